@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** The stages of an API's life, as the package marks them in `dagster._annotations`. */
+export const LIFECYCLE_STAGES = ['preview', 'beta', 'deprecated', 'superseded'] as const;
+
+export type LifecycleStage = (typeof LIFECYCLE_STAGES)[number];
+
+/** Heading levels of the table of contents: 2 to 4 by the specification, unless a page narrows them. */
+const tableOfContentsSchema = z
+  .strictObject({
+    minLevel: z.int().min(2).max(4).default(2).describe('The highest heading level listed: 2 to 4.'),
+    maxLevel: z.int().min(2).max(4).default(4).describe('The lowest heading level listed: 2 to 4.'),
+  })
+  .meta({ id: 'DocTableOfContents', description: 'Which heading levels "On this page" lists.' });
+
+/** The front matter of a page in `content/docs/`. */
+export const docFrontMatterSchema = z
+  .strictObject({
+    title: z.string().min(1).describe("The page's name: its h1, and what search and links call it."),
+    description: z
+      .string()
+      .min(20)
+      .max(200)
+      .describe('One sentence for search results, cards and link previews: 20 to 200 characters.'),
+    sidebarLabel: z.string().min(1).optional().describe('A shorter name for the sidebar; the title where it is left out.'),
+    sidebarPosition: z
+      .number()
+      .optional()
+      .describe('Where the page stands among its siblings when a sidebar lists its folder: lower is higher up.'),
+    slug: z
+      .string()
+      .regex(/^\/$|^\/(?!.*\/$)\S+$/, 'a route begins with "/" and does not end with one')
+      .optional()
+      .describe('The route of the page, when it is not that of its file.'),
+    tags: z
+      .array(z.string())
+      .default([])
+      .meta({ graphql: '[Tag!]! @link(by: "name")', description: 'Names of tags declared in `content/tags.yml`.' }),
+    keywords: z.array(z.string()).default([]).describe('Words that readers search for and the title does not have.'),
+    unlisted: z.boolean().default(false).describe('Reachable by its address only: in no list, no search, no sitemap.'),
+    draft: z.boolean().default(false).describe('Shown in `npm run develop` only, never in a build.'),
+    lifecycle: z
+      .enum(LIFECYCLE_STAGES)
+      .optional()
+      .describe('The stage of the API that the page describes: preview, beta, deprecated or superseded.'),
+    lastUpdate: z.iso.date().optional().describe('The day of the last change to the facts: `2025-10-31`.'),
+    hideTitle: z.boolean().default(false).describe('Whether the h1 is for screen readers only.'),
+    tableOfContents: tableOfContentsSchema.prefault({}).describe('Which heading levels "On this page" lists.'),
+    image: z.string().optional().describe('The picture for link previews: a path relative to the page.'),
+  })
+  .meta({ id: 'DocFrontMatter', description: 'What an author says about a page, above its text.' });
+
+/** Front matter with its defaults applied. */
+export type DocFrontMatter = z.output<typeof docFrontMatterSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A version of the documentation. */
+export const docsVersionSchema = z
+  .strictObject({
+    name: z.string().min(1).describe('The key under which the version is known.'),
+    label: z.string().min(1).describe('What readers see.'),
+    path: z.string().startsWith('/').describe('The route below which its pages stand.'),
+    isLast: z.boolean().default(false).describe('Whether it is the newest released version.'),
+    mainDoc: z.string().describe('Its first page: a path below `content/docs/`, without extension.'),
+  })
+  .meta({ id: 'DocsVersion', description: 'A version of the documentation that the site publishes.' });
+
+/** The file `content/site/versions.yml`. */
+export const docsVersionsSchema = z.strictObject({
+  versions: z.array(docsVersionSchema).min(1).describe('The published versions, newest first.'),
+});
+
+export type DocsVersion = z.output<typeof docsVersionSchema>;

@@ -1,0 +1,118 @@
+/** How bad a problem is: an `error` stops a build, a `warning` is only printed. */
+export type Severity = 'error' | 'warning';
+
+/** A place in a file. Lines and columns count from 1, as editors do. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Every kind of problem that content can have. The code stays the same when a message is reworded. */
+export type ProblemCode =
+  | 'yaml-syntax'
+  | 'front-matter-missing'
+  | 'field-unknown'
+  | 'field-missing'
+  | 'field-type'
+  | 'field-value'
+  | 'mdx-syntax'
+  | 'mdx-import'
+  | 'mdx-expression'
+  | 'component-unknown'
+  | 'component-prop'
+  | 'component-child'
+  | 'directive-unknown'
+  | 'heading-level'
+  | 'heading-duplicate-id'
+  | 'code-language'
+  | 'code-options'
+  | 'diagram'
+  | 'image-alt'
+  | 'image-missing'
+  | 'link-broken'
+  | 'anchor-broken'
+  | 'sample-missing'
+  | 'sample-region'
+  | 'partial-missing'
+  | 'route-duplicate'
+  | 'sidebar-page'
+  | 'tag-unknown'
+  | 'redirect'
+  | 'file-unknown';
+
+/**
+ * Something that is wrong in the content: a plain value that checks return and only `src/gatsby/report.ts` prints.
+ */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** Path of the file from the project's root, with forward slashes: `content/docs/intro.mdx`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** One sentence: what is wrong, and what was found. */
+  readonly message: string;
+  /** What would have been right. */
+  readonly expected?: string;
+  /** The valid value that is nearest to the one found. */
+  readonly nearest?: string;
+}
+
+/** What a check may add to a problem; severity is `error` unless given. */
+export interface ProblemDetails {
+  readonly severity?: Severity;
+  readonly expected?: string | undefined;
+  readonly nearest?: string | undefined;
+}
+
+const START: Position = { line: 1, column: 1 };
+
+/** Makes a problem with its defaults filled in: an unknown place is the file's first character. */
+export function problem(
+  code: ProblemCode,
+  file: string,
+  position: Position | undefined,
+  message: string,
+  { severity = 'error', expected, nearest }: ProblemDetails = {},
+): Problem {
+  const { line, column } = position ?? START;
+  return {
+    code,
+    severity,
+    file,
+    line,
+    column,
+    message,
+    ...(expected === undefined ? {} : { expected }),
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}
+
+/** Sorts problems as a writer reads them: by file, then from top to bottom. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
+  );
+}
+
+/** One problem as text, in the `file:line:column` form that editors and terminals make clickable. */
+export function formatProblem({ code, severity, file, line, column, message, expected, nearest }: Problem): string {
+  const details = [
+    expected === undefined ? undefined : `expected: ${expected}`,
+    nearest === undefined ? undefined : `did you mean: ${nearest}`,
+  ].filter((detail) => detail !== undefined);
+  return [`${file}:${line}:${column}  ${severity}  ${message}  [${code}]`, ...details.map((d) => `    ${d}`)].join('\n');
+}
+
+/** All problems as one report, sorted and counted. */
+export function formatReport(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const count = `${plural(errors, 'error')}, ${plural(warnings, 'warning')} in the content`;
+  return [...sortProblems(problems).map(formatProblem), count].join('\n\n');
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const tagSourceSchema = z
+  .strictObject({
+    label: z.string().min(1).describe('What readers see.'),
+    description: z.string().min(10).describe('One sentence: which pages carry the tag.'),
+  })
+  .meta({ id: 'TagSource', description: 'A tag as `content/tags.yml` declares it.' });
+
+/** The file `content/tags.yml`: tag names (which are their routes below `/tags`) to what readers see. */
+export const tagsSchema = z.record(
+  z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a tag is "group/name" in lower case, digits and hyphens'),
+  tagSourceSchema,
+);
+
+/** A declared tag with its name. */
+export const tagSchema = tagSourceSchema
+  .extend({ name: z.string().describe('`group/name`; the tag page is `/tags/group/name`.') })
+  .meta({ id: 'Tag', description: 'A tag that pages can carry.' });
+
+export type Tag = z.output<typeof tagSchema>;

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { jsonSchemaOf, propertyNamesAt } from './json-schema';
+import { nearest } from './nearest';
+import { problem, type Problem, type ProblemDetails } from './problem';
+import type { DataPath, DataSource } from './yaml-source';
+
+/** Data that fits its schema (with defaults applied), or the reasons why it does not. */
+export type Validated<T> =
+  | { readonly data: T; readonly problems: readonly [] }
+  | { readonly data?: undefined; readonly problems: readonly Problem[] };
+
+type Issue = z.core.$ZodIssue;
+
+interface IssueContext {
+  readonly schema: z.ZodType;
+  readonly source: DataSource;
+  readonly file: string;
+}
+
+/**
+ * Checks data against a content type and turns each finding into a problem that names the line, the field, what was
+ * found, what was expected and the nearest valid name.
+ */
+export function validate<S extends z.ZodType>(schema: S, source: DataSource, file: string): Validated<z.output<S>> {
+  if (source.problems.length > 0) return { problems: source.problems };
+  const result = schema.safeParse(source.data ?? undefined);
+  if (result.success) return { data: result.data, problems: [] };
+  const context: IssueContext = { schema, source, file };
+  return { problems: result.error.issues.flatMap((issue) => problemsOfIssue(issue, context)) };
+}
+
+function problemsOfIssue(issue: Issue, context: IssueContext): Problem[] {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownField([...issue.path, key], context));
+    case 'invalid_union':
+      return problemsOfUnion(issue, context);
+    case 'invalid_value':
+      return [missingField(issue.path, issue.values.join(' or '), context) ?? badValue(issue, context)];
+    case 'invalid_type':
+      return [missingField(issue.path, issue.expected, context) ?? badType(issue, context)];
+    default:
+      return [fieldProblem('field-value', issue.path, issue.message, context)];
+  }
+}
+
+/** Of the alternatives of a union, reports the one that the author most likely meant: the one with the fewest findings. */
+function problemsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueContext): Problem[] {
+  const [likeliest] = issue.errors
+    .filter((errors) => errors.length > 0)
+    .sort((a, b) => unlikeliness(a) - unlikeliness(b));
+  if (!likeliest) return [fieldProblem('field-value', issue.path, issue.message, context)];
+  return likeliest.flatMap((inner) => problemsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }, context));
+}
+
+function unlikeliness(issues: readonly Issue[]): number {
+  const wholeValueIsWrong = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+  const findings = issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  return findings + (wholeValueIsWrong ? 100 : 0);
+}
+
+function unknownField(path: DataPath, { schema, source, file }: IssueContext): Problem {
+  const names = propertyNamesAt(jsonSchemaOf(schema), path.slice(0, -1));
+  return problem('field-unknown', file, source.locateKey(path), `There is no field "${fieldName(path)}".`, {
+    expected: `one of ${names.join(', ')}`,
+    nearest: nearest(String(path.at(-1)), names),
+  });
+}
+
+function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): Problem {
+  const values = issue.values.map(String);
+  const found = valueAt(context.source.data, issue.path);
+  return fieldProblem('field-value', issue.path, `found ${show(found)}`, context, {
+    expected: values.length === 1 ? values.join() : `one of ${values.join(', ')}`,
+    nearest: typeof found === 'string' ? nearest(found, values) : undefined,
+  });
+}
+
+function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): Problem {
+  const found = valueAt(context.source.data, issue.path);
+  return fieldProblem('field-type', issue.path, `found ${show(found)}`, context, { expected: issue.expected });
+}
+
+/** A problem of its own where there is nothing at the path at all. */
+function missingField(path: DataPath, expected: string, { source, file }: IssueContext): Problem | undefined {
+  if (path.length === 0 || valueAt(source.data, path) !== undefined) return undefined;
+  return problem('field-missing', file, source.locate(path), `The field "${fieldName(path)}" is missing.`, { expected });
+}
+
+function fieldProblem(
+  code: 'field-type' | 'field-value',
+  path: DataPath,
+  finding: string,
+  { source, file }: IssueContext,
+  details: ProblemDetails = {},
+): Problem {
+  const name = path.length === 0 ? 'The file' : `The field "${fieldName(path)}"`;
+  return problem(code, file, source.locate(path), `${name} does not fit: ${finding.replace(/\.$/, '')}.`, details);
+}
+
+/** A path as authors write it: `items[2].label`. */
+function fieldName(path: DataPath): string {
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
+    '',
+  );
+}
+
+function valueAt(data: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    data,
+  );
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'an object' : JSON.stringify(value);
+}
