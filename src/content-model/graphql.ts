@@ -61,7 +61,8 @@ function nestedType(name: string, schema: JsonSchema, root: JsonSchema, nested: 
 /** Follows a reference; what is said beside the reference (a field's own description) wins over its target's. */
 function dereference(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const reference = schema.$ref ?? schema.allOf?.[0]?.$ref;
-  return reference === undefined ? schema : { ...resolveReference(reference, root), ...schema };
+  if (reference === undefined) return schema;
+  return { ...resolveReference(reference, root), id: reference.split('/').at(-1) ?? '', ...schema };
 }
 
 function comment(text: string, indent = ''): string {

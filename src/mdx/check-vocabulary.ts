@@ -1,0 +1,159 @@
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { SKIP, visit } from 'unist-util-visit';
+import { nearest } from '../content-model/nearest';
+import { problem, type Position, type Problem } from '../content-model/problem';
+import { validate } from '../content-model/validate';
+import type { DataSource } from '../content-model/yaml-source';
+import { customIdOf } from './headings';
+import { positionOf } from './parse';
+import { ADMONITION_KINDS, VOCABULARY } from './vocabulary';
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Reports everything in a body that is not in the closed vocabulary: foreign components, props, code and directives. */
+export function checkVocabulary(root: Root, file: string): Problem[] {
+  const problems: Problem[] = [];
+  visit(root, (node, index, parent) => {
+    problems.push(...checkNode(node, parent, file));
+    if (isJsx(node) && !VOCABULARY[node.name ?? '']) return SKIP;
+    return undefined;
+  });
+  return problems;
+}
+
+function checkNode(node: Nodes, parent: Parents | undefined, file: string): Problem[] {
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return checkComponent(node, parent, file);
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return isComment(node.value) || customIdOf(parent) === node ? [] : [foundExpression(node, node.value, file)];
+    case 'containerDirective':
+    case 'leafDirective':
+      return checkDirective(node, file);
+    case 'paragraph':
+      return parent?.type === 'root' ? checkModuleSyntax(node, file) : [];
+    default:
+      return [];
+  }
+}
+
+function foundExpression(node: Nodes, value: string, file: string): Problem {
+  const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  return problem('mdx-expression', file, positionOf(node), `There is an {expression} in the text: {${shown}}.`, {
+    expected: 'text; content runs no code. A literal brace stands in `code` or behind a backslash: \\{',
+  });
+}
+
+function isComment(value: string): boolean {
+  return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(value);
+}
+
+/** `import` and `export` begin a paragraph where MDX would run them. */
+function checkModuleSyntax(paragraph: Extract<RootContent, { type: 'paragraph' }>, file: string): Problem[] {
+  const [first] = paragraph.children;
+  if (first?.type !== 'text') return [];
+  const keyword = /^(import|export)\s+(?:[{*'"]|default\b|const\b|let\b|function\b|[\w$]+(?:\s*,|\s+from\b))/.exec(first.value)?.[1];
+  if (keyword === undefined) return [];
+  return [
+    problem('mdx-import', file, positionOf(paragraph), `There is an "${keyword}" in the text.`, {
+      expected: 'no code: every component of the vocabulary is there without an import, and <Partial file="…" /> shares text',
+    }),
+  ];
+}
+
+function checkDirective(node: Extract<Nodes, { type: 'containerDirective' | 'leafDirective' }>, file: string): Problem[] {
+  if (node.type === 'containerDirective' && ADMONITION_KINDS.some((kind) => kind === node.name)) return [];
+  return [
+    problem('directive-unknown', file, positionOf(node), `There is no admonition "${node.name}".`, {
+      expected: `:::kind … ::: with one of ${ADMONITION_KINDS.join(', ')}`,
+      nearest: nearest(node.name, ADMONITION_KINDS),
+    }),
+  ];
+}
+
+function checkComponent(node: JsxElement, parent: Parents | undefined, file: string): Problem[] {
+  const name = node.name ?? '';
+  const entry = VOCABULARY[name];
+  if (!entry) {
+    const names = Object.keys(VOCABULARY);
+    return [
+      problem('component-unknown', file, positionOf(node), `There is no component <${name}>.`, {
+        expected: `Markdown, or one of ${names.join(', ')}`,
+        nearest: nearest(name, names),
+      }),
+    ];
+  }
+  return [
+    ...checkParent(node, name, entry.parent, parent, file),
+    ...checkChildren(node, name, entry.children, file),
+    ...checkProps(node, name, file),
+  ];
+}
+
+function checkParent(
+  node: JsxElement,
+  name: string,
+  expected: string | undefined,
+  parent: Parents | undefined,
+  file: string,
+): Problem[] {
+  if (expected === undefined || (parent && isJsx(parent) && parent.name === expected)) return [];
+  const message = `<${name}> does not stand directly inside <${expected}>.`;
+  return [problem('component-child', file, positionOf(node), message, { expected: `<${expected}> around it` })];
+}
+
+function checkChildren(node: JsxElement, name: string, allowed: readonly string[] | undefined, file: string): Problem[] {
+  if (!allowed) return [];
+  return node.children
+    .filter((child) => !(isJsx(child) ? allowed.includes(child.name ?? '') : child.type === 'mdxFlowExpression'))
+    .map((child) =>
+      problem('component-child', file, positionOf(child), `<${name}> cannot hold this.`, {
+        expected: allowed.length > 0 ? allowed.map((one) => `<${one}>`).join(' or ') : `nothing: <${name} … />`,
+      }),
+    );
+}
+
+function checkProps(node: JsxElement, name: string, file: string): Problem[] {
+  const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute');
+  const computed = node.attributes.filter((attribute) => !isLiteral(attribute));
+  if (computed.length > 0) {
+    return computed.map((attribute) =>
+      problem('component-prop', file, attribute.position?.start ?? positionOf(node), `A prop of <${name}> is not literal.`, {
+        expected: 'a quoted text, prop="value", or the name alone',
+      }),
+    );
+  }
+  const { problems } = validate(VOCABULARY[name]!.props, propsSource(attributes, positionOf(node)), file);
+  return problems.map((found) => ({
+    ...found,
+    code: 'component-prop',
+    message: found.message.replaceAll('The field', `The prop of <${name}>`).replace('no field', `no prop of <${name}>`),
+  }));
+}
+
+function isLiteral(attribute: JsxElement['attributes'][number]): boolean {
+  return attribute.type === 'mdxJsxAttribute' && (typeof attribute.value !== 'object' || attribute.value === null);
+}
+
+/** The props of a component as plain data; a prop without value is true. */
+export function propsOf(node: JsxElement): Record<string, string | true> {
+  return Object.fromEntries(
+    node.attributes
+      .filter((attribute) => attribute.type === 'mdxJsxAttribute')
+      .map(({ name, value }) => [name, typeof value === 'string' ? value : true]),
+  );
+}
+
+function propsSource(attributes: readonly MdxJsxAttribute[], start: Position | undefined): DataSource {
+  const place = (path: readonly PropertyKey[]): Position =>
+    attributes.find(({ name }) => name === path[0])?.position?.start ?? start ?? { line: 1, column: 1 };
+  const data = Object.fromEntries(attributes.map(({ name, value }) => [name, value ?? true]));
+  return { data, locate: place, locateKey: place, problems: [] };
+}
+
+export function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}

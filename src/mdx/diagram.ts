@@ -1,0 +1,34 @@
+import type { Viz } from '@viz-js/viz';
+
+/** A drawn diagram, or why it could not be drawn. */
+export type Drawing = { readonly svg: string; readonly error?: undefined } | { readonly svg?: undefined; readonly error: string };
+
+const DEFAULTS = {
+  graphAttributes: { bgcolor: 'transparent', fontname: 'Helvetica', fontsize: 13, nodesep: 0.35, ranksep: 0.5, pad: 0.05 },
+  nodeAttributes: { shape: 'box', style: 'rounded', fontname: 'Helvetica', fontsize: 14, margin: '0.22,0.12', height: 0.45 },
+  edgeAttributes: { fontname: 'Helvetica', fontsize: 12, arrowsize: 0.7 },
+};
+
+/**
+ * Draws a Graphviz graph. Colours are taken out of the drawing: the site's style sheet gives them, for both colour modes,
+ * by the classes that Graphviz writes (`node`, `edge`, `cluster`) and those that the author adds with `class="…"`.
+ */
+export function drawDiagram(viz: Viz, dot: string): Drawing {
+  const result = viz.render(dot, { format: 'svg', ...DEFAULTS });
+  if (result.status === 'failure') return { error: result.errors.map(({ message }) => message).join('; ') };
+  return { svg: cleanSvg(result.output) };
+}
+
+function cleanSvg(svg: string): string {
+  return svg
+    .slice(svg.indexOf('<svg'))
+    .replace(/<!--[\s\S]*?-->\n?/g, '')
+    .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
+    .replace(/ (?:fill|stroke|font-family|font-size|xmlns:xlink)="[^"]*"/g, (attribute) =>
+      attribute.startsWith(' font-size') ? attribute : '',
+    )
+    .replace(/ (width|height)="(\d+)pt"/g, (_, name: string, points: string) => ` ${name}="${Math.round(Number(points) * 4 / 3)}"`)
+    .replace(/ id="[^"]*"/g, '')
+    .replace(/>\n+</g, '><')
+    .trim();
+}

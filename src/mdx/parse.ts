@@ -1,0 +1,70 @@
+import type { Nodes, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { directive } from 'micromark-extension-directive';
+import { mdx } from 'micromark-extension-mdx';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import { VFileMessage } from 'vfile-message';
+import { problem, type Position, type Problem } from '../content-model/problem';
+
+/** A syntax tree, or the problem that kept the text from being read. */
+export type Parsed =
+  | { readonly root: Root; readonly problem?: undefined }
+  | { readonly root?: undefined; readonly problem: Problem };
+
+/**
+ * MDX without JavaScript: the tags and braces are read, what stands in braces is not. So an `{expression}` is a node that
+ * can be explained to its author, and `## Title {#id}` needs no syntax of its own.
+ */
+function mdxSyntax(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(mdx());
+  (data.fromMarkdownExtensions ??= []).push(mdxFromMarkdown());
+}
+
+/** `:::note` blocks alone: the inline form would take the colon of `16:30pm` or `key:value` in prose for a directive. */
+function blockDirectiveSyntax(this: Processor): void {
+  const data = this.data();
+  const { flow } = directive();
+  (data.micromarkExtensions ??= []).push(flow ? { flow } : {});
+  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
+}
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(mdxSyntax)
+  .use(blockDirectiveSyntax)
+  .freeze();
+
+/** Parses a whole file, front matter included, so that every position is one in the file. */
+export function parseMdx(text: string, file: string): Parsed {
+  try {
+    return { root: processor.parse(text) };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    const position = { line: error.line ?? 1, column: error.column ?? 1 };
+    return {
+      problem: problem('mdx-syntax', file, position, `The text cannot be read: ${error.reason}.`, {
+        expected: syntaxHint(text, position),
+      }),
+    };
+  }
+}
+
+function syntaxHint(text: string, { line, column }: Position): string {
+  const found = text.split('\n')[line - 1] ?? '';
+  if (found.includes('<!--')) return 'comments are written {/* like this */}';
+  if (/<https?:/.test(found)) return 'an address in Markdown form: [text](https://…)';
+  if (found.slice(0, column).includes('{')) return 'a literal brace stands in `code` or behind a backslash: \\{';
+  return 'a literal "<" stands in `code` or behind a backslash; each component is closed on its own level: <Tabs> … </Tabs>';
+}
+
+/** Where a node begins in its file. */
+export function positionOf(node: Nodes): Position | undefined {
+  return node.position?.start;
+}
