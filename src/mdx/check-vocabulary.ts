@@ -130,7 +130,7 @@ function checkProps(node: JsxElement, name: string, file: string): Problem[] {
   return problems.map((found) => ({
     ...found,
     code: 'component-prop',
-    message: found.message.replaceAll('The field', `The prop of <${name}>`).replace('no field', `no prop of <${name}>`),
+    message: found.message.replace(/(The|no) field ("[^"]*")/, `$1 prop $2 of <${name}>`),
   }));
 }
 

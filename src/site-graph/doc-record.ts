@@ -1,0 +1,35 @@
+import type { DocFrontMatter } from '../content-model/doc';
+import type { Heading } from '../mdx/headings';
+import type { FileReference, OutgoingLink } from '../mdx/references';
+
+/** A page as the site graph knows it: everything but its body. */
+export interface DocRecord extends Pick<
+  DocFrontMatter,
+  'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'
+> {
+  readonly id: string;
+  /** Its path from the project's root: `content/docs/guides/automate/index.mdx`. */
+  readonly file: string;
+  /** Its path below `content/docs/`, without extension and without `/index`: `guides/automate`. */
+  readonly docPath: string;
+  /** Its address: `/guides/automate`. */
+  readonly route: string;
+  readonly headings: readonly Heading[];
+  readonly links: readonly OutgoingLink[];
+  readonly files: readonly FileReference[];
+}
+
+/** The path of a page by which sidebars and links name it. `relativePath` is the file's path below `content/docs/`. */
+export function docPathOf(relativePath: string): string {
+  return relativePath.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
+}
+
+/** The route of a page: its slug where it has one, else that of its file. */
+export function routeOf(docPath: string, slug: string | undefined): string {
+  return slug ?? `/${docPath}`;
+}
+
+/** What a sidebar and a breadcrumb call a page. */
+export function labelOf({ sidebarLabel, title }: Pick<DocRecord, 'sidebarLabel' | 'title'>): string {
+  return sidebarLabel ?? title;
+}
