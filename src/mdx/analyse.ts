@@ -2,7 +2,7 @@ import type { Viz } from '@viz-js/viz';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { docFrontMatterSchema, type DocFrontMatter } from '../content-model/doc';
-import { problem, type Problem } from '../content-model/problem';
+import { problem, type Position, type Problem } from '../content-model/problem';
 import { validate } from '../content-model/validate';
 import { parseYamlSource, type DataSource } from '../content-model/yaml-source';
 import type { BodyNode } from './body-tree';
@@ -30,6 +30,8 @@ export interface BodyAnalysis {
 export interface DocAnalysis extends BodyAnalysis {
   /** Undefined where it is missing or does not fit its schema. */
   readonly frontMatter: DocFrontMatter | undefined;
+  /** The place of each tag in the front matter, in order. */
+  readonly tagPositions: readonly Position[];
 }
 
 const NOTHING: Omit<BodyAnalysis, 'problems'> = { body: [], headings: [], links: [], files: [], sections: [], words: 0 };
@@ -43,7 +45,8 @@ export function analyseDoc(text: string, file: string, viz: Viz): DocAnalysis {
   const source = frontMatterSource(text, file);
   const { data: frontMatter, problems } = validate(docFrontMatterSchema, source, file);
   const body = analyseBody(text, file, viz);
-  return { ...body, frontMatter, problems: [...problems, ...body.problems] };
+  const tagPositions = (frontMatter?.tags ?? []).map((_, index) => source.locate(['tags', index]));
+  return { ...body, frontMatter, tagPositions, problems: [...problems, ...body.problems] };
 }
 
 /** Reads a file without front matter, such as a partial. */

@@ -1,4 +1,5 @@
 import type { DocFrontMatter } from '../content-model/doc';
+import type { Position } from '../content-model/problem';
 import type { Heading } from '../mdx/headings';
 import type { FileReference, OutgoingLink } from '../mdx/references';
 
@@ -14,6 +15,8 @@ export interface DocRecord extends Pick<
   readonly docPath: string;
   /** Its address: `/guides/automate`. */
   readonly route: string;
+  /** The place of each tag in the front matter, in order. */
+  readonly tagPositions: readonly Position[];
   readonly headings: readonly Heading[];
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];

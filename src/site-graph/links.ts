@@ -7,26 +7,31 @@ import type { DocRecord } from './doc-record';
 export interface LinkTargets {
   /** Pages by their route. */
   readonly docs: ReadonlyMap<string, DocRecord>;
+  /** The same by their path below `content/docs/`. */
+  readonly docPaths: ReadonlyMap<string, DocRecord>;
   /** Routes that are not docs: tag pages. */
   readonly otherRoutes: ReadonlySet<string>;
 }
 
-/** The page that a link of a page leads to, or undefined where it leads elsewhere or nowhere. */
-export function targetOf(link: OutgoingLink, from: DocRecord, { docs }: LinkTargets): DocRecord | undefined {
+/** A page, or a partial, whose links stand in many pages and so cannot lead to an anchor alone. */
+export type LinkSource = Pick<DocRecord, 'file' | 'links'>;
+
+/** The page that a link leads to, or undefined where it leads elsewhere or nowhere. */
+export function targetOf(link: OutgoingLink, from: LinkSource | DocRecord, { docs, docPaths }: LinkTargets): DocRecord | undefined {
   switch (link.kind) {
     case 'anchor':
-      return from;
+      return 'route' in from ? from : undefined;
     case 'page':
       return docs.get(link.target);
     case 'file':
-      return [...docs.values()].find(({ docPath }) => docPath === link.target);
+      return docPaths.get(link.target);
     case 'external':
       return undefined;
   }
 }
 
 /** Reports every link of a page that leads to no page or to no heading. */
-export function checkLinks(from: DocRecord, targets: LinkTargets): Problem[] {
+export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): Problem[] {
   return from.links.flatMap((link): Problem[] => {
     if (link.kind === 'external' || targets.otherRoutes.has(link.target)) return [];
     const target = targetOf(link, from, targets);
@@ -36,9 +41,9 @@ export function checkLinks(from: DocRecord, targets: LinkTargets): Problem[] {
   });
 }
 
-function brokenLink(link: OutgoingLink, { file }: DocRecord, { docs, otherRoutes }: LinkTargets): Problem {
+function brokenLink(link: OutgoingLink, { file }: LinkSource, { docs, docPaths, otherRoutes }: LinkTargets): Problem {
   const isFile = link.kind === 'file';
-  const candidates = isFile ? [...docs.values()].map(({ docPath }) => docPath) : [...docs.keys(), ...otherRoutes];
+  const candidates = isFile ? docPaths.keys() : [...docs.keys(), ...otherRoutes];
   const near = nearest(link.target, candidates);
   return problem('link-broken', file, link, `The link leads to no page: ${link.target}.`, {
     expected: isFile ? 'the path of a page file' : 'the route of a page, with a leading slash and without one at the end',
@@ -46,7 +51,7 @@ function brokenLink(link: OutgoingLink, { file }: DocRecord, { docs, otherRoutes
   });
 }
 
-function brokenAnchor(link: OutgoingLink, { file }: DocRecord, target: DocRecord): Problem {
+function brokenAnchor(link: OutgoingLink, { file }: LinkSource, target: DocRecord): Problem {
   const ids = target.headings.map(({ id }) => id);
   return problem('anchor-broken', file, link, `The page ${target.route} has no heading #${link.hash}.`, {
     expected: ids.length > 0 ? `one of ${ids.map((id) => `#${id}`).join(', ')}` : 'no anchor: the page has no headings',

@@ -1,5 +1,5 @@
 import { nearest } from '../content-model/nearest';
-import { problem, type Problem } from '../content-model/problem';
+import { problem, type Position, type Problem } from '../content-model/problem';
 import type { SidebarItem, SidebarName, SidebarSource } from '../content-model/sidebar';
 import { labelOf, type DocRecord } from './doc-record';
 
@@ -26,6 +26,8 @@ export interface SidebarTree {
 export interface NamedSidebarSource extends SidebarSource {
   readonly name: SidebarName;
   readonly file: string;
+  /** Where the file names each page and folder. */
+  readonly positions: Readonly<Record<string, Position>>;
 }
 
 /** Resolves a sidebar's pages and folders. Pages that are unlisted stay out of folders and may not be named. */
@@ -38,8 +40,8 @@ export function buildSidebar(
     source,
     listed: new Map(docs.filter(({ unlisted }) => !unlisted).map((doc) => [doc.docPath, doc])),
     placed: new Set(),
-    report: (message, expected, near) =>
-      problems.push(problem('sidebar-page', source.file, undefined, message, { expected, nearest: near })),
+    report: (path, message, expected, near) =>
+      problems.push(problem('sidebar-page', source.file, source.positions[path], message, { expected, nearest: near })),
   };
   const items = source.items.flatMap((item) => entriesOf(item, builder));
   return { tree: { name: source.name, label: source.label, items }, problems };
@@ -50,7 +52,7 @@ interface Builder {
   readonly listed: ReadonlyMap<string, DocRecord>;
   /** The pages that stand in the sidebar already. */
   readonly placed: Set<string>;
-  readonly report: (message: string, expected: string, nearest?: string) => void;
+  readonly report: (path: string, message: string, expected: string, nearest?: string) => void;
 }
 
 function entriesOf(item: SidebarItem, builder: Builder): SidebarEntry[] {
@@ -76,9 +78,10 @@ function takeDoc(docPath: string, { listed, placed, report, source }: Builder): 
   const doc = listed.get(docPath);
   if (!doc) {
     const expected = 'the path of a listed page below content/docs/, without extension';
-    report(`The sidebar "${source.name}" names a page that does not exist: "${docPath}".`, expected, nearest(docPath, listed.keys()));
+    const message = `The sidebar "${source.name}" names a page that does not exist: "${docPath}".`;
+    report(docPath, message, expected, nearest(docPath, listed.keys()));
   } else if (placed.has(docPath)) {
-    report(`The sidebar "${source.name}" holds the page "${docPath}" twice.`, 'each page once');
+    report(docPath, `The sidebar "${source.name}" holds the page "${docPath}" twice.`, 'each page once');
   } else {
     placed.add(docPath);
     return doc;
@@ -91,7 +94,8 @@ function folderEntries(folder: string, flatten: boolean, builder: Builder): Side
   const inside = [...listed.values()].filter(({ docPath }) => docPath.startsWith(`${folder}/`) || docPath === folder);
   if (inside.length === 0) {
     const folders = new Set([...listed.keys()].flatMap(parentFolders));
-    report(`The sidebar "${source.name}" names a folder without pages: "${folder}".`, 'a folder below content/docs/', nearest(folder, folders));
+    const message = `The sidebar "${source.name}" names a folder without pages: "${folder}".`;
+    report(folder, message, 'a folder below content/docs/', nearest(folder, folders));
     return [];
   }
   const group = folderGroup(folder, inside, builder);

@@ -1,12 +1,11 @@
 import { nearest } from '../content-model/nearest';
 import { problem, type Problem } from '../content-model/problem';
-import type { Redirect } from '../content-model/redirect';
 import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
 import type { DocRecord } from './doc-record';
 import { checkFiles, type ContentFiles } from './files';
 import { checkLinks, targetOf, type LinkTargets } from './links';
-import { checkRedirects } from './redirects';
+import { checkRedirects, type PlacedRedirect } from './redirects';
 import { buildSidebar, type NamedSidebarSource, type SidebarTree } from './sidebar';
 import { listTrails, type SidebarTrail } from './sidebar-trail';
 
@@ -15,7 +14,9 @@ export interface SiteContent {
   readonly docs: readonly DocRecord[];
   readonly sidebars: readonly NamedSidebarSource[];
   readonly tags: readonly Tag[];
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly PlacedRedirect[];
+  /** Texts that pages share; their links and files are checked once, in their own file. */
+  readonly partials: readonly Pick<DocRecord, 'file' | 'links' | 'files'>[];
   readonly files: ContentFiles;
 }
 
@@ -46,10 +47,11 @@ export interface SiteGraph {
 export const TAGS_ROUTE = '/tags';
 
 /** Puts all documents together and reports what does not fit. Drafts must have been left out where they are not shown. */
-export function buildSiteGraph({ docs, sidebars, tags, redirects, files }: SiteContent): SiteGraph {
+export function buildSiteGraph({ docs, sidebars, tags, redirects, partials, files }: SiteContent): SiteGraph {
   const { byRoute, problems: duplicates } = indexByRoute(docs);
-  const otherRoutes = new Set([TAGS_ROUTE, ...tags.map(({ name }) => `${TAGS_ROUTE}/${name}`)]);
-  const targets: LinkTargets = { docs: byRoute, otherRoutes };
+  const tagNames = new Set(tags.map(({ name }) => name));
+  const otherRoutes = new Set([TAGS_ROUTE, ...[...tagNames].map((name) => `${TAGS_ROUTE}/${name}`)]);
+  const targets: LinkTargets = { docs: byRoute, docPaths: new Map(docs.map((doc) => [doc.docPath, doc])), otherRoutes };
   const built = sidebars.map((source) => buildSidebar(source, docs));
   const trees = built.map(({ tree }) => tree);
   return {
@@ -60,9 +62,8 @@ export function buildSiteGraph({ docs, sidebars, tags, redirects, files }: SiteC
     problems: [
       ...duplicates,
       ...built.flatMap(({ problems }) => problems),
-      ...docs.flatMap((doc) => checkLinks(doc, targets)),
-      ...docs.flatMap((doc) => checkFiles(doc, files)),
-      ...docs.flatMap((doc) => checkTags(doc, tags)),
+      ...[...docs, ...partials].flatMap((source) => [...checkLinks(source, targets), ...checkFiles(source, files)]),
+      ...docs.flatMap((doc) => checkTags(doc, tagNames)),
       ...checkRedirects(redirects, targets),
     ],
   };
@@ -121,14 +122,11 @@ function groupByTag(docs: readonly DocRecord[]): Map<string, DocRecord[]> {
   return groups;
 }
 
-function checkTags({ file, tags: used }: DocRecord, tags: readonly Tag[]): Problem[] {
-  const names = tags.map(({ name }) => name);
-  return used
-    .filter((tag) => !names.includes(tag))
-    .map((tag) =>
-      problem('tag-unknown', file, undefined, `There is no tag "${tag}".`, {
-        expected: 'a tag that content/tags.yml declares',
-        nearest: nearest(tag, names),
-      }),
-    );
+function checkTags({ file, tags: used, tagPositions }: DocRecord, declared: ReadonlySet<string>): Problem[] {
+  return used.flatMap((tag, index) => {
+    if (declared.has(tag)) return [];
+    const expected = 'a tag that content/tags.yml declares';
+    const message = `There is no tag "${tag}".`;
+    return [problem('tag-unknown', file, tagPositions[index], message, { expected, nearest: nearest(tag, declared) })];
+  });
 }

@@ -1,0 +1,30 @@
+import type { GatsbyConfig } from 'gatsby';
+import { resolve } from 'node:path';
+import { sitemapOptions } from './src/gatsby/sitemap-options';
+
+const config: GatsbyConfig = {
+  siteMetadata: {
+    title: 'Docs',
+    tagline: 'A Python framework for building production-grade data platforms',
+    siteUrl: process.env.SITE_URL ?? 'https://docs.dagster.io',
+    repositoryUrl: 'https://github.com/dagster-io/dagster',
+  },
+  // The path below which a host serves the site; applied by `--prefix-paths`.
+  pathPrefix: process.env.BASE_PATH ?? '/',
+  trailingSlash: 'never',
+  jsxRuntime: 'automatic',
+  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  plugins: [
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'content', path: resolve('content'), ignore: ['**/__pycache__/**', '**/schemas/**'] },
+    },
+    'gatsby-plugin-mdx',
+    'gatsby-plugin-image',
+    { resolve: 'gatsby-plugin-sharp', options: { defaults: { formats: ['auto', 'webp', 'avif'], placeholder: 'none' } } },
+    'gatsby-transformer-sharp',
+    { resolve: 'gatsby-plugin-sitemap', options: sitemapOptions },
+  ],
+};
+
+export default config;

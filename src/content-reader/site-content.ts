@@ -1,0 +1,46 @@
+import type { Tag } from '../content-model/tag';
+import type { DocRecord } from '../site-graph/doc-record';
+import type { PlacedRedirect } from '../site-graph/redirects';
+import type { NamedSidebarSource } from '../site-graph/sidebar';
+import type { SiteContent } from '../site-graph/site-graph';
+
+/** Gives all records of a type. */
+export type RecordLister = <T>(type: string) => Promise<readonly T[]> | readonly T[];
+
+interface SampleRecord {
+  readonly path: string;
+  readonly regions: readonly string[];
+}
+
+type PartialRecord = SiteContent['partials'][number] & { readonly path: string };
+
+/** Which files of `content/` are pictures. */
+export const IMAGE_EXTENSION = /\.(png|jpe?g|webp|avif|gif|svg)$/;
+
+/**
+ * Collects what the site graph is made from. Drafts belong to it in `develop` only.
+ * @param imagePaths the paths of all pictures, below `content/`
+ */
+export async function collectSiteContent(list: RecordLister, imagePaths: readonly string[]): Promise<SiteContent> {
+  const showDrafts = process.env.NODE_ENV === 'development';
+  const [docs, sidebars, tags, redirects, samples, partials] = await Promise.all([
+    list<DocRecord>('Doc'),
+    list<NamedSidebarSource>('Sidebar'),
+    list<Tag>('Tag'),
+    list<PlacedRedirect>('Redirect'),
+    list<SampleRecord>('CodeSample'),
+    list<PartialRecord>('Partial'),
+  ]);
+  return {
+    docs: showDrafts ? docs : docs.filter(({ draft }) => !draft),
+    sidebars,
+    tags,
+    redirects,
+    partials,
+    files: {
+      samples: new Map(samples.map(({ path, regions }) => [path, regions])),
+      partials: new Set(partials.map(({ path }) => path)),
+      images: new Set(imagePaths),
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { CreatePagesArgs } from 'gatsby';
+import { resolve } from 'node:path';
+import { collectSiteContent, IMAGE_EXTENSION } from '../content-reader/site-content';
+import type { Problem } from '../content-model/problem';
+import type { Tag } from '../content-model/tag';
+import type { DocPlace } from '../site-graph/site-graph';
+import { buildSiteGraph, TAGS_ROUTE } from '../site-graph/site-graph';
+import { reportProblems } from './report';
+
+/** What a doc page is told beyond its query: small, since it is stored once a page. */
+export interface DocPageContext {
+  readonly id: string;
+  /** The name of the sidebar that holds the page, or null. */
+  readonly sidebar: string | null;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly previousId: string | null;
+  readonly nextId: string | null;
+  /** The pages that `<DocList />` shows, in order; empty where the page has none. */
+  readonly childIds: readonly string[];
+  /** What is wrong in the page's file; always empty in a build. */
+  readonly problems: readonly Problem[];
+}
+
+/** A step of the way to a page; groups without a page of their own have no route. */
+export interface Breadcrumb {
+  readonly label: string;
+  readonly route?: string;
+}
+
+/** What a tag page is told. */
+export interface TagPageContext {
+  readonly name: string;
+  /** The pages that carry the tag, by title. */
+  readonly docIds: readonly string[];
+}
+
+/** What the page of a redirect is told. */
+export interface RedirectPageContext {
+  readonly to: string;
+}
+
+const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
+
+/** Checks the whole site, on every build and after every edit, and makes its pages. */
+export async function createPages({ actions, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
+  const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
+  const imagePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
+  const content = await collectSiteContent(list, imagePaths.filter((path) => IMAGE_EXTENSION.test(path)));
+  const graph = buildSiteGraph(content);
+  const problems = [...list<Problem>('ContentProblem'), ...graph.problems];
+  reportProblems(reporter, problems);
+
+  const { createPage, createRedirect } = actions;
+  const problemsByFile = groupByFile(problems);
+  for (const place of graph.places.values()) {
+    const context = docPageContext(place, problemsByFile.get(place.doc.file) ?? []);
+    createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
+  }
+  for (const { name } of content.tags) {
+    const docIds = (graph.taggedDocs.get(name) ?? []).map(({ id }) => id);
+    createPage<TagPageContext>({ path: tagRoute(name), component: template('tag'), context: { name, docIds } });
+  }
+  createPage({ path: TAGS_ROUTE, component: template('tag-index'), context: {} });
+  createPage({ path: '/404.html', component: template('not-found'), context: {} });
+  for (const { from, to } of content.redirects) {
+    createRedirect({ fromPath: from, toPath: to, isPermanent: true });
+    createPage<RedirectPageContext>({ path: from, component: template('redirect'), context: { to } });
+  }
+}
+
+/** The route of a tag's page. */
+export function tagRoute(name: Tag['name']): string {
+  return `${TAGS_ROUTE}/${name}`;
+}
+
+function docPageContext({ doc, sidebar, trail, previous, next, children }: DocPlace, problems: readonly Problem[]): DocPageContext {
+  return {
+    id: doc.id,
+    sidebar: sidebar ?? null,
+    breadcrumbs: trail.map(({ label, route }) => ({ label, ...(route === undefined ? {} : { route }) })),
+    previousId: previous?.id ?? null,
+    nextId: next?.id ?? null,
+    childIds: children.map(({ id }) => id),
+    problems,
+  };
+}
+
+function groupByFile(problems: readonly Problem[]): Map<string, Problem[]> {
+  const groups = new Map<string, Problem[]>();
+  for (const found of problems) groups.set(found.file, [...(groups.get(found.file) ?? []), found]);
+  return groups;
+}

@@ -1,0 +1,171 @@
+import type { CreateSchemaCustomizationArgs } from 'gatsby';
+import { announcementSchema } from '../content-model/announcement';
+import { docFrontMatterSchema } from '../content-model/doc';
+import { docsVersionSchema } from '../content-model/docs-version';
+import { footerSchema } from '../content-model/footer';
+import { graphqlNodeType, type GraphqlTypeSource } from '../content-model/graphql';
+import { navbarSchema } from '../content-model/navbar';
+import { redirectSchema } from '../content-model/redirect';
+import { sidebarSchema } from '../content-model/sidebar';
+import { tagSchema } from '../content-model/tag';
+
+const NODE_TYPES: readonly GraphqlTypeSource[] = [
+  {
+    name: 'Doc',
+    description: 'A page of the documentation: its front matter, and where it stands among the others.',
+    schema: docFrontMatterSchema,
+    computed: {
+      docPath: { type: 'String!', description: 'The path below `content/docs/`, without extension and without `/index`.' },
+      route: { type: 'String!', description: 'The address of the page: `/guides/automate`.' },
+      file: { type: 'String!', description: "The path of its file from the project's root." },
+      words: { type: 'Int!', description: 'How many words its text has, code included.' },
+      headings: { type: '[DocHeading!]!', description: 'Its headings, in order.' },
+      links: { type: '[DocLink!]!', description: 'Every link that its text has.' },
+      body: { type: 'JSON!', description: 'Its text as a tree that components render, with samples and partials put in.' },
+      sections: { type: '[DocSection!]!', description: 'Its text by heading, without markup, as search indexes it.' },
+      images: { type: '[DocImage!]!', description: 'The pictures that it shows.' },
+      codeSamples: { type: '[CodeSample!]!', description: 'The sample files that it shows.' },
+      sidebar: { type: 'Sidebar', description: 'The sidebar that holds it; null for a page in none.' },
+      parentDoc: { type: 'Doc', description: 'The page above it in its sidebar.' },
+      childDocs: { type: '[Doc!]!', description: 'The pages directly below it in its sidebar, in order.' },
+      previous: { type: 'Doc', description: 'The page before it in its sidebar.' },
+      next: { type: 'Doc', description: 'The page after it in its sidebar.' },
+      outgoing: { type: '[Doc!]!', description: 'The pages that it links to.' },
+      backlinks: { type: '[Doc!]!', description: 'The pages that link to it.' },
+    },
+  },
+  {
+    name: 'Sidebar',
+    description: 'One of the six sidebars.',
+    schema: sidebarSchema,
+    computed: {
+      name: { type: 'String!', description: 'The name of its file: docs, examples, deployment, migration, integrations or api.' },
+      tree: { type: 'JSON!', description: 'Its entries with every page and folder resolved: label, route, items.' },
+      docs: { type: '[Doc!]!', description: 'Its pages, in reading order.' },
+    },
+  },
+  {
+    name: 'Tag',
+    description: 'A tag that pages can carry.',
+    schema: tagSchema,
+    computed: {
+      route: { type: 'String!', description: 'The address of its page.' },
+      docs: { type: '[Doc!]!', description: 'The listed pages that carry it, by title.' },
+    },
+  },
+  { name: 'Navbar', description: 'The bar at the top of every page.', schema: navbarSchema },
+  { name: 'Footer', description: 'The foot of every page.', schema: footerSchema },
+  { name: 'Announcement', description: 'An optional message above the navbar.', schema: announcementSchema },
+  { name: 'DocsVersion', description: 'A version of the documentation that the site publishes.', schema: docsVersionSchema },
+  { name: 'Redirect', description: 'An old address and what answers it now.', schema: redirectSchema },
+  {
+    name: 'CodeSample',
+    description: 'A file below `content/samples/` that pages show.',
+    computed: {
+      path: { type: 'String!', description: 'Its path below that folder.' },
+      text: { type: 'String!', description: 'The whole file.' },
+      regions: { type: '[String!]!', description: 'The names behind `# region`.' },
+    },
+  },
+  {
+    name: 'Partial',
+    description: 'A text in `content/partials/` that several pages share.',
+    computed: {
+      path: { type: 'String!', description: 'Its path below that folder.' },
+      links: { type: '[DocLink!]!', description: 'Every link that it has.' },
+    },
+  },
+  {
+    name: 'ContentProblem',
+    description: 'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
+    computed: {
+      code: { type: 'String!', description: 'The kind of problem.' },
+      severity: { type: 'String!', description: '`error` stops a build, `warning` does not.' },
+      file: { type: 'String!', description: "The path of the file from the project's root." },
+      line: { type: 'Int!', description: 'The line, from 1.' },
+      column: { type: 'Int!', description: 'The column, from 1.' },
+      message: { type: 'String!', description: 'What is wrong, and what was found.' },
+      expected: { type: 'String', description: 'What would have been right.' },
+      nearest: { type: 'String', description: 'The valid value nearest to the one found.' },
+    },
+  },
+];
+
+/** Types that stand inside others, and the types of other plugins whose inference is not wanted. */
+const OTHER_TYPES = `
+"""A heading of a page."""
+type DocHeading {
+  """The anchor, without \`#\`."""
+  id: String!
+  """Its text without markup."""
+  text: String!
+  """2 to 6."""
+  level: Int!
+}
+
+"""A link in a text, as its author wrote it."""
+type DocLink {
+  """\`page\`, \`file\`, \`anchor\` or \`external\`."""
+  kind: String!
+  """The route, the path of the page file, or the address; empty for \`anchor\`."""
+  target: String!
+  """The anchor without \`#\`; empty where there is none."""
+  hash: String!
+  """The line of the link in its file, from 1."""
+  line: Int!
+  """Its column, from 1."""
+  column: Int!
+}
+
+"""A part of a page as search indexes it."""
+type DocSection {
+  """The anchor of its heading; empty for the part before the first."""
+  id: String!
+  """The text of its heading; empty for the part before the first."""
+  title: String!
+  """Its text without markup."""
+  text: String!
+}
+
+"""A picture that a page shows."""
+type DocImage {
+  """Its path below \`content/\`."""
+  path: String!
+  """The file, with \`publicURL\` and, for pixel images, \`childImageSharp\`."""
+  file: File
+}
+
+"""The body of a page, apart from its front matter."""
+type DocBody implements Node @dontInfer {
+  """The compiled text, with references in the place of samples and partials."""
+  tree: JSON!
+}
+
+type Mdx implements Node {
+  """The front matter as it was written; checked and typed it is in \`Doc\`."""
+  frontmatter: JSON
+  """The text below the front matter."""
+  body: String
+}
+
+type Site implements Node {
+  siteMetadata: SiteMetadata!
+}
+
+"""What the site says about itself."""
+type SiteMetadata {
+  """The name of the site."""
+  title: String!
+  """One line: what it documents."""
+  tagline: String!
+  """The origin under which it is published."""
+  siteUrl: String!
+  """Where the documented project's source is."""
+  repositoryUrl: String!
+}
+`;
+
+/** Declares every type of the content database. Nothing is inferred, so an empty folder changes no type. */
+export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
+  actions.createTypes([...NODE_TYPES.map(graphqlNodeType), OTHER_TYPES]);
+}
