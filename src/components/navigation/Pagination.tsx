@@ -1,0 +1,34 @@
+import { Link } from 'gatsby';
+import * as styles from './pagination.module.css';
+
+/** A page that stands next to the one shown. */
+export interface NeighbourPage {
+  readonly title: string;
+  readonly route: string;
+}
+
+interface PaginationProps {
+  readonly previous: NeighbourPage | null;
+  readonly next: NeighbourPage | null;
+}
+
+/** The pages before and after this one, in the order of the sidebar. */
+export function Pagination({ previous, next }: PaginationProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Docs pages" className={styles.pagination}>
+      {previous && (
+        <Link to={previous.route} rel="prev">
+          <span>Previous</span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link to={next.route} rel="next" className={styles.next}>
+          <span>Next</span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}

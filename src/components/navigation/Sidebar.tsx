@@ -1,0 +1,101 @@
+import { Link } from 'gatsby';
+import { useState } from 'react';
+import { listTrails } from '../../site-graph/sidebar-trail';
+import type { SidebarEntry, SidebarTree } from '../../site-graph/sidebar';
+import { ExternalLink } from '../mdx/ExternalLink';
+import { Chevron } from './Chevron';
+import * as styles from './sidebar.module.css';
+
+interface SidebarProps {
+  readonly tree: SidebarTree;
+  /** The route of the page shown. */
+  readonly route: string;
+}
+
+const trailsOfTree = new WeakMap<SidebarTree['items'], ReturnType<typeof listTrails>>();
+
+/** The groups around a page. The way to every page is found once a tree, not once a page. */
+function groupsAround(items: SidebarTree['items'], route: string): ReadonlySet<SidebarEntry> {
+  const trails = trailsOfTree.get(items) ?? listTrails(items);
+  trailsOfTree.set(items, trails);
+  return new Set(trails.get(route));
+}
+
+/** The pages of one part of the site. Only groups that are open are in the HTML. */
+export function Sidebar({ tree, route }: SidebarProps) {
+  return (
+    <aside className={styles.sidebar}>
+      <nav aria-label="Docs sidebar" className={styles.scroll}>
+        <Entries items={tree.items} route={route} around={groupsAround(tree.items, route)} />
+      </nav>
+    </aside>
+  );
+}
+
+interface EntriesProps {
+  readonly items: readonly SidebarEntry[];
+  readonly route: string;
+  readonly around: ReadonlySet<SidebarEntry>;
+}
+
+function Entries({ items, route, around }: EntriesProps) {
+  return (
+    <ul className={styles.list}>
+      {items.map((entry) => (
+        <li key={`${entry.label} ${entry.route ?? entry.href ?? ''}`}>
+          {entry.items ? (
+            <Group entry={entry} items={entry.items} route={route} around={around} />
+          ) : (
+            <EntryLink entry={entry} route={route} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GroupProps extends EntriesProps {
+  readonly entry: SidebarEntry;
+}
+
+function Group({ entry, items, route, around }: GroupProps) {
+  const isAround = around.has(entry);
+  /** What the reader chose, and for which of the two situations; a page change into the group opens it again. */
+  const [choice, setChoice] = useState<{ open: boolean; isAround: boolean }>();
+  const isOpen = choice?.isAround === isAround ? choice.open : (choice?.open === true || isAround || entry.collapsed === false);
+  const toggle = () => setChoice({ open: !isOpen, isAround });
+  const hasPage = entry.route !== undefined;
+  return (
+    <>
+      <div className={styles.group}>
+        {hasPage && <EntryLink entry={entry} route={route} />}
+        <button
+          type="button"
+          className={hasPage ? styles.toggle : `${styles.toggle} ${styles.wide}`}
+          aria-expanded={isOpen}
+          aria-label={hasPage ? `${entry.label}: pages` : undefined}
+          onClick={toggle}
+        >
+          {!hasPage && entry.label}
+          <Chevron />
+        </button>
+      </div>
+      {isOpen && <Entries items={items} route={route} around={around} />}
+    </>
+  );
+}
+
+function EntryLink({ entry, route }: { entry: SidebarEntry; route: string }) {
+  if (entry.href !== undefined) {
+    return (
+      <ExternalLink href={entry.href} className={styles.link}>
+        {entry.label}
+      </ExternalLink>
+    );
+  }
+  return (
+    <Link to={entry.route ?? '/'} className={styles.link} aria-current={entry.route === route ? 'page' : undefined}>
+      {entry.label}
+    </Link>
+  );
+}
