@@ -1,0 +1,30 @@
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import { createContext, useContext } from 'react';
+
+/** A picture of a page: pixels in several sizes and formats, or a file served as it is. */
+export interface PageImage {
+  /** Its path below `content/`. */
+  readonly path: string;
+  readonly image?: IGatsbyImageData | undefined;
+  readonly publicUrl?: string | undefined;
+}
+
+/** A page below the one shown. */
+export interface ChildPage {
+  readonly title: string;
+  readonly route: string;
+  readonly description: string;
+}
+
+/** What components inside a body need to know of their page. */
+export interface DocPage {
+  readonly images: readonly PageImage[];
+  readonly children: readonly ChildPage[];
+}
+
+export const DocPageContext = createContext<DocPage>({ images: [], children: [] });
+
+/** The page around a component. */
+export function useDocPage(): DocPage {
+  return useContext(DocPageContext);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import * as styles from './cards.module.css';
+import { SiteLink } from './SiteLink';
+
+/** A grid of links. */
+export function Cards({ children }: { children?: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly href: string;
+  readonly children?: ReactNode;
+}
+
+/** One link of a grid: its title is the link, its whole surface is clickable. */
+export function Card({ title, href, children }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <SiteLink to={href} className={styles.title}>
+        {title}
+      </SiteLink>
+      {children}
+    </div>
+  );
+}

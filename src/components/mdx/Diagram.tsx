@@ -1,0 +1,20 @@
+import * as styles from './diagram.module.css';
+
+interface DiagramProps {
+  /** What the picture says. */
+  readonly alt: string;
+  readonly caption?: string;
+  /** The drawing, made at build from the page's own text. */
+  readonly svg: string;
+}
+
+/** A diagram drawn at build. The style sheet colours it, for both modes. */
+export function Diagram({ alt, caption, svg }: DiagramProps) {
+  return (
+    <figure className={styles.diagram}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide drawing scrolls, and must do so by keyboard */}
+      <div role="img" aria-label={alt} tabIndex={0} className={styles.scroll} dangerouslySetInnerHTML={{ __html: svg }} />
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { Admonition } from './Admonition';
+import { Card, Cards } from './Cards';
+import { CodeBlock } from './CodeBlock';
+import { ContentImage } from './ContentImage';
+import { Details } from './Details';
+import { Diagram } from './Diagram';
+import { DocList } from './DocList';
+import { Figure } from './Figure';
+import { Heading2, Heading3, Heading4 } from './Heading';
+import { Lifecycle } from './Lifecycle';
+import { SiteLink } from './SiteLink';
+import { Steps } from './Steps';
+import { TabItem, Tabs } from './Tabs';
+import { Table } from './Table';
+
+/** What renders each name of a body tree. Names that are not here are HTML elements. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each component checks the props that its schema allowed
+export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
+  h2: Heading2,
+  h3: Heading3,
+  h4: Heading4,
+  table: Table,
+  Link: SiteLink,
+  Image: ContentImage,
+  Admonition,
+  Card,
+  Cards,
+  CodeBlock,
+  Details,
+  Diagram,
+  DocList,
+  Figure,
+  Lifecycle,
+  Steps,
+  TabItem,
+  Tabs,
+};

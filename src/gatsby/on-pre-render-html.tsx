@@ -1,0 +1,16 @@
+import type { PreRenderHTMLArgs } from 'gatsby';
+import { isValidElement, type ReactNode } from 'react';
+
+/**
+ * Gatsby writes the whole style sheet into every page. As a file of its own it is fetched once, and a page's HTML is its
+ * text.
+ */
+export function onPreRenderHTML({ getHeadComponents, replaceHeadComponents }: PreRenderHTMLArgs): void {
+  replaceHeadComponents(getHeadComponents().map(linkStyleSheet));
+}
+
+function linkStyleSheet(component: ReactNode): ReactNode {
+  if (!isValidElement<{ 'data-href'?: string }>(component) || component.type !== 'style') return component;
+  const href = component.props['data-href'];
+  return href === undefined ? component : <link key={href} rel="stylesheet" href={href} />;
+}

@@ -1,0 +1,15 @@
+import type { WrapPageElementBrowserArgs } from 'gatsby';
+import { Layout } from '../components/layout/Layout';
+import type { DocPageContext } from './create-pages';
+
+type WrapArgs = WrapPageElementBrowserArgs<object, Partial<DocPageContext>>;
+
+/** Puts the layout around every page, above the page component, so that it stays when the page changes. */
+export function wrapPageElement({ element, props }: WrapArgs) {
+  const sidebar = (props.pageContext.sidebar ?? null) as Parameters<typeof Layout>[0]['sidebar'];
+  return (
+    <Layout route={props.path} sidebar={sidebar}>
+      {element}
+    </Layout>
+  );
+}

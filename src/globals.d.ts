@@ -1,0 +1,7 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export = classes;
+}
+
+/** The base path, without a slash at its end; empty where the site stands at the root. */
+declare const __PATH_PREFIX__: string;

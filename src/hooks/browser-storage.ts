@@ -1,0 +1,18 @@
+/** Reads a value that this browser keeps; null where there is none or storage is off, which is logged. */
+export function readStorage(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch (error) {
+    console.warn(`The browser's storage cannot be read; "${key}" has its default.`, error);
+    return null;
+  }
+}
+
+/** Keeps a value in this browser. Where storage is off, the page goes on without. */
+export function writeStorage(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch (error) {
+    console.warn(`The browser's storage cannot be written; "${key}" is forgotten on the next page load.`, error);
+  }
+}

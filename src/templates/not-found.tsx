@@ -1,0 +1,62 @@
+import { graphql, Link, type PageProps } from 'gatsby';
+import { useEffect, useState } from 'react';
+import * as styles from '../components/article/article.module.css';
+import { PageHead } from '../components/article/PageHead';
+import { Card, Cards } from '../components/mdx/Cards';
+import { nearestPages } from '../site-graph/nearest-pages';
+import { existingRoute } from '../site-graph/stripped-route';
+
+/**
+ * The page for addresses that lead nowhere. The address is known in the browser only: there, one that ends in `.html` or
+ * `/index` of a page is led to the page, and for any other the nearest pages are proposed.
+ */
+export default function NotFoundTemplate({ data, location }: PageProps<Queries.NotFoundQuery>) {
+  const pages = data.allDoc.nodes;
+  const [path, setPath] = useState<string>();
+  useEffect(() => {
+    const asked = location.pathname.slice(__PATH_PREFIX__.length);
+    const route = existingRoute(asked, new Set(pages.map((page) => page.route)));
+    if (route === undefined) setPath(asked);
+    else window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
+  }, [location, pages]);
+  const proposals = path === undefined ? [] : nearestPages(path, pages);
+  return (
+    <article className={styles.article}>
+      <h1 className={styles.title}>Page not found</h1>
+      <p className={styles.lead}>
+        {path === undefined ? 'No page has this address.' : <>No page has the address <code>{path}</code>.</>}
+      </p>
+      {proposals.length > 0 && (
+        <>
+          <h2>Did you mean</h2>
+          <Cards>
+            {proposals.map(({ title, route, description }) => (
+              <Card key={route} title={title} href={route}>
+                <p>{description}</p>
+              </Card>
+            ))}
+          </Cards>
+        </>
+      )}
+      <p>
+        Or begin at the <Link to="/">first page</Link>.
+      </p>
+    </article>
+  );
+}
+
+export function Head() {
+  return <PageHead title="Page not found" noindex />;
+}
+
+export const query = graphql`
+  query NotFound {
+    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }) {
+      nodes {
+        title
+        route
+        description
+      }
+    }
+  }
+`;
