@@ -2,6 +2,7 @@ import type { CreatePagesArgs } from 'gatsby';
 import { resolve } from 'node:path';
 import { collectSiteContent, IMAGE_EXTENSION } from '../content-reader/site-content';
 import type { Problem } from '../content-model/problem';
+import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
 import type { DocPlace } from '../site-graph/site-graph';
 import { buildSiteGraph, TAGS_ROUTE } from '../site-graph/site-graph';
@@ -10,8 +11,9 @@ import { reportProblems } from './report';
 /** What a doc page is told beyond its query: small, since it is stored once a page. */
 export interface DocPageContext {
   readonly id: string;
+  readonly route: string;
   /** The name of the sidebar that holds the page, or null. */
-  readonly sidebar: string | null;
+  readonly sidebar: SidebarName | null;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previousId: string | null;
   readonly nextId: string | null;
@@ -50,7 +52,7 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
   const problems = [...list<Problem>('ContentProblem'), ...graph.problems];
   reportProblems(reporter, problems);
 
-  const { createPage, createRedirect } = actions;
+  const { createPage } = actions;
   const problemsByFile = groupByFile(problems);
   for (const place of graph.places.values()) {
     const context = docPageContext(place, problemsByFile.get(place.doc.file) ?? []);
@@ -63,7 +65,6 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
   createPage({ path: TAGS_ROUTE, component: template('tag-index'), context: {} });
   createPage({ path: '/404.html', component: template('not-found'), context: {} });
   for (const { from, to } of content.redirects) {
-    createRedirect({ fromPath: from, toPath: to, isPermanent: true });
     createPage<RedirectPageContext>({ path: from, component: template('redirect'), context: { to } });
   }
 }
@@ -76,6 +77,7 @@ export function tagRoute(name: Tag['name']): string {
 function docPageContext({ doc, sidebar, trail, previous, next, children }: DocPlace, problems: readonly Problem[]): DocPageContext {
   return {
     id: doc.id,
+    route: doc.route,
     sidebar: sidebar ?? null,
     breadcrumbs: trail.map(({ label, route }) => ({ label, ...(route === undefined ? {} : { route }) })),
     previousId: previous?.id ?? null,

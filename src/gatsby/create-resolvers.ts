@@ -1,5 +1,6 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
 import { collectSiteContent, IMAGE_EXTENSION } from '../content-reader/site-content';
+import type { Navbar } from '../content-model/navbar';
 import { childrenOf, element, replaceElements, textProp, type BodyElement, type BodyNode } from '../mdx/body-tree';
 import type { FileReference } from '../mdx/references';
 import { sampleBlock, type Sample } from '../mdx/sample';
@@ -24,6 +25,7 @@ type DocBodyNode = Node & { readonly tree: readonly BodyNode[]; readonly section
 type SampleNode = Node & Sample;
 type PartialNode = Node & { readonly path: string; readonly tree: readonly BodyNode[]; readonly files: readonly FileReference[] };
 type SidebarNode = Node & { readonly name: string };
+type NavbarNode = Node & Navbar;
 type TagNode = Node & { readonly name: string };
 
 const graphs = new WeakMap<Context, Promise<SiteGraph>>();
@@ -111,6 +113,14 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
           const idByRoute = new Map([...places.values()].map(({ doc }) => [doc.route, doc.id]));
           return nodesById([...trails.keys()].flatMap((route) => idByRoute.get(route) ?? []), context);
         },
+      },
+    },
+    Navbar: {
+      items: {
+        resolve: ({ items }: NavbarNode, _args: unknown, { nodeModel }: Context) =>
+          items.map((item) =>
+            item.type === 'doc' ? { ...item, route: find<DocNode>(nodeModel, 'Doc', item.doc)?.route } : item,
+          ),
       },
     },
     Tag: {

@@ -1,5 +1,7 @@
 import type { BuildArgs } from 'gatsby';
-import { copyFile, writeFile } from 'node:fs/promises';
+import gatsbyPackage from 'gatsby/package.json';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import sitePackage from '../../package.json';
 
 interface MetadataQuery {
   readonly site: { readonly siteMetadata: { readonly title: string; readonly tagline: string } };
@@ -12,17 +14,17 @@ const QUERY = `{
 }`;
 
 /** Publishes what the site is made with as `site-metadata.json`, and the sitemap under the name that robots ask for. */
-export async function onPostBuild({ graphql, reporter }: BuildArgs): Promise<void> {
+export async function onPostBuild({ graphql }: BuildArgs): Promise<void> {
   const { data, errors } = await graphql<MetadataQuery>(QUERY);
-  if (!data) return reporter.panicOnBuild('The site metadata cannot be read.', errors as Error | undefined);
-  const { version } = (await import('../../package.json')) as { version: string };
+  if (!data) throw new Error('The site metadata cannot be read.', { cause: errors });
   const metadata = {
     ...data.site.siteMetadata,
-    siteVersion: version,
+    siteVersion: sitePackage.version,
     generator: 'Gatsby',
-    generatorVersion: process.env.npm_package_dependencies_gatsby ?? '',
+    generatorVersion: gatsbyPackage.version,
     pluginVersions: Object.fromEntries(data.allSitePlugin.nodes.map((plugin) => [plugin.name, plugin.version])),
   };
   await writeFile('public/site-metadata.json', `${JSON.stringify(metadata, null, 2)}\n`);
-  await copyFile('public/sitemap-0.xml', 'public/sitemap.xml');
+  await rename('public/sitemap-0.xml', 'public/sitemap.xml');
+  await rm('public/sitemap-index.xml');
 }

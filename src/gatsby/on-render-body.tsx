@@ -1,5 +1,4 @@
 import type { RenderBodyArgs } from 'gatsby';
-import gatsbyPackage from 'gatsby/package.json';
 
 /** Without JavaScript every tab is shown, under its label. */
 const WITHOUT_SCRIPT = `
@@ -12,7 +11,6 @@ const WITHOUT_SCRIPT = `
 export function onRenderBody({ setHtmlAttributes, setHeadComponents }: RenderBodyArgs): void {
   setHtmlAttributes({ lang: 'en', dir: 'ltr' });
   setHeadComponents([
-    <meta key="generator" name="generator" content={`Gatsby ${gatsbyPackage.version}`} />,
     <link key="icon" rel="icon" href={`${__PATH_PREFIX__}/favicon.svg`} type="image/svg+xml" />,
     <noscript key="noscript">
       <style>{WITHOUT_SCRIPT}</style>

@@ -10,6 +10,7 @@ interface SitemapQuery {
 /** Options of gatsby-plugin-sitemap: every listed page, weekly, priority 0.5; no tag pages, no redirects. */
 export const sitemapOptions = {
   output: '/',
+  createLinkInHead: false,
   query: `{
     site { siteMetadata { siteUrl } }
     allSitePage { nodes { path } }

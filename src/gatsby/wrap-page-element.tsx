@@ -6,9 +6,9 @@ type WrapArgs = WrapPageElementBrowserArgs<object, Partial<DocPageContext>>;
 
 /** Puts the layout around every page, above the page component, so that it stays when the page changes. */
 export function wrapPageElement({ element, props }: WrapArgs) {
-  const sidebar = (props.pageContext.sidebar ?? null) as Parameters<typeof Layout>[0]['sidebar'];
+  const { route, sidebar } = props.pageContext;
   return (
-    <Layout route={props.path} sidebar={sidebar}>
+    <Layout route={route ?? null} sidebar={sidebar ?? null}>
       {element}
     </Layout>
   );

@@ -44,7 +44,7 @@ export function useSiteData(): SiteData {
     }
   `);
   return {
-    navbar: data.navbar as SiteData['navbar'],
+    navbar: data.navbar as unknown as SiteData['navbar'],
     footer: data.footer as SiteData['footer'],
     sidebars: data.allSidebar.nodes.map(({ name, label, tree }) => ({
       name: name as SidebarName,

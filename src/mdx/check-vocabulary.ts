@@ -14,7 +14,7 @@ type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Reports everything in a body that is not in the closed vocabulary: foreign components, props, code and directives. */
 export function checkVocabulary(root: Root, file: string): Problem[] {
   const problems: Problem[] = [];
-  visit(root, (node, index, parent) => {
+  visit(root, (node, _index, parent) => {
     problems.push(...checkNode(node, parent, file));
     if (isJsx(node) && !VOCABULARY[node.name ?? '']) return SKIP;
     return undefined;

@@ -128,7 +128,7 @@ function packageInstall(names: string): BodyElement {
 }
 
 function compileDiagram(node: Parents & Nodes, props: Record<string, string | true>, context: Compilation): CompiledElement {
-  const source = node.children.find((child): child is Code => child.type === 'code');
+  const source = (node.children as Nodes[]).find((child): child is Code => child.type === 'code');
   const drawing = source ? drawDiagram(context.viz, source.value) : { error: 'there is no code fence in it' };
   if (drawing.svg === undefined) {
     const expected = 'one ```dot fence with a Graphviz graph: digraph { a -> b }';

@@ -1,5 +1,4 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { getImage } from 'gatsby-plugin-image';
 import * as styles from '../components/article/article.module.css';
 import { breadcrumbList } from '../components/article/breadcrumb-list';
 import { DocPageContext as DocPageProvider, type DocPage } from '../components/article/doc-page-context';
@@ -58,7 +57,7 @@ function docPageOf(data: Data, { childIds }: DocPageContext): DocPage {
   return {
     images: data.doc!.images.map(({ path, file }) => ({
       path,
-      image: file?.childImageSharp ? getImage(file.childImageSharp.gatsbyImageData) : undefined,
+      image: file?.childImageSharp?.gatsbyImageData,
       publicUrl: file?.publicURL ?? undefined,
     })),
     children: childIds.flatMap((id) => data.children.nodes.find((child) => child.id === id) ?? []),

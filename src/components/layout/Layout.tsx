@@ -7,8 +7,8 @@ import * as styles from './layout.module.css';
 import { Navbar } from './Navbar';
 
 interface LayoutProps {
-  /** The route of the page shown, without the base path. */
-  readonly route: string;
+  /** The route of the page shown; null where it is not a page of the docs. */
+  readonly route: string | null;
   /** The sidebar that holds the page; null where none does. */
   readonly sidebar: SidebarName | null;
   readonly children: ReactNode;

@@ -1,4 +1,3 @@
-import { GatsbyImage } from 'gatsby-plugin-image';
 import { useDocPage } from '../article/doc-page-context';
 
 interface ContentImageProps {
@@ -9,9 +8,20 @@ interface ContentImageProps {
   readonly className?: string | undefined;
 }
 
-/** A picture of the content, in the sizes and formats made at build; its space is kept before it arrives. */
+/**
+ * A picture of the content, in the sizes and formats that gatsby-plugin-image made at build. Its size is in the HTML, so
+ * nothing moves when it arrives. The plugin's own component is not used: every browser loads images lazily by itself now,
+ * and it would bring React's server renderer (60 KB) to each page with a picture.
+ */
 export function ContentImage({ src, alt, title, className }: ContentImageProps) {
   const found = useDocPage().images.find(({ path }) => path === src);
-  if (found?.image) return <GatsbyImage image={found.image} alt={alt} title={title} className={className ?? ''} />;
-  return <img src={found?.publicUrl} alt={alt} title={title} className={className} loading="lazy" />;
+  const attributes = { alt, title, className, loading: 'lazy', decoding: 'async' } as const;
+  if (!found?.image) return <img src={found?.publicUrl} {...attributes} />;
+  const { images, width, height } = found.image;
+  return (
+    <picture>
+      {images.sources?.map((source) => <source key={source.type} {...source} />)}
+      <img {...images.fallback} width={width} height={height} {...attributes} />
+    </picture>
+  );
 }

@@ -9,16 +9,16 @@ import * as styles from './sidebar.module.css';
 interface SidebarProps {
   readonly tree: SidebarTree;
   /** The route of the page shown. */
-  readonly route: string;
+  readonly route: string | null;
 }
 
 const trailsOfTree = new WeakMap<SidebarTree['items'], ReturnType<typeof listTrails>>();
 
 /** The groups around a page. The way to every page is found once a tree, not once a page. */
-function groupsAround(items: SidebarTree['items'], route: string): ReadonlySet<SidebarEntry> {
+function groupsAround(items: SidebarTree['items'], route: string | null): ReadonlySet<SidebarEntry> {
   const trails = trailsOfTree.get(items) ?? listTrails(items);
   trailsOfTree.set(items, trails);
-  return new Set(trails.get(route));
+  return new Set(route === null ? [] : trails.get(route));
 }
 
 /** The pages of one part of the site. Only groups that are open are in the HTML. */
@@ -34,7 +34,7 @@ export function Sidebar({ tree, route }: SidebarProps) {
 
 interface EntriesProps {
   readonly items: readonly SidebarEntry[];
-  readonly route: string;
+  readonly route: string | null;
   readonly around: ReadonlySet<SidebarEntry>;
 }
 
@@ -60,10 +60,13 @@ interface GroupProps extends EntriesProps {
 
 function Group({ entry, items, route, around }: GroupProps) {
   const isAround = around.has(entry);
-  /** What the reader chose, and for which of the two situations; a page change into the group opens it again. */
-  const [choice, setChoice] = useState<{ open: boolean; isAround: boolean }>();
-  const isOpen = choice?.isAround === isAround ? choice.open : (choice?.open === true || isAround || entry.collapsed === false);
-  const toggle = () => setChoice({ open: !isOpen, isAround });
+  const [isOpen, setOpen] = useState(isAround || entry.collapsed === false);
+  const [wasAround, setWasAround] = useState(isAround);
+  if (isAround !== wasAround) {
+    // A page change into the group opens it; one out of it leaves it as the reader had it.
+    setWasAround(isAround);
+    if (isAround) setOpen(true);
+  }
   const hasPage = entry.route !== undefined;
   return (
     <>
@@ -74,7 +77,7 @@ function Group({ entry, items, route, around }: GroupProps) {
           className={hasPage ? styles.toggle : `${styles.toggle} ${styles.wide}`}
           aria-expanded={isOpen}
           aria-label={hasPage ? `${entry.label}: pages` : undefined}
-          onClick={toggle}
+          onClick={() => setOpen(!isOpen)}
         >
           {!hasPage && entry.label}
           <Chevron />
@@ -85,7 +88,7 @@ function Group({ entry, items, route, around }: GroupProps) {
   );
 }
 
-function EntryLink({ entry, route }: { entry: SidebarEntry; route: string }) {
+function EntryLink({ entry, route }: { entry: SidebarEntry; route: string | null }) {
   if (entry.href !== undefined) {
     return (
       <ExternalLink href={entry.href} className={styles.link}>
