@@ -22,7 +22,11 @@ export const docFrontMatterSchema = z
       .min(20)
       .max(200)
       .describe('One sentence for search results, cards and link previews: 20 to 200 characters.'),
-    sidebarLabel: z.string().min(1).optional().describe('A shorter name for the sidebar; the title where it is left out.'),
+    sidebarLabel: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('A shorter name for the sidebar; the title where it is left out.'),
     sidebarPosition: z
       .number()
       .optional()

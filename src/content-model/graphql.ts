@@ -17,7 +17,12 @@ export interface GraphqlTypeSource {
   readonly computed?: Readonly<Record<string, ComputedField>>;
 }
 
-const SCALARS: Readonly<Record<string, string>> = { string: 'String', integer: 'Int', number: 'Float', boolean: 'Boolean' };
+const SCALARS: Readonly<Record<string, string>> = {
+  string: 'String',
+  integer: 'Int',
+  number: 'Float',
+  boolean: 'Boolean',
+};
 
 /**
  * Writes the GraphQL type of a content type, with a description on every field, in schema definition language.
@@ -28,7 +33,9 @@ export function graphqlNodeType({ name, description, schema, computed = {} }: Gr
   const nested = new Map<string, string>();
   const fields = [
     ...fieldsOf(dereference(root, root), root, nested),
-    ...Object.entries(computed).map(([field, { type, description: text }]) => `${comment(text, '  ')}  ${field}: ${type}`),
+    ...Object.entries(computed).map(
+      ([field, { type, description: text }]) => `${comment(text, '  ')}  ${field}: ${type}`,
+    ),
   ];
   const node = `${comment(description)}type ${name} implements Node @dontInfer {\n${fields.join('\n')}\n}`;
   return [...nested.values(), node].join('\n\n');

@@ -102,7 +102,9 @@ export function formatProblem({ code, severity, file, line, column, message, exp
     expected === undefined ? undefined : `expected: ${expected}`,
     nearest === undefined ? undefined : `did you mean: ${nearest}`,
   ].filter((detail) => detail !== undefined);
-  return [`${file}:${line}:${column}  ${severity}  ${message}  [${code}]`, ...details.map((d) => `    ${d}`)].join('\n');
+  return [`${file}:${line}:${column}  ${severity}  ${message}  [${code}]`, ...details.map((d) => `    ${d}`)].join(
+    '\n',
+  );
 }
 
 /** All problems as one report, sorted and counted. */

@@ -17,7 +17,10 @@ const docItemSchema = z
 
 const linkItemSchema = z
   .strictObject({
-    link: z.string().regex(/^(https:\/\/|\/)/, 'a link begins with "https://" or "/"').describe('The address.'),
+    link: z
+      .string()
+      .regex(/^(https:\/\/|\/)/, 'a link begins with "https://" or "/"')
+      .describe('The address.'),
     label: z.string().min(1).describe('The text of the link.'),
   })
   .meta({ id: 'SidebarLinkItem' });

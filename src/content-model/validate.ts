@@ -84,7 +84,9 @@ function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): Pro
 /** A problem of its own where there is nothing at the path at all. */
 function missingField(path: DataPath, expected: string, { source, file }: IssueContext): Problem | undefined {
   if (path.length === 0 || valueAt(source.data, path) !== undefined) return undefined;
-  return problem('field-missing', file, source.locate(path), `The field "${fieldName(path)}" is missing.`, { expected });
+  return problem('field-missing', file, source.locate(path), `The field "${fieldName(path)}" is missing.`, {
+    expected,
+  });
 }
 
 function fieldProblem(

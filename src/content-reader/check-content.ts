@@ -6,7 +6,11 @@ import { readContentFile } from './read-file';
 import { collectSiteContent } from './site-content';
 
 /** Checks all of `content/` without Gatsby: what each file says, and what the files mean together. */
-export async function checkContent(files: readonly ContentFile[], imagePaths: readonly string[], viz: Viz): Promise<Problem[]> {
+export async function checkContent(
+  files: readonly ContentFile[],
+  imagePaths: readonly string[],
+  viz: Viz,
+): Promise<Problem[]> {
   const readings = files.map((file) => readContentFile(file, viz));
   const records = readings.flatMap((reading) => reading.records);
   const list = <T>(type: string): T[] =>

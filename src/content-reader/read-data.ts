@@ -32,7 +32,9 @@ const sidebarFile = dataFile(sidebarSchema, (data, source, path) => {
 const DATA_FILES: Readonly<Record<string, DataFile<z.ZodType>>> = {
   'site/navbar.yml': dataFile(navbarSchema, (fields) => [{ type: 'Navbar', key: 'navbar', fields }]),
   'site/footer.yml': dataFile(footerSchema, (fields) => [{ type: 'Footer', key: 'footer', fields }]),
-  'site/announcement.yml': dataFile(announcementSchema, (fields) => [{ type: 'Announcement', key: 'announcement', fields }]),
+  'site/announcement.yml': dataFile(announcementSchema, (fields) => [
+    { type: 'Announcement', key: 'announcement', fields },
+  ]),
   'site/versions.yml': dataFile(docsVersionsSchema, ({ versions }) =>
     versions.map((fields) => ({ type: 'DocsVersion', key: fields.name, fields })),
   ),
@@ -56,7 +58,10 @@ export function readData({ path, text }: ContentFile): Reading {
   if (!known) {
     const paths = Object.keys(DATA_FILES);
     const details = { expected: `one of ${paths.join(', ')}`, nearest: nearest(path, paths) };
-    return { records: [], problems: [problem('file-unknown', file, undefined, 'Nothing reads this data file.', details)] };
+    return {
+      records: [],
+      problems: [problem('file-unknown', file, undefined, 'Nothing reads this data file.', details)],
+    };
   }
   const source = parseYamlSource(text, file);
   const { data, problems } = validate(known.schema, source, file);
@@ -64,7 +69,11 @@ export function readData({ path, text }: ContentFile): Reading {
 }
 
 /** Where a sidebar file names each page and folder, so that a wrong one can be pointed at. */
-function sidebarPositions(items: readonly SidebarItem[], source: DataSource, path: DataPath = ['items']): Record<string, Position> {
+function sidebarPositions(
+  items: readonly SidebarItem[],
+  source: DataSource,
+  path: DataPath = ['items'],
+): Record<string, Position> {
   return Object.assign(
     {},
     ...items.map((item, index) => {

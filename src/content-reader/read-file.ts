@@ -17,5 +17,8 @@ export function readContentFile(file: ContentFile, viz: Viz): Reading {
 
 function readSample({ path, text }: ContentFile): Reading {
   const key = path.replace(/^samples\//, '');
-  return { records: [{ type: 'CodeSample', key, fields: { path: key, text, regions: regionsOf(text) } }], problems: [] };
+  return {
+    records: [{ type: 'CodeSample', key, fields: { path: key, text, regions: regionsOf(text) } }],
+    problems: [],
+  };
 }

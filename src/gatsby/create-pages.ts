@@ -47,7 +47,10 @@ const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 export async function createPages({ actions, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
   const imagePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
-  const content = await collectSiteContent(list, imagePaths.filter((path) => IMAGE_EXTENSION.test(path)));
+  const content = await collectSiteContent(
+    list,
+    imagePaths.filter((path) => IMAGE_EXTENSION.test(path)),
+  );
   const graph = buildSiteGraph(content);
   const problems = [...list<Problem>('ContentProblem'), ...graph.problems];
   reportProblems(reporter, problems);
@@ -74,7 +77,10 @@ export function tagRoute(name: Tag['name']): string {
   return `${TAGS_ROUTE}/${name}`;
 }
 
-function docPageContext({ doc, sidebar, trail, previous, next, children }: DocPlace, problems: readonly Problem[]): DocPageContext {
+function docPageContext(
+  { doc, sidebar, trail, previous, next, children }: DocPlace,
+  problems: readonly Problem[],
+): DocPageContext {
   return {
     id: doc.id,
     route: doc.route,

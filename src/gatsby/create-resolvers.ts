@@ -23,7 +23,11 @@ interface Context {
 type DocNode = Node & DocRecord;
 type DocBodyNode = Node & { readonly tree: readonly BodyNode[]; readonly sections: readonly Section[] };
 type SampleNode = Node & Sample;
-type PartialNode = Node & { readonly path: string; readonly tree: readonly BodyNode[]; readonly files: readonly FileReference[] };
+type PartialNode = Node & {
+  readonly path: string;
+  readonly tree: readonly BodyNode[];
+  readonly files: readonly FileReference[];
+};
 type SidebarNode = Node & { readonly name: string };
 type NavbarNode = Node & Navbar;
 type TagNode = Node & { readonly name: string };
@@ -40,9 +44,16 @@ function graphOf(context: Context): Promise<SiteGraph> {
 }
 
 async function readGraph({ nodeModel }: Context): Promise<SiteGraph> {
-  const list = async <T>(type: string): Promise<T[]> => [...((await nodeModel.findAll({ type })).entries as Iterable<T>)];
+  const list = async <T>(type: string): Promise<T[]> => [
+    ...((await nodeModel.findAll({ type })).entries as Iterable<T>),
+  ];
   const images = (await list<{ relativePath: string }>('File')).map(({ relativePath }) => relativePath);
-  return buildSiteGraph(await collectSiteContent(list, images.filter((path) => IMAGE_EXTENSION.test(path))));
+  return buildSiteGraph(
+    await collectSiteContent(
+      list,
+      images.filter((path) => IMAGE_EXTENSION.test(path)),
+    ),
+  );
 }
 
 async function placeOf(doc: DocNode, context: Context): Promise<DocPlace | undefined> {
@@ -55,7 +66,8 @@ function nodesById(ids: Iterable<string>, { nodeModel }: Context): Node[] {
 
 function docField<T>(resolve: (place: DocPlace | undefined, context: Context, doc: DocNode) => T): object {
   return {
-    resolve: async (doc: DocNode, _args: unknown, context: Context) => resolve(await placeOf(doc, context), context, doc),
+    resolve: async (doc: DocNode, _args: unknown, context: Context) =>
+      resolve(await placeOf(doc, context), context, doc),
   };
 }
 
@@ -67,11 +79,13 @@ type NodeFinder = <T extends Node>(nodeModel: NodeModel, type: string, key: stri
 /** Adds the fields of the database that follow from other nodes. */
 export function createResolvers({ createResolvers: add, createNodeId }: CreateResolversArgs): void {
   /** Finds the node of a record by its key, without a search. */
-  const find: NodeFinder = (nodeModel, type, key) => nodeModel.getNodeById({ id: contentNodeId(createNodeId, type, key) });
+  const find: NodeFinder = (nodeModel, type, key) =>
+    nodeModel.getNodeById({ id: contentNodeId(createNodeId, type, key) });
   add({
     Doc: {
       body: {
-        resolve: (doc: DocNode, _args: unknown, { nodeModel }: Context) => resolveBody(doc, (...key) => find(nodeModel, ...key)),
+        resolve: (doc: DocNode, _args: unknown, { nodeModel }: Context) =>
+          resolveBody(doc, (...key) => find(nodeModel, ...key)),
       },
       sections: {
         resolve: ({ docPath }: DocNode, _args: unknown, { nodeModel }: Context) =>
@@ -83,19 +97,29 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
           findFiles('sample', files, (...key) => find(nodeModel, ...key)),
       },
       sidebar: docField((place, { nodeModel }) =>
-        place?.sidebar ? nodeModel.findOne({ type: 'Sidebar', query: { filter: { name: { eq: place.sidebar } } } }) : null,
+        place?.sidebar
+          ? nodeModel.findOne({ type: 'Sidebar', query: { filter: { name: { eq: place.sidebar } } } })
+          : null,
       ),
       parentDoc: docField(async (place, context) => {
         const { places } = await graphOf(context);
         const route = place?.trail.slice(0, -1).findLast((entry) => entry.route !== undefined)?.route;
         return nodeOf([...places.values()].find(({ doc }) => doc.route === route)?.doc, context);
       }),
-      childDocs: docField((place, context) => nodesById((place?.children ?? []).map(({ id }) => id), context)),
+      childDocs: docField((place, context) =>
+        nodesById(
+          (place?.children ?? []).map(({ id }) => id),
+          context,
+        ),
+      ),
       previous: docField((place, context) => nodeOf(place?.previous, context)),
       next: docField((place, context) => nodeOf(place?.next, context)),
       outgoing: docField(async (_place, context, { id }) => {
         const { backlinks } = await graphOf(context);
-        return nodesById([...backlinks].flatMap(([target, sources]) => (sources.includes(id) ? [target] : [])), context);
+        return nodesById(
+          [...backlinks].flatMap(([target, sources]) => (sources.includes(id) ? [target] : [])),
+          context,
+        );
       }),
       backlinks: docField(async (_place, context, { id }) =>
         nodesById((await graphOf(context)).backlinks.get(id) ?? [], context),
@@ -111,7 +135,10 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
           const { places, sidebars } = await graphOf(context);
           const trails = listTrails(sidebars.find((tree) => tree.name === name)?.items ?? []);
           const idByRoute = new Map([...places.values()].map(({ doc }) => [doc.route, doc.id]));
-          return nodesById([...trails.keys()].flatMap((route) => idByRoute.get(route) ?? []), context);
+          return nodesById(
+            [...trails.keys()].flatMap((route) => idByRoute.get(route) ?? []),
+            context,
+          );
         },
       },
     },
@@ -127,7 +154,10 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       route: { resolve: ({ name }: TagNode) => `${TAGS_ROUTE}/${name}` },
       docs: {
         resolve: async ({ name }: TagNode, _args: unknown, context: Context) =>
-          nodesById(((await graphOf(context)).taggedDocs.get(name) ?? []).map(({ id }) => id), context),
+          nodesById(
+            ((await graphOf(context)).taggedDocs.get(name) ?? []).map(({ id }) => id),
+            context,
+          ),
       },
     },
   });

@@ -15,13 +15,19 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
     description: 'A page of the documentation: its front matter, and where it stands among the others.',
     schema: docFrontMatterSchema,
     computed: {
-      docPath: { type: 'String!', description: 'The path below `content/docs/`, without extension and without `/index`.' },
+      docPath: {
+        type: 'String!',
+        description: 'The path below `content/docs/`, without extension and without `/index`.',
+      },
       route: { type: 'String!', description: 'The address of the page: `/guides/automate`.' },
       file: { type: 'String!', description: "The path of its file from the project's root." },
       words: { type: 'Int!', description: 'How many words its text has, code included.' },
       headings: { type: '[DocHeading!]!', description: 'Its headings, in order.' },
       links: { type: '[DocLink!]!', description: 'Every link that its text has.' },
-      body: { type: 'JSON!', description: 'Its text as a tree that components render, with samples and partials put in.' },
+      body: {
+        type: 'JSON!',
+        description: 'Its text as a tree that components render, with samples and partials put in.',
+      },
       sections: { type: '[DocSection!]!', description: 'Its text by heading, without markup, as search indexes it.' },
       images: { type: '[DocImage!]!', description: 'The pictures that it shows.' },
       codeSamples: { type: '[CodeSample!]!', description: 'The sample files that it shows.' },
@@ -39,7 +45,10 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
     description: 'One of the six sidebars.',
     schema: sidebarSchema,
     computed: {
-      name: { type: 'String!', description: 'The name of its file: docs, examples, deployment, migration, integrations or api.' },
+      name: {
+        type: 'String!',
+        description: 'The name of its file: docs, examples, deployment, migration, integrations or api.',
+      },
       tree: { type: 'JSON!', description: 'Its entries with every page and folder resolved: label, route, items.' },
       docs: { type: '[Doc!]!', description: 'Its pages, in reading order.' },
     },
@@ -56,7 +65,11 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
   { name: 'Navbar', description: 'The bar at the top of every page.', schema: navbarSchema },
   { name: 'Footer', description: 'The foot of every page.', schema: footerSchema },
   { name: 'Announcement', description: 'An optional message above the navbar.', schema: announcementSchema },
-  { name: 'DocsVersion', description: 'A version of the documentation that the site publishes.', schema: docsVersionSchema },
+  {
+    name: 'DocsVersion',
+    description: 'A version of the documentation that the site publishes.',
+    schema: docsVersionSchema,
+  },
   { name: 'Redirect', description: 'An old address and what answers it now.', schema: redirectSchema },
   {
     name: 'CodeSample',
@@ -77,7 +90,8 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
   },
   {
     name: 'ContentProblem',
-    description: 'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
+    description:
+      'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
     computed: {
       code: { type: 'String!', description: 'The kind of problem.' },
       severity: { type: 'String!', description: '`error` stops a build, `warning` does not.' },

@@ -9,7 +9,10 @@ const storageKey = (groupId: string): string => `tabs.${groupId}`;
  * Which of several tabs is shown. Tabs of a group follow each other within the page and remember the choice.
  * @returns the index of the shown tab, and a function that chooses another
  */
-export function useTabChoice(groupId: string | undefined, labels: readonly string[]): [number, (index: number) => void] {
+export function useTabChoice(
+  groupId: string | undefined,
+  labels: readonly string[],
+): [number, (index: number) => void] {
   const [chosen, setChosen] = useState(0);
   const key = labels.join('\n');
   useEffect(() => {

@@ -34,7 +34,14 @@ export interface DocAnalysis extends BodyAnalysis {
   readonly tagPositions: readonly Position[];
 }
 
-const NOTHING: Omit<BodyAnalysis, 'problems'> = { body: [], headings: [], links: [], files: [], sections: [], words: 0 };
+const NOTHING: Omit<BodyAnalysis, 'problems'> = {
+  body: [],
+  headings: [],
+  links: [],
+  files: [],
+  sections: [],
+  words: 0,
+};
 
 /**
  * Reads a page of `content/docs/`: checks its front matter and its body, and compiles it.
@@ -57,7 +64,8 @@ export function analyseBody(text: string, file: string, viz: Viz): BodyAnalysis 
   const { headings, problems: headingProblems } = collectHeadings(root, file);
   const contentPath = file.replace(/^content\//, '');
   const checked = [...vocabulary, ...headingProblems, ...checkCode(root, file)];
-  const compiled = vocabulary.length > 0 ? { body: [], problems: [] } : toBodyTree(root, { file, contentPath, headings, viz });
+  const compiled =
+    vocabulary.length > 0 ? { body: [], problems: [] } : toBodyTree(root, { file, contentPath, headings, viz });
   const sections = collectSections(root, headings);
   return {
     body: compiled.body,

@@ -55,16 +55,22 @@ function isComment(value: string): boolean {
 function checkModuleSyntax(paragraph: Extract<RootContent, { type: 'paragraph' }>, file: string): Problem[] {
   const [first] = paragraph.children;
   if (first?.type !== 'text') return [];
-  const keyword = /^(import|export)\s+(?:[{*'"]|default\b|const\b|let\b|function\b|[\w$]+(?:\s*,|\s+from\b))/.exec(first.value)?.[1];
+  const keyword = /^(import|export)\s+(?:[{*'"]|default\b|const\b|let\b|function\b|[\w$]+(?:\s*,|\s+from\b))/.exec(
+    first.value,
+  )?.[1];
   if (keyword === undefined) return [];
   return [
     problem('mdx-import', file, positionOf(paragraph), `There is an "${keyword}" in the text.`, {
-      expected: 'no code: every component of the vocabulary is there without an import, and <Partial file="…" /> shares text',
+      expected:
+        'no code: every component of the vocabulary is there without an import, and <Partial file="…" /> shares text',
     }),
   ];
 }
 
-function checkDirective(node: Extract<Nodes, { type: 'containerDirective' | 'leafDirective' }>, file: string): Problem[] {
+function checkDirective(
+  node: Extract<Nodes, { type: 'containerDirective' | 'leafDirective' }>,
+  file: string,
+): Problem[] {
   if (node.type === 'containerDirective' && ADMONITION_KINDS.some((kind) => kind === node.name)) return [];
   return [
     problem('directive-unknown', file, positionOf(node), `There is no admonition "${node.name}".`, {
@@ -105,7 +111,12 @@ function checkParent(
   return [problem('component-child', file, positionOf(node), message, { expected: `<${expected}> around it` })];
 }
 
-function checkChildren(node: JsxElement, name: string, allowed: readonly string[] | undefined, file: string): Problem[] {
+function checkChildren(
+  node: JsxElement,
+  name: string,
+  allowed: readonly string[] | undefined,
+  file: string,
+): Problem[] {
   if (!allowed) return [];
   return node.children
     .filter((child) => !(isJsx(child) ? allowed.includes(child.name ?? '') : child.type === 'mdxFlowExpression'))
@@ -121,9 +132,15 @@ function checkProps(node: JsxElement, name: string, file: string): Problem[] {
   const computed = node.attributes.filter((attribute) => !isLiteral(attribute));
   if (computed.length > 0) {
     return computed.map((attribute) =>
-      problem('component-prop', file, attribute.position?.start ?? positionOf(node), `A prop of <${name}> is not literal.`, {
-        expected: 'a quoted text, prop="value", or the name alone',
-      }),
+      problem(
+        'component-prop',
+        file,
+        attribute.position?.start ?? positionOf(node),
+        `A prop of <${name}> is not literal.`,
+        {
+          expected: 'a quoted text, prop="value", or the name alone',
+        },
+      ),
     );
   }
   const { problems } = validate(VOCABULARY[name]!.props, propsSource(attributes, positionOf(node)), file);

@@ -32,7 +32,12 @@ export function parseCodeOptions(meta: string): { options: CodeOptions; unknown:
 }
 
 /** What is wrong with the language and the options of a code fence. */
-export function checkCodeFence(language: string, meta: string, file: string, position: Position | undefined): Problem[] {
+export function checkCodeFence(
+  language: string,
+  meta: string,
+  file: string,
+  position: Position | undefined,
+): Problem[] {
   const { unknown } = parseCodeOptions(meta);
   return [
     ...(LANGUAGES.includes(language)
@@ -58,7 +63,8 @@ export function checkCodeFence(language: string, meta: string, file: string, pos
 /** A highlighted block of code as an element of the body. */
 export function codeBlock(code: string, language: string, options: CodeOptions = NO_OPTIONS): BodyElement {
   const { title, marked } = options;
-  const { text, added, removed } = options.diff || language === 'diff' ? splitDiff(code) : { text: code, added: [], removed: [] };
+  const { text, added, removed } =
+    options.diff || language === 'diff' ? splitDiff(code) : { text: code, added: [], removed: [] };
   return element('CodeBlock', {
     language,
     title,
@@ -74,7 +80,11 @@ function splitDiff(code: string): { text: string; added: number[]; removed: numb
   const lines = code.split('\n');
   const numbersOf = (sign: string): number[] =>
     lines.flatMap((line, index) => (line.startsWith(sign) ? [index + 1] : []));
-  return { text: lines.map((line) => line.replace(/^[-+ ]/, '')).join('\n'), added: numbersOf('+'), removed: numbersOf('-') };
+  return {
+    text: lines.map((line) => line.replace(/^[-+ ]/, '')).join('\n'),
+    added: numbersOf('+'),
+    removed: numbersOf('-'),
+  };
 }
 
 function nonEmpty(numbers: readonly number[]): readonly number[] | undefined {

@@ -1,11 +1,26 @@
 import type { Viz } from '@viz-js/viz';
 
 /** A drawn diagram, or why it could not be drawn. */
-export type Drawing = { readonly svg: string; readonly error?: undefined } | { readonly svg?: undefined; readonly error: string };
+export type Drawing =
+  { readonly svg: string; readonly error?: undefined } | { readonly svg?: undefined; readonly error: string };
 
 const DEFAULTS = {
-  graphAttributes: { bgcolor: 'transparent', fontname: 'Helvetica', fontsize: 13, nodesep: 0.35, ranksep: 0.5, pad: 0.05 },
-  nodeAttributes: { shape: 'box', style: 'rounded', fontname: 'Helvetica', fontsize: 14, margin: '0.22,0.12', height: 0.45 },
+  graphAttributes: {
+    bgcolor: 'transparent',
+    fontname: 'Helvetica',
+    fontsize: 13,
+    nodesep: 0.35,
+    ranksep: 0.5,
+    pad: 0.05,
+  },
+  nodeAttributes: {
+    shape: 'box',
+    style: 'rounded',
+    fontname: 'Helvetica',
+    fontsize: 14,
+    margin: '0.22,0.12',
+    height: 0.45,
+  },
   edgeAttributes: { fontname: 'Helvetica', fontsize: 12, arrowsize: 0.7 },
 };
 
@@ -27,7 +42,10 @@ function cleanSvg(svg: string): string {
     .replace(/ (?:fill|stroke|font-family|font-size|xmlns:xlink)="[^"]*"/g, (attribute) =>
       attribute.startsWith(' font-size') ? attribute : '',
     )
-    .replace(/ (width|height)="(\d+)pt"/g, (_, name: string, points: string) => ` ${name}="${Math.round(Number(points) * 4 / 3)}"`)
+    .replace(
+      / (width|height)="(\d+)pt"/g,
+      (_, name: string, points: string) => ` ${name}="${Math.round((Number(points) * 4) / 3)}"`,
+    )
     .replace(/ id="[^"]*"/g, '')
     .replace(/>\n+</g, '><')
     .trim();

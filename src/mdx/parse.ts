@@ -12,8 +12,7 @@ import { problem, type Position, type Problem } from '../content-model/problem';
 
 /** A syntax tree, or the problem that kept the text from being read. */
 export type Parsed =
-  | { readonly root: Root; readonly problem?: undefined }
-  | { readonly root?: undefined; readonly problem: Problem };
+  { readonly root: Root; readonly problem?: undefined } | { readonly root?: undefined; readonly problem: Problem };
 
 /**
  * MDX without JavaScript: the tags and braces are read, what stands in braces is not. So an `{expression}` is a node that

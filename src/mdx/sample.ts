@@ -45,7 +45,11 @@ export function excerptOf(text: string, { region, lines }: SampleExcerpt): strin
 /** The highlighted excerpt of a sample as an element of the body. */
 export function sampleBlock(sample: Sample, excerpt: SampleExcerpt): BodyElement {
   const marked = excerpt.highlight === undefined ? [] : parseRanges(excerpt.highlight);
-  return codeBlock(excerptOf(sample.text, excerpt), languageOf(sample.path), { title: excerpt.title, marked, diff: false });
+  return codeBlock(excerptOf(sample.text, excerpt), languageOf(sample.path), {
+    title: excerpt.title,
+    marked,
+    diff: false,
+  });
 }
 
 /** Stands in a body where an excerpt will stand once the sample is known. */
@@ -81,10 +85,11 @@ function lineRange(lines: string | undefined, count: number): [number, number] {
 }
 
 function regionRange(lines: readonly string[], region: string): [number, number] {
-  const find = (kind: string): number => lines.findIndex((line) => {
-    const [, found, name] = MARKER.exec(line) ?? [];
-    return found === kind && name === region;
-  });
+  const find = (kind: string): number =>
+    lines.findIndex((line) => {
+      const [, found, name] = MARKER.exec(line) ?? [];
+      return found === kind && name === region;
+    });
   const end = find('endregion');
   return [find('region') + 1, end < 0 ? lines.length : end];
 }

@@ -31,7 +31,10 @@ interface CompiledElement extends Element {
 }
 
 /** Turns a checked syntax tree into the body tree. Standard Markdown goes the standard way, by mdast-util-to-hast. */
-export function toBodyTree(root: Root, compilation: Omit<Compilation, 'problems'>): { body: BodyNode[]; problems: Problem[] } {
+export function toBodyTree(
+  root: Root,
+  compilation: Omit<Compilation, 'problems'>,
+): { body: BodyNode[]; problems: Problem[] } {
   const context: Compilation = { ...compilation, problems: [] };
   const hast = toHast(root, {
     clobberPrefix: '',
@@ -93,12 +96,14 @@ function compileAdmonition(state: State, node: ContainerDirective): CompiledElem
   const [first, ...rest] = node.children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
   const children = state.all({ ...node, children: label ? rest : node.children } as Parents);
-  return compiled([
-    element('Admonition', { kind: node.name, title: label && toString(label) }, fromHast(children)),
-  ]);
+  return compiled([element('Admonition', { kind: node.name, title: label && toString(label) }, fromHast(children))]);
 }
 
-function compileComponent(state: State, node: MdxJsxFlowElement | MdxJsxTextElement, context: Compilation): CompiledElement {
+function compileComponent(
+  state: State,
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  context: Compilation,
+): CompiledElement {
   const props = propsOf(node);
   switch (node.name) {
     case 'CodeExample':
@@ -127,7 +132,11 @@ function packageInstall(names: string): BodyElement {
   return element('Tabs', { groupId: 'package-manager' }, [tab('uv', 'uv add'), tab('pip', 'pip install')]);
 }
 
-function compileDiagram(node: Parents & Nodes, props: Record<string, string | true>, context: Compilation): CompiledElement {
+function compileDiagram(
+  node: Parents & Nodes,
+  props: Record<string, string | true>,
+  context: Compilation,
+): CompiledElement {
   const source = (node.children as Nodes[]).find((child): child is Code => child.type === 'code');
   const drawing = source ? drawDiagram(context.viz, source.value) : { error: 'there is no code fence in it' };
   if (drawing.svg === undefined) {
@@ -153,10 +162,7 @@ function attributesOf(properties: Properties): Record<string, BodyValue> {
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [
-        attributeName(name),
-        Array.isArray(value) ? value.join(' ') : (value as BodyValue),
-      ]),
+      .map(([name, value]) => [attributeName(name), Array.isArray(value) ? value.join(' ') : (value as BodyValue)]),
   );
 }
 

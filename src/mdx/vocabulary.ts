@@ -26,7 +26,10 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   CodeExample: {
     props: z.strictObject({
       ...codeProps,
-      lines: z.string().regex(/^\d+-\d+$/, 'a line range such as "4-12"').optional(),
+      lines: z
+        .string()
+        .regex(/^\d+-\d+$/, 'a line range such as "4-12"')
+        .optional(),
       region: text.optional().describe('The name behind `# region` in the file.'),
     }),
     children: [],
@@ -42,7 +45,10 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     children: [],
   },
   PackageInstall: { props: z.strictObject({ name: text }), children: [] },
-  Figure: { props: z.strictObject({ src: text, alt: text, caption: text.optional(), darkSrc: text.optional() }), children: [] },
+  Figure: {
+    props: z.strictObject({ src: text, alt: text, caption: text.optional(), darkSrc: text.optional() }),
+    children: [],
+  },
   Diagram: { props: z.strictObject({ alt: text, caption: text.optional() }) },
   Partial: { props: z.strictObject({ file: text }), children: [] },
 };

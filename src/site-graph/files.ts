@@ -33,7 +33,8 @@ function checkSample(reference: FileReference, file: string, samples: ContentFil
   if (reference.region === undefined || regions.includes(reference.region)) return [];
   return [
     problem('sample-region', file, reference, `${reference.path} has no region "${reference.region}".`, {
-      expected: regions.length > 0 ? `one of ${regions.join(', ')}` : '"# region name" and "# endregion name" in the sample',
+      expected:
+        regions.length > 0 ? `one of ${regions.join(', ')}` : '"# region name" and "# endregion name" in the sample',
       nearest: nearest(reference.region, regions),
     }),
   ];

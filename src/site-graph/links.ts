@@ -17,7 +17,11 @@ export interface LinkTargets {
 export type LinkSource = Pick<DocRecord, 'file' | 'links'>;
 
 /** The page that a link leads to, or undefined where it leads elsewhere or nowhere. */
-export function targetOf(link: OutgoingLink, from: LinkSource | DocRecord, { docs, docPaths }: LinkTargets): DocRecord | undefined {
+export function targetOf(
+  link: OutgoingLink,
+  from: LinkSource | DocRecord,
+  { docs, docPaths }: LinkTargets,
+): DocRecord | undefined {
   switch (link.kind) {
     case 'anchor':
       return 'route' in from ? from : undefined;
@@ -46,7 +50,9 @@ function brokenLink(link: OutgoingLink, { file }: LinkSource, { docs, docPaths, 
   const candidates = isFile ? docPaths.keys() : [...docs.keys(), ...otherRoutes];
   const near = nearest(link.target, candidates);
   return problem('link-broken', file, link, `The link leads to no page: ${link.target}.`, {
-    expected: isFile ? 'the path of a page file' : 'the route of a page, with a leading slash and without one at the end',
+    expected: isFile
+      ? 'the path of a page file'
+      : 'the route of a page, with a leading slash and without one at the end',
     nearest: near,
   });
 }

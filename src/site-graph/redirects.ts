@@ -19,8 +19,11 @@ export function checkRedirects(redirects: readonly PlacedRedirect[], { docs, oth
     const report = (message: string, expected: string, near?: string): Problem =>
       problem('redirect', REDIRECTS_FILE, redirect, message, { expected, nearest: near });
     if (docs.has(from)) return [report(`The redirect from ${from} hides a page.`, 'a route that no page has')];
-    if (sources.has(target)) return [report(`The redirect from ${from} leads to another redirect, ${target}.`, 'the last target')];
+    if (sources.has(target))
+      return [report(`The redirect from ${from} leads to another redirect, ${target}.`, 'the last target')];
     if (routes.has(target)) return [];
-    return [report(`The redirect from ${from} leads to no page: ${to}.`, 'the route of a page', nearest(target, routes))];
+    return [
+      report(`The redirect from ${from} leads to no page: ${to}.`, 'the route of a page', nearest(target, routes)),
+    ];
   });
 }

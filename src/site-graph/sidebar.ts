@@ -56,7 +56,10 @@ interface Builder {
 }
 
 function entriesOf(item: SidebarItem, builder: Builder): SidebarEntry[] {
-  if ('link' in item) return [item.link.startsWith('/') ? { label: item.label, route: item.link } : { label: item.label, href: item.link }];
+  if ('link' in item)
+    return [
+      item.link.startsWith('/') ? { label: item.label, route: item.link } : { label: item.label, href: item.link },
+    ];
   if ('folder' in item) return folderEntries(item.folder, item.flatten, builder);
   if ('category' in item) {
     const doc = item.doc === undefined ? undefined : takeDoc(item.doc, builder);

@@ -3,7 +3,10 @@
  * @returns the route, or undefined where no page has it
  */
 export function existingRoute(path: string, routes: ReadonlySet<string>): string | undefined {
-  const stripped = path.replace(/\/+$/, '').replace(/\.html$/, '').replace(/(^|\/)index$/, '');
+  const stripped = path
+    .replace(/\/+$/, '')
+    .replace(/\.html$/, '')
+    .replace(/(^|\/)index$/, '');
   const route = stripped === '' ? '/' : stripped;
   return route !== path && routes.has(route) ? route : undefined;
 }

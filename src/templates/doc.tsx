@@ -28,7 +28,9 @@ export default function DocTemplate({ data, pageContext }: PageProps<Data, DocPa
         <Breadcrumbs breadcrumbs={pageContext.breadcrumbs} />
         <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>
         {doc.unlisted && (
-          <p className={styles.unlisted}>This page is unlisted. Search engines leave it out, and only its address leads here.</p>
+          <p className={styles.unlisted}>
+            This page is unlisted. Search engines leave it out, and only its address leads here.
+          </p>
         )}
         <TagList tags={doc.tags} />
         {doc.lifecycle && <Lifecycle stage={doc.lifecycle as LifecycleStage} />}

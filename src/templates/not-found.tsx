@@ -1,5 +1,5 @@
 import { graphql, Link, type PageProps } from 'gatsby';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
@@ -12,19 +12,27 @@ import { existingRoute } from '../site-graph/stripped-route';
  */
 export default function NotFoundTemplate({ data, location }: PageProps<Queries.NotFoundQuery>) {
   const pages = data.allDoc.nodes;
-  const [path, setPath] = useState<string>();
+  const path = useSyncExternalStore<string | undefined>(
+    neverChanges,
+    () => location.pathname.slice(__PATH_PREFIX__.length),
+    () => undefined,
+  );
   useEffect(() => {
-    const asked = location.pathname.slice(__PATH_PREFIX__.length);
-    const route = existingRoute(asked, new Set(pages.map((page) => page.route)));
-    if (route === undefined) setPath(asked);
-    else window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
-  }, [location, pages]);
+    const route = path === undefined ? undefined : existingRoute(path, new Set(pages.map((page) => page.route)));
+    if (route !== undefined) window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
+  }, [path, location, pages]);
   const proposals = path === undefined ? [] : nearestPages(path, pages);
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>Page not found</h1>
       <p className={styles.lead}>
-        {path === undefined ? 'No page has this address.' : <>No page has the address <code>{path}</code>.</>}
+        {path === undefined ? (
+          'No page has this address.'
+        ) : (
+          <>
+            No page has the address <code>{path}</code>.
+          </>
+        )}
       </p>
       {proposals.length > 0 && (
         <>
@@ -44,6 +52,8 @@ export default function NotFoundTemplate({ data, location }: PageProps<Queries.N
     </article>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 export function Head() {
   return <PageHead title="Page not found" noindex />;

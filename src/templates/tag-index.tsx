@@ -41,7 +41,9 @@ function groupTags(tags: readonly ListedTag[]): Map<string, ListedTag[]> {
 }
 
 export function Head() {
-  return <PageHead title="Tags" description="Every tag of the documentation and the pages that carry it." route="/tags" />;
+  return (
+    <PageHead title="Tags" description="Every tag of the documentation and the pages that carry it." route="/tags" />
+  );
 }
 
 export const query = graphql`

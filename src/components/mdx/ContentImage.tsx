@@ -15,13 +15,15 @@ interface ContentImageProps {
  */
 export function ContentImage({ src, alt, title, className }: ContentImageProps) {
   const found = useDocPage().images.find(({ path }) => path === src);
-  const attributes = { alt, title, className, loading: 'lazy', decoding: 'async' } as const;
-  if (!found?.image) return <img src={found?.publicUrl} {...attributes} />;
+  const attributes = { title, className, loading: 'lazy', decoding: 'async' } as const;
+  if (!found?.image) return <img src={found?.publicUrl} alt={alt} {...attributes} />;
   const { images, width, height } = found.image;
   return (
     <picture>
-      {images.sources?.map((source) => <source key={source.type} {...source} />)}
-      <img {...images.fallback} width={width} height={height} {...attributes} />
+      {images.sources?.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      <img {...images.fallback} alt={alt} width={width} height={height} {...attributes} />
     </picture>
   );
 }

@@ -12,8 +12,9 @@ interface DiagramProps {
 export function Diagram({ alt, caption, svg }: DiagramProps) {
   return (
     <figure className={styles.diagram}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide drawing scrolls, and must do so by keyboard */}
-      <div role="img" aria-label={alt} tabIndex={0} className={styles.scroll} dangerouslySetInnerHTML={{ __html: svg }} />
+      <div className={styles.scroll}>
+        <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />
+      </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -10,7 +10,12 @@ interface HeadingProps {
 function heading(Level: 'h2' | 'h3' | 'h4') {
   /** A heading with a link to itself, so that its address can be copied. */
   return function Heading({ id, className, children }: HeadingProps) {
-    if (className) return <Level id={id} className={className}>{children}</Level>; // the hidden heading of footnotes
+    if (className)
+      return (
+        <Level id={id} className={className}>
+          {children}
+        </Level>
+      ); // the hidden heading of footnotes
     return (
       <Level id={id} className={styles.heading}>
         {children}

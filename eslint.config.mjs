@@ -1,0 +1,79 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import react from 'eslint-plugin-react';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Folders that hold logic alone: what they compute follows from what they are given. */
+const PURE = ['content-model', 'mdx', 'site-graph', 'content-reader', 'search'];
+
+/** The flow of the design: a folder may import from those before it. */
+const LATER = {
+  'content-model': ['mdx', 'site-graph', 'content-reader', 'search'],
+  mdx: ['site-graph', 'content-reader', 'search'],
+  'site-graph': ['content-reader', 'search'],
+  'content-reader': ['search'],
+  search: [],
+};
+
+const IMPURE_PACKAGES = [
+  'gatsby',
+  'gatsby-*',
+  'react',
+  'react-dom',
+  'react/*',
+  'fs',
+  'node:fs',
+  'node:fs/*',
+  'node:child_process',
+];
+
+const pureFolders = PURE.map((folder) => ({
+  files: [`src/${folder}/**/*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: IMPURE_PACKAGES, message: 'This folder is pure: no gatsby, no react, no file system.' },
+          {
+            group: ['gatsby', 'templates', 'components', 'hooks', ...LATER[folder]].map((later) => `**/${later}/**`),
+            message: 'Imports point down the flow of the design only.',
+          },
+        ],
+      },
+    ],
+    'no-restricted-globals': ['error', { name: 'Date', message: 'This folder is pure: no clock.' }],
+  },
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      '.cache',
+      'public',
+      '.workspaces',
+      '.venv',
+      'bench/docusaurus',
+      'content',
+      'src/gatsby-types.d.ts',
+      'test-results',
+    ],
+  },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.tsx'],
+    ...react.configs.flat.recommended,
+    settings: { react: { version: 'detect' } },
+  },
+  { files: ['**/*.tsx'], ...react.configs.flat['jsx-runtime'] },
+  { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'react/prop-types': 'off',
+    },
+  },
+  ...pureFolders,
+);

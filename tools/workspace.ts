@@ -1,0 +1,30 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** The project's root. */
+export const ROOT = resolve(__dirname, '..');
+
+/** Code that every copy of the site needs. Packages are found in the project's own `node_modules`, further up. */
+const SITE_FILES = [
+  'gatsby-browser.tsx',
+  'gatsby-config.ts',
+  'gatsby-node.ts',
+  'gatsby-ssr.tsx',
+  'package.json',
+  'src',
+  'static',
+  'tsconfig.json',
+];
+
+/**
+ * Makes an empty copy of the site, with the project's code and without content, in which tests and benchmarks can build
+ * what they like.
+ * @returns the folder of the copy
+ */
+export async function createWorkspace(name: string): Promise<string> {
+  const folder = join(ROOT, '.workspaces', name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const file of SITE_FILES) await cp(join(ROOT, file), join(folder, file), { recursive: true });
+  return folder;
+}
