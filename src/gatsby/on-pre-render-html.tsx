@@ -6,7 +6,12 @@ import { isValidElement, type ReactNode } from 'react';
  * text.
  */
 export function onPreRenderHTML({ getHeadComponents, replaceHeadComponents }: PreRenderHTMLArgs): void {
-  replaceHeadComponents(getHeadComponents().map(linkStyleSheet));
+  replaceHeadComponents(getHeadComponents().filter(isNeeded).map(linkStyleSheet));
+}
+
+/** gatsby-plugin-image adds a style and a script for a component that this site does not use (`ContentImage`). */
+function isNeeded(component: ReactNode): boolean {
+  return !(isValidElement(component) && component.key?.startsWith('gatsby-image-style'));
 }
 
 function linkStyleSheet(component: ReactNode): ReactNode {

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
-import type { CodeLine } from '../../mdx/highlighter';
+import type { ReactNode } from 'react';
+import type { CodeLine, CodeToken } from '../../mdx/highlighter';
 import * as styles from './code-block.module.css';
 
 interface CodeBlockProps {
@@ -26,33 +26,36 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <pre className={styles.code} tabIndex={0} data-language={language}>
         <code>
-          {lines.map((line, index) =>
-            hasMarks ? (
-              <span key={index} className={classOf(index + 1)}>
-                <Line line={line} />
-                {'\n'}
-              </span>
-            ) : (
-              <Fragment key={index}>
-                <Line line={line} />
-                {index < lines.length - 1 && '\n'}
-              </Fragment>
-            ),
-          )}
+          {hasMarks
+            ? lines.map((line, index) => (
+                <span key={index} className={classOf(index + 1)}>
+                  {renderTokens([...line, '\n'])}
+                </span>
+              ))
+            : renderTokens(joinLines(lines))}
         </code>
       </pre>
     </figure>
   );
 }
 
-function Line({ line }: { line: CodeLine }) {
-  return line.map((token, index) =>
-    typeof token === 'string' ? (
-      token
-    ) : (
-      <span key={index} className={token[0]}>
-        {token[1]}
-      </span>
-    ),
-  );
+function joinLines(lines: readonly CodeLine[]): CodeToken[] {
+  return lines.flatMap((line, index) => (index === 0 ? line : ['\n', ...line]));
+}
+
+/** Neighbouring texts become one, or React would set a comment between them in the HTML. */
+function renderTokens(tokens: readonly CodeToken[]): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  tokens.forEach((token, index) => {
+    const last = nodes.at(-1);
+    if (typeof token !== 'string') {
+      nodes.push(
+        <span key={index} className={token[0]}>
+          {token[1]}
+        </span>,
+      );
+    } else if (typeof last === 'string') nodes[nodes.length - 1] = last + token;
+    else nodes.push(token);
+  });
+  return nodes;
 }

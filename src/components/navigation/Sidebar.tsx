@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { listTrails } from '../../site-graph/sidebar-trail';
 import type { SidebarEntry, SidebarTree } from '../../site-graph/sidebar';
 import { ExternalLink } from '../mdx/ExternalLink';
-import { Chevron } from './Chevron';
 import * as styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -40,7 +39,7 @@ interface EntriesProps {
 
 function Entries({ items, route, around }: EntriesProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {items.map((entry) => (
         <li key={`${entry.label} ${entry.route ?? entry.href ?? ''}`}>
           {entry.items ? (
@@ -74,13 +73,12 @@ function Group({ entry, items, route, around }: GroupProps) {
         {hasPage && <EntryLink entry={entry} route={route} />}
         <button
           type="button"
-          className={hasPage ? styles.toggle : `${styles.toggle} ${styles.wide}`}
+          className={hasPage ? undefined : styles.wide}
           aria-expanded={isOpen}
-          aria-label={hasPage ? `${entry.label}: pages` : undefined}
+          aria-label={hasPage ? `Pages of ${entry.label}` : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           {!hasPage && entry.label}
-          <Chevron />
         </button>
       </div>
       {isOpen && <Entries items={items} route={route} around={around} />}
@@ -90,14 +88,10 @@ function Group({ entry, items, route, around }: GroupProps) {
 
 function EntryLink({ entry, route }: { entry: SidebarEntry; route: string | null }) {
   if (entry.href !== undefined) {
-    return (
-      <ExternalLink href={entry.href} className={styles.link}>
-        {entry.label}
-      </ExternalLink>
-    );
+    return <ExternalLink href={entry.href}>{entry.label}</ExternalLink>;
   }
   return (
-    <Link to={entry.route ?? '/'} className={styles.link} aria-current={entry.route === route ? 'page' : undefined}>
+    <Link to={entry.route ?? '/'} aria-current={entry.route === route ? 'page' : undefined}>
       {entry.label}
     </Link>
   );

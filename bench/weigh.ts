@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Bytes that one page costs. */
+export interface PageWeight {
+  readonly html: number;
+  /** Gatsby's page-data file; 0 for other generators. */
+  readonly pageData: number;
+  /** All JavaScript that the page loads before the reader does anything. */
+  readonly scriptGzip: number;
+  readonly scriptBrotli: number;
+}
+
+/** Weighs a page of a built site. `route` begins with a slash. */
+export function weighPage(site: string, route: string): PageWeight {
+  const file = [`${route}/index.html`, `${route}.html`]
+    .map((path) => join(site, path))
+    .find((path) => existsSync(path));
+  if (file === undefined) throw new Error(`${site} has no page ${route}`);
+  const html = readFileSync(file, 'utf8');
+  const pageData = join(site, 'page-data', route, 'page-data.json');
+  const scripts = scriptsOf(site, html, pageData).map((path) => readFileSync(path));
+  return {
+    html: Buffer.byteLength(html),
+    pageData: existsSync(pageData) ? statSync(pageData).size : 0,
+    scriptGzip: scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0),
+    scriptBrotli: scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0),
+  };
+}
+
+/** Scripts that the HTML names, and the chunk of the page's template, which Gatsby's runtime loads by its page data. */
+function scriptsOf(site: string, html: string, pageData: string): string[] {
+  const named = [...html.matchAll(/<script[^>]*\ssrc="([^"]+\.js)"[^>]*>/g)]
+    .filter(([tag]) => !/nomodule/i.test(tag))
+    .map(([, source = '']) => source);
+  const chunk = existsSync(pageData)
+    ? (JSON.parse(readFileSync(pageData, 'utf8')) as { componentChunkName: string }).componentChunkName
+    : undefined;
+  const template =
+    chunk === undefined ? [] : readdirSync(site).filter((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'));
+  return [...new Set([...named, ...template])].map((path) => join(site, path)).filter((path) => existsSync(path));
+}

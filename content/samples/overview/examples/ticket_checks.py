@@ -1,0 +1,46 @@
+"""A check that stops the run, and one that only warns."""
+
+import dagster as dg
+import pandas as pd
+
+
+@dg.asset
+def tickets() -> pd.DataFrame:
+    return pd.read_csv("data/tickets.csv")
+
+
+@dg.asset_check(asset=tickets, blocking=True)
+def ticket_ids_are_unique(tickets: pd.DataFrame) -> dg.AssetCheckResult:
+    """Two tickets with the same number: nothing below may be built."""
+    duplicates = int(tickets["ticket_id"].duplicated().sum())
+    return dg.AssetCheckResult(
+        passed=duplicates == 0,
+        severity=dg.AssetCheckSeverity.ERROR,
+        metadata={"duplicates": duplicates},
+    )
+
+
+@dg.asset_check(asset=tickets)
+def prices_are_known(tickets: pd.DataFrame) -> dg.AssetCheckResult:
+    """A few missing prices are usual; many are a broken export."""
+    share = float(tickets["price"].isna().mean())
+    return dg.AssetCheckResult(
+        passed=share == 0,
+        severity=(
+            dg.AssetCheckSeverity.ERROR
+            if share > 0.2
+            else dg.AssetCheckSeverity.WARN
+        ),
+        metadata={"missing_share": round(share, 3)},
+    )
+
+
+@dg.asset
+def ticket_revenue(tickets: pd.DataFrame) -> float:
+    return float(tickets["price"].sum())
+
+
+defs = dg.Definitions(
+    assets=[tickets, ticket_revenue],
+    asset_checks=[ticket_ids_are_unique, prices_are_known],
+)

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** No program that this project starts reports to anybody. */
+export const QUIET_ENVIRONMENT = { GATSBY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+
+const OLDEST_NODE = [20, 19];
+const INSTALLED_FROM = join(ROOT, 'node_modules', '.installed-from');
+
+/** Prints what is being done. */
+export function say(text) {
+  console.log(`\n▸ ${text}`);
+}
+
+/** Ends the program with what the person at the keyboard can do about it. */
+export function giveUp(problem, remedy) {
+  console.error(`\n✖ ${problem}\n  ${remedy}`);
+  process.exit(1);
+}
+
+/** Runs a program in the current folder with its output shown; returns whether it succeeded. */
+export function run(command, args, env = {}) {
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell,
+    env: { ...process.env, ...QUIET_ENVIRONMENT, ...env },
+  });
+  return status === 0;
+}
+
+/** Checks Node and installs the packages of the lock file, where that has not been done for this very file. */
+export function setUp() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    giveUp(
+      `This is Node ${process.versions.node}; the site needs ${OLDEST_NODE.join('.')} or newer.`,
+      'Install a current Node from https://nodejs.org, then run the same command again.',
+    );
+  }
+  const digest = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, 'utf8') === digest) return;
+  say('Installing the packages of package-lock.json (once; about two minutes)');
+  if (!run('npm', ['ci', '--no-audit', '--no-fund'])) {
+    giveUp('The packages could not be installed.', 'Check that npm reaches its registry: npm ping');
+  }
+  writeFileSync(INSTALLED_FROM, digest);
+}
