@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 async function benchOurs(pages: number): Promise<Result> {
   const folder = await createWorkspace(`bench-${pages}`);
   const docs = join(folder, 'content', 'docs');
-  cpSync(join(ROOT, 'bench', 'content'), join(folder, 'content'), { recursive: true });
+  cpSync(join(ROOT, '__tests__', 'fixtures', 'minimal-content'), join(folder, 'content'), { recursive: true });
   writePages(docs, pages, 'ours');
   const sections = [...new Set(Array.from({ length: pages }, (_, index) => pagePath(index).split('/')[0]))];
   const items = ['intro', ...sections.map((section) => `{ folder: ${section} }`)]

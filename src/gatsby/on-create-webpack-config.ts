@@ -28,7 +28,7 @@ export function onCreateWebpackConfig({ actions, getConfig, stage }: CreateWebpa
 function shortenClassNames({ module }: { module: { rules: CssRule[] } }): void {
   for (const rule of module.rules.flatMap(({ oneOf = [] }) => oneOf)) {
     for (const { options } of Array.isArray(rule.use) ? rule.use : []) {
-      if (options?.modules) options.modules.localIdentName = '_[hash:base64:5]';
+      if (options?.modules && 'localIdentName' in options.modules) options.modules.localIdentName = '_[hash:base64:5]';
     }
   }
 }

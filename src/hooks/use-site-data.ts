@@ -12,6 +12,8 @@ export interface SiteData {
   readonly navbar: { readonly title: string; readonly items: readonly ResolvedNavbarItem[] };
   readonly footer: Footer;
   readonly sidebars: readonly SidebarTree[];
+  /** What the published version is called. */
+  readonly versionLabel: string;
 }
 
 /** Reads the site's navigation from the content database. */
@@ -34,6 +36,9 @@ export function useSiteData(): SiteData {
           icon
         }
       }
+      docsVersion(isLast: { eq: true }) {
+        label
+      }
       allSidebar {
         nodes {
           name
@@ -46,6 +51,7 @@ export function useSiteData(): SiteData {
   return {
     navbar: data.navbar as unknown as SiteData['navbar'],
     footer: data.footer as SiteData['footer'],
+    versionLabel: data.docsVersion?.label ?? '',
     sidebars: data.allSidebar.nodes.map(({ name, label, tree }) => ({
       name: name as SidebarName,
       label,

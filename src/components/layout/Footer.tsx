@@ -4,8 +4,14 @@ import { Logo } from './Logo';
 import * as styles from './footer.module.css';
 import { SocialIcon } from './SocialIcon';
 
+interface FooterProps {
+  readonly footer: FooterData;
+  /** What the published version of the docs is called. */
+  readonly versionLabel: string;
+}
+
 /** The foot of every page. */
-export function Footer({ footer }: { footer: FooterData }) {
+export function Footer({ footer, versionLabel }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -28,7 +34,10 @@ export function Footer({ footer }: { footer: FooterData }) {
             </li>
           ))}
         </ul>
-        <p className={styles.copyright}>{footer.copyright}</p>
+        <p className={styles.copyright}>
+          {footer.copyright}
+          <span>{versionLabel}</span>
+        </p>
       </div>
     </footer>
   );

@@ -16,7 +16,7 @@ interface LayoutProps {
 
 /** The frame around every page. It stays mounted from page to page, so the sidebar keeps what is open and where it is. */
 export function Layout({ route, sidebar, children }: LayoutProps) {
-  const { navbar, footer, sidebars } = useSiteData();
+  const { navbar, footer, sidebars, versionLabel } = useSiteData();
   const tree = sidebars.find(({ name }) => name === sidebar);
   return (
     <>
@@ -30,7 +30,7 @@ export function Layout({ route, sidebar, children }: LayoutProps) {
           {children}
         </main>
       </div>
-      <Footer footer={footer} />
+      <Footer footer={footer} versionLabel={versionLabel} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+/** Pages of the real content that stand for their kind. */
+export const PAGES = {
+  intro: '/',
+  long: '/guides/automate/declarative-automation/customizing-automation-conditions/example-customizations',
+  withTabs: '/getting-started/installation',
+  withList: '/guides/automate/schedules',
+  withDiagram: '/guides/automate',
+  tag: '/tags/examples/code-example',
+  tags: '/tags',
+  missing: '/guides/automate/schedule',
+} as const;
+
+/** The site below a base path; `serve.mjs` serves it. */
+export const BASE_PATH_SITE = 'http://127.0.0.1:9102/manual';
+
+/** The site on a host that adds a slash to every address. */
+export const SLASH_SITE = 'http://127.0.0.1:9103';

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from 'playwright/test';
+
+/** The built site is served three ways; `serve.mjs` says which. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: process.env.CI ? [['line']] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: 'http://127.0.0.1:9101',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: { command: 'node __tests__/e2e/serve.mjs', cwd: '../..', url: 'http://127.0.0.1:9103/', timeout: 30_000 },
+});

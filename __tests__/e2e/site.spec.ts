@@ -1,0 +1,162 @@
+import { expect, test } from 'playwright/test';
+import { readFileSync } from 'node:fs';
+import { complaintsOf, hydrated } from './console';
+import { PAGES, SLASH_SITE } from './pages';
+
+const ROUTES = readFileSync('public/sitemap.xml', 'utf8').match(/(?<=<loc>https?:\/\/[^/]+)[^<]*/g) ?? [];
+
+test('[SITE-01] the site is called Docs and says what it documents', async ({ page }) => {
+  await page.goto(PAGES.intro);
+  await expect(page).toHaveTitle(/Docs$/);
+  const metadata = (await (await page.request.get('/site-metadata.json')).json()) as Record<string, string>;
+  expect(metadata.title).toBe('Docs');
+  expect(metadata.tagline).toMatch(/Python framework for building production-grade data platforms/);
+});
+
+for (const [name, route] of Object.entries(PAGES)) {
+  test(`[SITE-01] no request of the ${name} page leaves the site's origin`, async ({ page, baseURL }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+    await page.goto(route, { waitUntil: 'networkidle' });
+    expect(foreign).toEqual([]);
+  });
+
+  test(`[SITE-02] the ${name} page is English, left to right`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+
+  test(`[SITE-13] hydration of the ${name} page logs nothing`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto(route, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    const own = complaints.filter((text) => !(route === PAGES.missing && /404/.test(text)));
+    expect(own).toEqual([]);
+  });
+}
+
+test('[SITE-02] one docs version is published, at the root, and no blog', async ({ page }) => {
+  await page.goto(PAGES.intro);
+  await expect(page.getByText('Latest (1.11.16)').first()).toBeVisible();
+  expect((await page.request.get('/blog')).status()).toBe(404);
+});
+
+test('[SITE-03] an unknown path gives status 404 and the not-found page with the nearest pages', async ({ page }) => {
+  const response = await page.goto(PAGES.missing);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/guides/automate/schedules');
+});
+
+test('[SITE-03] a part of a route is no route', async ({ request }) => {
+  expect((await request.get('/guides')).status()).toBe(404);
+  expect((await request.get('/guides/automate/schedules-and-more')).status()).toBe(404);
+});
+
+for (const ending of ['/index', '/index.html', '.html']) {
+  test(`[SITE-04] ${ending} at the end of an address is stripped, query and anchor stay`, async ({ page }) => {
+    await page.goto(`${PAGES.withList}${ending}?from=mail#next-steps`);
+    await page.waitForURL(`**${PAGES.withList}?from=mail#next-steps`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+  });
+}
+
+test('[SITE-05] the root is the intro page, in the docs sidebar', async ({ page }) => {
+  await page.goto('/');
+  const current = page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current=page]');
+  await expect(current).toHaveAttribute('href', '/');
+});
+
+test('[SITE-06] a directory is answered by its index page', async ({ page }) => {
+  await page.goto('/guides/automate/sensors');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/sensor/i);
+});
+
+test('[SITE-08] the tag index lists every tag with its count', async ({ page }) => {
+  await page.goto(PAGES.tags);
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveCount(13);
+  for (const text of await items.allTextContents()) expect(text).toMatch(/\(\d+\)/);
+});
+
+test('[SITE-08] a tag page lists its pages with title and description', async ({ page }) => {
+  await page.goto(PAGES.tags);
+  const counted = await page.getByRole('listitem').filter({ hasText: 'Code example' }).textContent();
+  await page.goto(PAGES.tag);
+  const links = page.getByRole('main').locator('a:not([href="/tags"])');
+  await expect(links).toHaveCount(Number(/\((\d+)\)/.exec(counted ?? '')?.[1]));
+  const href = await links.first().getAttribute('href');
+  await links.first().click();
+  await page.waitForURL(`**${href}`);
+  const description = await page.locator('meta[name=description]').getAttribute('content');
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText(description ?? 'none');
+});
+
+test('[SITE-09] the sitemap has every listed page, weekly, with priority 0.5, and no tag page', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const urls = sitemap.match(/<url>.*?<\/url>/gs) ?? [];
+  expect(urls.length).toBe(ROUTES.length);
+  expect(urls.length).toBeGreaterThan(40);
+  for (const url of urls) {
+    expect(url).toContain('<changefreq>weekly</changefreq>');
+    expect(url).toContain('<priority>0.5</priority>');
+  }
+  expect(ROUTES.filter((route) => route.startsWith('/tags'))).toEqual([]);
+  expect(ROUTES).toContain('/getting-started/quickstart');
+});
+
+test('[SITE-10] generator, site and plugin versions are published', async ({ page }) => {
+  const metadata = (await (await page.request.get('/site-metadata.json')).json()) as {
+    generator: string;
+    generatorVersion: string;
+    siteVersion: string;
+    pluginVersions: Record<string, string>;
+  };
+  expect(metadata).toMatchObject({ generator: 'Gatsby', siteVersion: '0.0.1' });
+  expect(metadata.generatorVersion).toMatch(/^5\.\d+\.\d+$/);
+  expect(metadata.pluginVersions['gatsby-plugin-mdx']).toMatch(/^5\./);
+  await page.goto(PAGES.intro);
+  await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', `Gatsby ${metadata.generatorVersion}`);
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of ROUTES) {
+    test(`[SITE-13] ${route} can be read`, async ({ page }) => {
+      await page.goto(route);
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
+    });
+  }
+
+  test('[SITE-13] every alternative of tabs is shown', async ({ page }) => {
+    await page.goto(PAGES.withTabs);
+    const panels = page.locator('[role=tabpanel]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) await expect(panel).toBeVisible();
+  });
+});
+
+test('addresses with and without a slash lead to the page, and none redirects in a circle', async ({ page }) => {
+  for (const address of [`${SLASH_SITE}${PAGES.withList}`, `${SLASH_SITE}${PAGES.withList}/`, `${PAGES.withList}/`]) {
+    const navigations: string[] = [];
+    page.on('framenavigated', (frame) => navigations.push(frame.url()));
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(navigations.length).toBeLessThanOrEqual(2);
+    page.removeAllListeners('framenavigated');
+  }
+});
+
+test('a redirect leads to the page that took the place, with its anchor', async ({ page }) => {
+  await page.goto('/concepts#asset');
+  await page.waitForURL('**/getting-started/concepts#asset');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
