@@ -30,7 +30,7 @@ function routeOf(index: number): string {
   return `/${pagePath(index).replace(/\/index$/, '')}`;
 }
 
-/** One page of about 12 KB: prose with links, tables, admonitions, tabs and four Python samples. */
+/** One page of about 12 KB: prose with links, tables, admonitions, tabs and three Python samples. */
 export function syntheticPage(index: number, count: number, dialect: Dialect): string {
   const random = randomFrom(index + 1);
   const word = (): string => WORDS[Math.floor(random() * WORDS.length)] ?? '';
@@ -42,7 +42,7 @@ export function syntheticPage(index: number, count: number, dialect: Dialect): s
     const link = `[${word()} ${word()}](${routeOf(Math.floor(random() * count))})`;
     return `${sentence(18)} A \`${word()}_${word()}\` meets **${word()}** in ${link}. ${sentence(14)} ${sentence(16)}`;
   };
-  const sections = Array.from({ length: 4 }, (_, number) =>
+  const sections = Array.from({ length: 3 }, (_, number) =>
     [
       `## ${sentence(4).slice(0, -1)} ${number} {#part-${number}}`,
       paragraph(),
@@ -52,6 +52,7 @@ export function syntheticPage(index: number, count: number, dialect: Dialect): s
       `- ${sentence(9)}\n- ${sentence(8)}\n- ${sentence(10)}`,
       `| Name | Meaning | Default |\n| --- | --- | --- |\n${[1, 2, 3].map(() => `| \`${word()}\` | ${sentence(6)} | \`None\` |`).join('\n')}`,
       pythonSample(word, number),
+      paragraph(),
       number % 2 === 0 ? `:::note[${sentence(3)}]\n\n${sentence(14)}\n\n:::` : tabs(sentence),
       paragraph(),
     ].join('\n\n'),
@@ -69,6 +70,7 @@ function frontMatter(index: number, sentence: (length: number) => string, dialec
     `${label}: Page ${index}`,
     `${position}: ${index % PAGES_A_FOLDER}`,
     `keywords: [synthetic, page${index}]`,
+    ...(index % 10 === 0 ? [`tags: [${dialect === 'ours' ? 'examples/code-example' : 'code-example'}]`] : []),
     '---',
   ].join('\n');
 }

@@ -1,8 +1,16 @@
 import type { Viz } from '@viz-js/viz';
 import type { DocFrontMatter } from '../content-model/doc';
 import { analyseBody, analyseDoc, frontMatterSource } from '../mdx/analyse';
+import type { BodyNode } from '../mdx/body-tree';
+import type { Section } from '../mdx/sections';
 import { docPathOf, routeOf } from '../site-graph/doc-record';
 import { projectPathOf, type ContentFile, type Reading } from './content-record';
+
+/** The text of a page. It is kept as one string: the node store would look at every element of the tree. */
+export interface DocBody {
+  readonly tree: readonly BodyNode[];
+  readonly sections: readonly Section[];
+}
 
 /**
  * Reads a page. Two records come of it: `Doc` with everything that lists and links need, and `DocBody` with its text,
@@ -16,7 +24,7 @@ export function readDoc({ path, text }: ContentFile, viz: Viz): Reading {
   const route = routeOf(docPath, slug);
   return {
     records: [
-      { type: 'DocBody', key: docPath, fields: { tree: body, sections } },
+      { type: 'DocBody', key: docPath, fields: { json: JSON.stringify({ tree: body, sections } satisfies DocBody) } },
       { type: 'Doc', key: docPath, fields: { ...fields, ...found, docPath, file, route } },
     ],
     problems,

@@ -1,10 +1,10 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
+import type { DocBody } from '../content-reader/read-doc';
 import { collectSiteContent, IMAGE_EXTENSION } from '../content-reader/site-content';
 import type { Navbar } from '../content-model/navbar';
 import { childrenOf, element, replaceElements, textProp, type BodyElement, type BodyNode } from '../mdx/body-tree';
 import type { FileReference } from '../mdx/references';
 import { sampleBlock, type Sample } from '../mdx/sample';
-import type { Section } from '../mdx/sections';
 import type { DocRecord } from '../site-graph/doc-record';
 import { listTrails } from '../site-graph/sidebar-trail';
 import { buildSiteGraph, TAGS_ROUTE, type DocPlace, type SiteGraph } from '../site-graph/site-graph';
@@ -21,7 +21,7 @@ interface Context {
 }
 
 type DocNode = Node & DocRecord;
-type DocBodyNode = Node & { readonly tree: readonly BodyNode[]; readonly sections: readonly Section[] };
+type DocBodyNode = Node & { readonly json: string };
 type SampleNode = Node & Sample;
 type PartialNode = Node & {
   readonly path: string;
@@ -89,7 +89,7 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       },
       sections: {
         resolve: ({ docPath }: DocNode, _args: unknown, { nodeModel }: Context) =>
-          find<DocBodyNode>(nodeModel, 'DocBody', docPath)?.sections ?? [],
+          readBody(docPath, (...key) => find(nodeModel, ...key)).sections,
       },
       images: { resolve: resolveImages },
       codeSamples: {
@@ -170,10 +170,15 @@ type Find = <T extends Node>(type: string, key: string) => T | null;
  * makes the pages that show it anew.
  */
 function resolveBody({ docPath, files }: DocNode, find: Find): readonly BodyNode[] {
-  const tree = find<DocBodyNode>('DocBody', docPath)?.tree ?? [];
+  const { tree } = readBody(docPath, find);
   const partials = findFiles<PartialNode>('partial', files, find);
   const samples = findFiles<SampleNode>('sample', [...files, ...partials.flatMap((partial) => partial.files)], find);
   return expand(tree, { samples: byPath(samples), partials: byPath(partials), find });
+}
+
+function readBody(docPath: string, find: Find): DocBody {
+  const node = find<DocBodyNode>('DocBody', docPath);
+  return node ? (JSON.parse(node.json) as DocBody) : { tree: [], sections: [] };
 }
 
 interface Lookup {

@@ -151,8 +151,8 @@ type DocImage {
 
 """The body of a page, apart from its front matter."""
 type DocBody implements Node @dontInfer {
-  """The compiled text, with references in the place of samples and partials."""
-  tree: JSON!
+  """The compiled text, with references in the place of samples and partials, and its sections, as JSON."""
+  json: String!
 }
 
 type Mdx implements Node {

@@ -1,10 +1,12 @@
 import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { directive } from 'micromark-extension-directive';
+import { gfm } from 'micromark-extension-gfm';
 import { mdx } from 'micromark-extension-mdx';
+import type { Construct, ConstructRecord } from 'micromark-util-types';
 import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { VFileMessage } from 'vfile-message';
@@ -32,18 +34,43 @@ function blockDirectiveSyntax(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
 }
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(mdxSyntax)
-  .use(blockDirectiveSyntax)
-  .freeze();
+/** GitHub's tables, task lists, strikethrough and footnotes, and addresses that become links without any markup. */
+function gfmSyntax(this: Processor, { autolinks }: { readonly autolinks: boolean }): void {
+  const data = this.data();
+  const { text = {}, ...others } = gfm();
+  (data.micromarkExtensions ??= []).push({ ...others, text: autolinks ? text : withoutAutolinks(text) });
+  const all = gfmFromMarkdown();
+  (data.fromMarkdownExtensions ??= []).push(autolinks ? all : all.filter(({ transforms }) => transforms === undefined));
+}
+
+function withoutAutolinks(constructs: ConstructRecord): ConstructRecord {
+  const isKept = ({ name = '' }: Construct): boolean => !name.endsWith('Autolink');
+  return Object.fromEntries(
+    Object.entries(constructs)
+      .map(([code, list]) => [code, [list ?? []].flat().filter(isKept)] as const)
+      .filter(([, list]) => list.length > 0),
+  );
+}
+
+const processorWith = (autolinks: boolean) =>
+  unified()
+    .use(remarkParse)
+    .use(remarkFrontmatter)
+    .use(gfmSyntax, { autolinks })
+    .use(mdxSyntax)
+    .use(blockDirectiveSyntax)
+    .freeze();
+
+const processor = processorWith(false);
+const autolinkProcessor = processorWith(true);
+
+/** Looking for bare addresses takes two fifths of the parser's time, and most pages have nothing that looks like one. */
+const BARE_ADDRESS = /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i;
 
 /** Parses a whole file, front matter included, so that every position is one in the file. */
 export function parseMdx(text: string, file: string): Parsed {
   try {
-    return { root: processor.parse(text) };
+    return { root: (BARE_ADDRESS.test(text) ? autolinkProcessor : processor).parse(text) };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     const position = { line: error.line ?? 1, column: error.column ?? 1 };
