@@ -865,9 +865,9 @@ type DocBody = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** The compiled text, with references in the place of samples and partials, and its sections, as JSON. */
+  readonly json: Scalars['String'];
   readonly parent: Maybe<Node>;
-  /** The compiled text, with references in the place of samples and partials. */
-  readonly tree: Scalars['JSON'];
 };
 
 type DocBodyConnection = {
@@ -919,16 +919,16 @@ type DocBodyFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly json: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly tree: InputMaybe<FieldSelectorEnum>;
 };
 
 type DocBodyFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly json: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly tree: InputMaybe<JSONQueryOperatorInput>;
 };
 
 type DocBodyFilterListInput = {
@@ -980,8 +980,8 @@ type DocBodySortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly json: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
-  readonly tree: InputMaybe<SortOrderEnum>;
 };
 
 type DocConnection = {
@@ -2658,11 +2658,15 @@ type Mdx = Node & {
   readonly childDoc: Maybe<Doc>;
   /** Returns the first child node of type DocBody or null if there are no children of given type on this node */
   readonly childDocBody: Maybe<DocBody>;
+  /** Returns the first child node of type Partial or null if there are no children of given type on this node */
+  readonly childPartial: Maybe<Partial>;
   readonly children: ReadonlyArray<Node>;
   /** Returns all children nodes filtered by type Doc */
   readonly childrenDoc: Maybe<ReadonlyArray<Maybe<Doc>>>;
   /** Returns all children nodes filtered by type DocBody */
   readonly childrenDocBody: Maybe<ReadonlyArray<Maybe<DocBody>>>;
+  /** Returns all children nodes filtered by type Partial */
+  readonly childrenPartial: Maybe<ReadonlyArray<Maybe<Partial>>>;
   readonly excerpt: Maybe<Scalars['String']>;
   /** The front matter as it was written; checked and typed it is in `Doc`. */
   readonly frontmatter: Maybe<Scalars['JSON']>;
@@ -2731,9 +2735,11 @@ type MdxFieldSelector = {
   readonly body: InputMaybe<FieldSelectorEnum>;
   readonly childDoc: InputMaybe<DocFieldSelector>;
   readonly childDocBody: InputMaybe<DocBodyFieldSelector>;
+  readonly childPartial: InputMaybe<PartialFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenDoc: InputMaybe<DocFieldSelector>;
   readonly childrenDocBody: InputMaybe<DocBodyFieldSelector>;
+  readonly childrenPartial: InputMaybe<PartialFieldSelector>;
   readonly excerpt: InputMaybe<FieldSelectorEnum>;
   readonly frontmatter: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -2746,9 +2752,11 @@ type MdxFilterInput = {
   readonly body: InputMaybe<StringQueryOperatorInput>;
   readonly childDoc: InputMaybe<DocFilterInput>;
   readonly childDocBody: InputMaybe<DocBodyFilterInput>;
+  readonly childPartial: InputMaybe<PartialFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenDoc: InputMaybe<DocFilterListInput>;
   readonly childrenDocBody: InputMaybe<DocBodyFilterListInput>;
+  readonly childrenPartial: InputMaybe<PartialFilterListInput>;
   readonly excerpt: InputMaybe<StringQueryOperatorInput>;
   readonly frontmatter: InputMaybe<JSONQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -2806,9 +2814,11 @@ type MdxSortInput = {
   readonly body: InputMaybe<SortOrderEnum>;
   readonly childDoc: InputMaybe<DocSortInput>;
   readonly childDocBody: InputMaybe<DocBodySortInput>;
+  readonly childPartial: InputMaybe<PartialSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenDoc: InputMaybe<DocSortInput>;
   readonly childrenDocBody: InputMaybe<DocBodySortInput>;
+  readonly childrenPartial: InputMaybe<PartialSortInput>;
   readonly excerpt: InputMaybe<SortOrderEnum>;
   readonly frontmatter: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -3067,6 +3077,10 @@ type PartialFilterInput = {
   readonly links: InputMaybe<DocLinkFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PartialFilterListInput = {
+  readonly elemMatch: InputMaybe<PartialFilterInput>;
 };
 
 type PartialGroupConnection = {
@@ -3475,8 +3489,8 @@ type Query_docBodyArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  json: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
-  tree: InputMaybe<JSONQueryOperatorInput>;
 };
 
 
@@ -3583,9 +3597,11 @@ type Query_mdxArgs = {
   body: InputMaybe<StringQueryOperatorInput>;
   childDoc: InputMaybe<DocFilterInput>;
   childDocBody: InputMaybe<DocBodyFilterInput>;
+  childPartial: InputMaybe<PartialFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenDoc: InputMaybe<DocFilterListInput>;
   childrenDocBody: InputMaybe<DocBodyFilterListInput>;
+  childrenPartial: InputMaybe<PartialFilterListInput>;
   excerpt: InputMaybe<StringQueryOperatorInput>;
   frontmatter: InputMaybe<JSONQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4995,7 +5011,7 @@ type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title:
 type SiteDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly tree: Record<string, unknown> }> } };
+type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly docsVersion: { readonly label: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly tree: Record<string, unknown> }> } };
 
 type TagIndexQueryVariables = Exact<{ [key: string]: never; }>;
 

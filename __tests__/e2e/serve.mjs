@@ -2,19 +2,29 @@
 // 9101  the site, addresses taken as they come
 // 9102  the site built for /manual, below /manual
 // 9103  the site on a host that redirects every folder's address to one with a slash
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import handler from 'serve-handler';
+import { join } from 'node:path';
+import sirv from 'sirv';
 
-const listen = (port, options, strip = '') =>
+function listen(port, { folder, below = '', addsSlash = false }) {
+  const notFound = readFileSync(join(folder, '404.html'));
+  const serve = sirv(folder, {
+    extensions: [],
+    onNoMatch: (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(notFound),
+  });
   createServer((request, response) => {
-    if (strip && !request.url.startsWith(strip)) {
-      response.writeHead(404).end('Nothing is served outside the base path.');
-      return;
+    const { pathname, search } = new URL(request.url, 'http://localhost');
+    if (!pathname.startsWith(below)) return response.writeHead(404).end('Nothing is served outside the base path.');
+    const path = pathname.slice(below.length) || '/';
+    if (addsSlash && !path.endsWith('/') && existsSync(join(folder, path, 'index.html'))) {
+      return response.writeHead(301, { location: `${pathname}/${search}` }).end();
     }
-    request.url = request.url.slice(strip.length) || '/';
-    void handler(request, response, { cleanUrls: false, directoryListing: false, ...options });
+    request.url = path + search;
+    return serve(request, response);
   }).listen(port, '127.0.0.1');
+}
 
-listen(9101, { public: 'public' });
-listen(9102, { public: '.workspaces/base-path/public' }, '/manual');
-listen(9103, { public: 'public', trailingSlash: true });
+listen(9101, { folder: 'public' });
+listen(9102, { folder: '.workspaces/base-path/public', below: '/manual' });
+listen(9103, { folder: 'public', addsSlash: true });

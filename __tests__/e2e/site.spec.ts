@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { complaintsOf, hydrated } from './console';
 import { PAGES, SLASH_SITE } from './pages';
 
-const ROUTES = readFileSync('public/sitemap.xml', 'utf8').match(/(?<=<loc>https?:\/\/[^/]+)[^<]*/g) ?? [];
+const ROUTES = [...readFileSync('public/sitemap.xml', 'utf8').matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+  ([, route = '']) => route,
+);
 
 test('[SITE-01] the site is called Docs and says what it documents', async ({ page }) => {
   await page.goto(PAGES.intro);

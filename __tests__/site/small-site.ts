@@ -41,7 +41,6 @@ export async function createSmallSite(name: string, files: Readonly<Record<strin
         encoding: 'utf8',
         env: { ...process.env, NODE_ENV: 'production', ...env },
       });
-      // eslint-disable-next-line no-control-regex -- terminal colours
       return { succeeded: status === 0, output: `${stdout}${stderr}`.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') };
     },
     has: (path) => existsSync(join(folder, 'public', path)),

@@ -73,5 +73,5 @@ function dereference(schema: JsonSchema, root: JsonSchema): JsonSchema {
 }
 
 function comment(text: string, indent = ''): string {
-  return text ? `${indent}"""${text.replaceAll('"""', '\\"""')}"""\n` : '';
+  return text ? `${indent}"""\n${indent}${text.replaceAll('"""', '\\"""')}\n${indent}"""\n` : '';
 }

@@ -6,7 +6,7 @@ const label = z.string().min(1).describe('The text of the link.');
 
 const docItemSchema = z
   .strictObject({
-    type: z.literal('doc'),
+    type: z.literal('doc').describe('A link to a page of this site.'),
     label,
     doc: z.string().min(1).describe('The page: its path below `content/docs/`, without `.mdx` and without `/index`.'),
     sidebar: z.enum(SIDEBAR_NAMES).describe('The sidebar whose pages mark this item as the current one.'),
@@ -16,7 +16,7 @@ const docItemSchema = z
 
 const linkItemSchema = z
   .strictObject({
-    type: z.literal('link'),
+    type: z.literal('link').describe('A link to another site.'),
     label,
     href: z.url({ protocol: /^https$/ }).describe('An address outside the site.'),
     position,

@@ -39,8 +39,10 @@ function problemsOfIssue(issue: Issue, context: IssueContext): Problem[] {
       return [missingField(issue.path, issue.values.join(' or '), context) ?? badValue(issue, context)];
     case 'invalid_type':
       return [missingField(issue.path, issue.expected, context) ?? badType(issue, context)];
+    case 'invalid_key':
+      return [badKey(issue, context)];
     default:
-      return [fieldProblem('field-value', issue.path, issue.message, context)];
+      return [brokenRule(issue, context)];
   }
 }
 
@@ -79,6 +81,18 @@ function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): P
 function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): Problem {
   const found = valueAt(context.source.data, issue.path);
   return fieldProblem('field-type', issue.path, `found ${show(found)}`, context, { expected: issue.expected });
+}
+
+/** A key of a record that breaks the rule for keys. */
+function badKey(issue: z.core.$ZodIssueInvalidKey, { source, file }: IssueContext): Problem {
+  const message = `The name "${fieldName(issue.path)}" does not fit.`;
+  return problem('field-value', file, source.locateKey(issue.path), message, { expected: issue.issues[0]?.message });
+}
+
+/** A value of the right type that breaks a rule: its length, its form, a number's range. */
+function brokenRule(issue: Issue, context: IssueContext): Problem {
+  const found = valueAt(context.source.data, issue.path);
+  return fieldProblem('field-value', issue.path, `found ${show(found)}`, context, { expected: issue.message });
 }
 
 /** A problem of its own where there is nothing at the path at all. */

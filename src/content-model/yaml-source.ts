@@ -38,7 +38,7 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
     }),
   );
   return {
-    data: problems.length > 0 ? undefined : (document.toJS() as unknown),
+    data: problems.length > 0 ? undefined : ((document.toJS() ?? undefined) as unknown),
     locate: (path) => place(startOf(valueAt(document, path)) ?? 0),
     locateKey: (path) => place(startOf(keyAt(document, path)) ?? startOf(valueAt(document, path)) ?? 0),
     problems,

@@ -78,7 +78,7 @@ function sidebarPositions(
     {},
     ...items.map((item, index) => {
       const here = [...path, index];
-      const name = 'folder' in item ? item.folder : 'doc' in item ? item.doc : undefined;
+      const name = 'folder' in item ? item.folder : 'link' in item ? item.link : 'doc' in item ? item.doc : undefined;
       return {
         ...(name === undefined ? {} : { [name]: source.locate(here) }),
         ...('items' in item ? sidebarPositions(item.items, source, [...here, 'items']) : {}),

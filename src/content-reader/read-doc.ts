@@ -3,7 +3,8 @@ import type { DocFrontMatter } from '../content-model/doc';
 import { analyseBody, analyseDoc, frontMatterSource } from '../mdx/analyse';
 import type { BodyNode } from '../mdx/body-tree';
 import type { Section } from '../mdx/sections';
-import { docPathOf, routeOf } from '../site-graph/doc-record';
+import { docPathOf } from '../mdx/references';
+import { routeOf } from '../site-graph/doc-record';
 import { projectPathOf, type ContentFile, type Reading } from './content-record';
 
 /** The text of a page. It is kept as one string: the node store would look at every element of the tree. */
@@ -19,7 +20,7 @@ export interface DocBody {
 export function readDoc({ path, text }: ContentFile, viz: Viz): Reading {
   const file = projectPathOf(path);
   const { frontMatter, body, sections, problems, ...found } = analyseDoc(text, file, viz);
-  const docPath = docPathOf(path.replace(/^docs\//, ''));
+  const docPath = docPathOf(path);
   const { slug, ...fields } = frontMatter ?? placeholderFor(docPath);
   const route = routeOf(docPath, slug);
   return {

@@ -1,3 +1,4 @@
+import type { Navbar } from '../content-model/navbar';
 import type { Tag } from '../content-model/tag';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { PlacedRedirect } from '../site-graph/redirects';
@@ -23,13 +24,14 @@ export const IMAGE_EXTENSION = /\.(png|jpe?g|webp|avif|gif|svg)$/;
  */
 export async function collectSiteContent(list: RecordLister, imagePaths: readonly string[]): Promise<SiteContent> {
   const showDrafts = process.env.NODE_ENV === 'development';
-  const [docs, sidebars, tags, redirects, samples, partials] = await Promise.all([
+  const [docs, sidebars, tags, redirects, samples, partials, navbars] = await Promise.all([
     list<DocRecord>('Doc'),
     list<NamedSidebarSource>('Sidebar'),
     list<Tag>('Tag'),
     list<PlacedRedirect>('Redirect'),
     list<SampleRecord>('CodeSample'),
     list<PartialRecord>('Partial'),
+    list<Navbar>('Navbar'),
   ]);
   return {
     docs: showDrafts ? docs : docs.filter(({ draft }) => !draft),
@@ -37,6 +39,7 @@ export async function collectSiteContent(list: RecordLister, imagePaths: readonl
     tags,
     redirects,
     partials,
+    navbarItems: navbars.flatMap(({ items }) => items),
     files: {
       samples: new Map(samples.map(({ path, regions }) => [path, regions])),
       partials: new Set(partials.map(({ path }) => path)),

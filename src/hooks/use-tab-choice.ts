@@ -3,6 +3,12 @@ import { readStorage, writeStorage } from './browser-storage';
 
 const CHANGED = 'tab-choice';
 
+/** What a reader chose: the label, so that groups with other alternatives can follow where they have it. */
+interface Choice {
+  readonly groupId: string;
+  readonly label: string;
+}
+
 const storageKey = (groupId: string): string => `tabs.${groupId}`;
 
 /**
@@ -17,23 +23,31 @@ export function useTabChoice(
   const key = labels.join('\n');
   useEffect(() => {
     if (groupId === undefined) return undefined;
-    const follow = () => {
-      const index = key.split('\n').indexOf(readStorage(storageKey(groupId)) ?? '');
+    const show = (label: string | null) => {
+      const index = key.split('\n').indexOf(label ?? '');
       if (index >= 0) setChosen(index);
     };
-    follow();
-    window.addEventListener(CHANGED, follow);
-    window.addEventListener('storage', follow);
+    const followTabs = (event: Event) => {
+      const { detail } = event as CustomEvent<Choice>;
+      if (detail.groupId === groupId) show(detail.label);
+    };
+    const followOtherWindows = ({ key: changed, newValue }: StorageEvent) => {
+      if (changed === storageKey(groupId)) show(newValue);
+    };
+    show(readStorage(storageKey(groupId)));
+    window.addEventListener(CHANGED, followTabs);
+    window.addEventListener('storage', followOtherWindows);
     return () => {
-      window.removeEventListener(CHANGED, follow);
-      window.removeEventListener('storage', follow);
+      window.removeEventListener(CHANGED, followTabs);
+      window.removeEventListener('storage', followOtherWindows);
     };
   }, [groupId, key]);
   const choose = (index: number) => {
     setChosen(index);
     if (groupId === undefined) return;
-    writeStorage(storageKey(groupId), labels[index] ?? '');
-    window.dispatchEvent(new Event(CHANGED));
+    const label = labels[index] ?? '';
+    writeStorage(storageKey(groupId), label);
+    window.dispatchEvent(new CustomEvent<Choice>(CHANGED, { detail: { groupId, label } }));
   };
   return [chosen, choose];
 }

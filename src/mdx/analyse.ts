@@ -21,7 +21,7 @@ export interface BodyAnalysis {
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];
   readonly sections: readonly Section[];
-  /** The number of words, code left out. */
+  /** The number of words, code included. */
   readonly words: number;
   readonly problems: readonly Problem[];
 }

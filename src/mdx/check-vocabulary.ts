@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../content-model/nearest';
@@ -7,7 +7,7 @@ import { validate } from '../content-model/validate';
 import type { DataSource } from '../content-model/yaml-source';
 import { customIdOf } from './headings';
 import { positionOf } from './parse';
-import { ADMONITION_KINDS, VOCABULARY } from './vocabulary';
+import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from './vocabulary';
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -16,7 +16,7 @@ export function checkVocabulary(root: Root, file: string): Problem[] {
   const problems: Problem[] = [];
   visit(root, (node, _index, parent) => {
     problems.push(...checkNode(node, parent, file));
-    if (isJsx(node) && !VOCABULARY[node.name ?? '']) return SKIP;
+    if (isJsx(node) && !vocabularyEntry(node)) return SKIP;
     return undefined;
   });
   return problems;
@@ -51,16 +51,19 @@ function isComment(value: string): boolean {
   return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(value);
 }
 
-/** `import` and `export` begin a paragraph where MDX would run them. */
-function checkModuleSyntax(paragraph: Extract<RootContent, { type: 'paragraph' }>, file: string): Problem[] {
-  const [first] = paragraph.children;
+/** What follows the keyword where MDX would run it; in prose, "import" and "export" are followed by other words. */
+const IMPORTED = /^import\s+(?:[*'"]|type\b|[\w$]+\s*(?:,|\bfrom\b)|$)/;
+const EXPORTED = /^export\s+(?:\*|default\b|const\b|let\b|class\b|async\b|function\b|type\b|$)/;
+
+function checkModuleSyntax({ children, position }: Paragraph, file: string): Problem[] {
+  const [first, second] = children;
   if (first?.type !== 'text') return [];
-  const keyword = /^(import|export)\s+(?:[{*'"]|default\b|const\b|let\b|function\b|[\w$]+(?:\s*,|\s+from\b))/.exec(
-    first.value,
-  )?.[1];
+  const isCutShort = /^(import|export)\s+$/.test(first.value);
+  if (isCutShort && second?.type !== 'mdxTextExpression') return [];
+  const keyword = IMPORTED.test(first.value) ? 'import' : EXPORTED.test(first.value) ? 'export' : undefined;
   if (keyword === undefined) return [];
   return [
-    problem('mdx-import', file, positionOf(paragraph), `There is an "${keyword}" in the text.`, {
+    problem('mdx-import', file, position?.start, `There is an "${keyword}" in the text.`, {
       expected:
         'no code: every component of the vocabulary is there without an import, and <Partial file="…" /> shares text',
     }),
@@ -82,7 +85,7 @@ function checkDirective(
 
 function checkComponent(node: JsxElement, parent: Parents | undefined, file: string): Problem[] {
   const name = node.name ?? '';
-  const entry = VOCABULARY[name];
+  const entry = vocabularyEntry(node);
   if (!entry) {
     const names = Object.keys(VOCABULARY);
     return [
@@ -169,6 +172,10 @@ function propsSource(attributes: readonly MdxJsxAttribute[], start: Position | u
     attributes.find(({ name }) => name === path[0])?.position?.start ?? start ?? { line: 1, column: 1 };
   const data = Object.fromEntries(attributes.map(({ name, value }) => [name, value ?? true]));
   return { data, locate: place, locateKey: place, problems: [] };
+}
+
+function vocabularyEntry({ name }: JsxElement): VocabularyEntry | undefined {
+  return name !== null && Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined;
 }
 
 export function isJsx(node: Nodes): node is JsxElement {

@@ -11,6 +11,7 @@ import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import { problem, type Position, type Problem } from '../content-model/problem';
+import { normalise } from './normalise';
 
 /** A syntax tree, or the problem that kept the text from being read. */
 export type Parsed =
@@ -70,16 +71,24 @@ const BARE_ADDRESS = /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i;
 /** Parses a whole file, front matter included, so that every position is one in the file. */
 export function parseMdx(text: string, file: string): Parsed {
   try {
-    return { root: (BARE_ADDRESS.test(text) ? autolinkProcessor : processor).parse(text) };
+    return { root: normalise((BARE_ADDRESS.test(text) ? autolinkProcessor : processor).parse(text)) };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    const position = { line: error.line ?? 1, column: error.column ?? 1 };
+    const position = errorPosition(error);
     return {
       problem: problem('mdx-syntax', file, position, `The text cannot be read: ${error.reason}.`, {
         expected: syntaxHint(text, position),
       }),
     };
   }
+}
+
+/** An error about the end of the file says only in its text where it began: `(5:3-5:9)`. */
+function errorPosition({ line, column, reason }: VFileMessage): Position {
+  const [, startLine = 1, startColumn = 1] = /\((\d+):(\d+)/.exec(reason) ?? [];
+  return line === undefined || column === undefined
+    ? { line: Number(startLine), column: Number(startColumn) }
+    : { line, column };
 }
 
 function syntaxHint(text: string, { line, column }: Position): string {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Definition, Link, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Position } from '../content-model/problem';
 import { isJsx, propsOf } from './check-vocabulary';
@@ -40,11 +40,15 @@ export function resolveContentPath(path: string, file: string): string {
   return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 
-function docPathOf(contentPath: string): string {
-  return contentPath.replace(/^docs\//, '').replace(/(\/index)?\.mdx?$/, '');
+/** The path of a page by which sidebars and links name it, from the path of its file below `content/`. */
+export function docPathOf(contentPath: string): string {
+  return contentPath
+    .replace(/^docs\//, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)index$/, '');
 }
 
-/** Every link of a body: Markdown links, link definitions and the links of components. */
+/** Every link of a body: those of Markdown and those of components. */
 export function collectLinks(root: Root, file: string): OutgoingLink[] {
   const links: OutgoingLink[] = [];
   const add = (address: string, position: Position | undefined): void => {
@@ -52,7 +56,7 @@ export function collectLinks(root: Root, file: string): OutgoingLink[] {
     links.push({ ...parseLink(address, file), line, column });
   };
   visit(root, (node) => {
-    if (node.type === 'link' || node.type === 'definition') add((node as Link | Definition).url, positionOf(node));
+    if (node.type === 'link') add(node.url, positionOf(node));
     else if (isJsx(node)) {
       const { href } = propsOf(node);
       if (typeof href === 'string') add(href, positionOf(node));

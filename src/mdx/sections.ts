@@ -25,11 +25,14 @@ export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, H
 }
 
 function textOf(node: RootContent): string {
-  if (node.type === 'yaml' || node.type === 'definition') return '';
+  if (node.type === 'yaml') return '';
+  if (node.type === 'break') return '\n';
   if ('children' in node) return (node.children as RootContent[]).map(textOf).join(isBlock(node) ? '\n' : '');
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? '' : toString(node);
 }
 
 function isBlock(node: RootContent): boolean {
-  return !['paragraph', 'link', 'emphasis', 'strong', 'delete', 'tableCell', 'mdxJsxTextElement'].includes(node.type);
+  return !['heading', 'paragraph', 'link', 'emphasis', 'strong', 'delete', 'tableCell', 'mdxJsxTextElement'].includes(
+    node.type,
+  );
 }

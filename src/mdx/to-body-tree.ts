@@ -82,14 +82,15 @@ function linkProps({ url, title }: Link, { contentPath }: Compilation): BodyProp
   };
 }
 
-function imageProps({ url, alt, title }: Image, { contentPath, file, problems }: Compilation): BodyProps {
-  if (!alt) problems.push(imageWithoutAlt(file, url));
+function imageProps(node: Image, { contentPath, file, problems }: Compilation): BodyProps {
+  const { url, alt, title } = node;
+  if (!alt) problems.push(imageWithoutAlt(file, node));
   return { src: resolveContentPath(url, contentPath), alt: alt ?? '', ...(title ? { title } : {}) };
 }
 
-function imageWithoutAlt(file: string, url: string): Problem {
+function imageWithoutAlt(file: string, node: Image): Problem {
   const expected = 'what the picture says, for those who do not see it: ![The asset graph](…)';
-  return problem('image-alt', file, undefined, `The image ${url} has no alternative text.`, { expected });
+  return problem('image-alt', file, positionOf(node), `The image ${node.url} has no alternative text.`, { expected });
 }
 
 function compileAdmonition(state: State, node: ContainerDirective): CompiledElement {
@@ -150,7 +151,8 @@ function compileDiagram(
 
 function fromHast(nodes: readonly ElementContent[]): BodyNode[] {
   return nodes.flatMap((node): readonly BodyNode[] => {
-    if (node.type === 'text') return node.value === '\n' ? [] : [node.value];
+    // Line breaks between blocks come from the conversion and have no place in the file; those between words have one.
+    if (node.type === 'text') return node.value === '\n' && !node.position ? [] : [node.value];
     if (node.type !== 'element') return [];
     const { compiled: ready } = node as CompiledElement;
     return ready ?? [element(node.tagName, attributesOf(node.properties), fromHast(node.children))];

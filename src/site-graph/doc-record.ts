@@ -3,6 +3,8 @@ import type { Position } from '../content-model/problem';
 import type { Heading } from '../mdx/headings';
 import type { FileReference, OutgoingLink } from '../mdx/references';
 
+export { docPathOf } from '../mdx/references';
+
 /** A page as the site graph knows it: everything but its body. */
 export interface DocRecord extends Pick<
   DocFrontMatter,
@@ -20,11 +22,6 @@ export interface DocRecord extends Pick<
   readonly headings: readonly Heading[];
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];
-}
-
-/** The path of a page by which sidebars and links name it. `relativePath` is the file's path below `content/docs/`. */
-export function docPathOf(relativePath: string): string {
-  return relativePath.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
 }
 
 /** The route of a page: its slug where it has one, else that of its file. */

@@ -1,10 +1,11 @@
 import { nearest } from '../content-model/nearest';
+import type { NavbarItem } from '../content-model/navbar';
 import { problem, type Problem } from '../content-model/problem';
 import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
 import type { DocRecord } from './doc-record';
 import { checkFiles, type ContentFiles } from './files';
-import { checkLinks, targetOf, type LinkTargets } from './links';
+import { checkLinks, checkNavbar, checkSidebarLinks, targetOf, type LinkTargets } from './links';
 import { checkRedirects, type PlacedRedirect } from './redirects';
 import { buildSidebar, type NamedSidebarSource, type SidebarTree } from './sidebar';
 import { listTrails, type SidebarTrail } from './sidebar-trail';
@@ -15,6 +16,7 @@ export interface SiteContent {
   readonly sidebars: readonly NamedSidebarSource[];
   readonly tags: readonly Tag[];
   readonly redirects: readonly PlacedRedirect[];
+  readonly navbarItems: readonly NavbarItem[];
   /** Texts that pages share; their links and files are checked once, in their own file. */
   readonly partials: readonly Pick<DocRecord, 'file' | 'links' | 'files'>[];
   readonly files: ContentFiles;
@@ -47,7 +49,15 @@ export interface SiteGraph {
 export const TAGS_ROUTE = '/tags';
 
 /** Puts all documents together and reports what does not fit. Drafts must have been left out where they are not shown. */
-export function buildSiteGraph({ docs, sidebars, tags, redirects, partials, files }: SiteContent): SiteGraph {
+export function buildSiteGraph({
+  docs,
+  sidebars,
+  tags,
+  redirects,
+  navbarItems,
+  partials,
+  files,
+}: SiteContent): SiteGraph {
   const { byRoute, problems: duplicates } = indexByRoute(docs);
   const tagNames = new Set(tags.map(({ name }) => name));
   const otherRoutes = new Set([TAGS_ROUTE, ...[...tagNames].map((name) => `${TAGS_ROUTE}/${name}`)]);
@@ -64,6 +74,8 @@ export function buildSiteGraph({ docs, sidebars, tags, redirects, partials, file
       ...built.flatMap(({ problems }) => problems),
       ...[...docs, ...partials].flatMap((source) => [...checkLinks(source, targets), ...checkFiles(source, files)]),
       ...docs.flatMap((doc) => checkTags(doc, tagNames)),
+      ...sidebars.flatMap((source) => checkSidebarLinks(source, targets)),
+      ...checkNavbar(navbarItems, targets),
       ...checkRedirects(redirects, targets),
     ],
   };

@@ -10,6 +10,6 @@ export const Body = memo(function Body({ tree }: { tree: readonly BodyNode[] }) 
 function renderNode(node: BodyNode): ReactNode {
   if (typeof node === 'string') return node;
   const [name, props, ...children] = node;
-  const type = COMPONENTS[name] ?? name;
+  const type = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : name;
   return createElement(type as ComponentType | string, props === 0 ? null : props, ...children.map(renderNode));
 }

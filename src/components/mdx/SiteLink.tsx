@@ -12,7 +12,7 @@ interface SiteLinkProps {
 
 /** A link in a text: the router takes those within the site, and gives them the base path. */
 export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
-  if (to.startsWith('/')) {
+  if (to.startsWith('/') && !to.startsWith('//')) {
     return (
       <Link to={to} {...attributes}>
         {children}

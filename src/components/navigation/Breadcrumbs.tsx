@@ -5,7 +5,7 @@ import * as styles from './breadcrumbs.module.css';
 
 /** The way from the top of the sidebar to the page. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
-  if (breadcrumbs.length < 2) return null;
+  if (breadcrumbs.length === 0) return null;
   const last = breadcrumbs.length - 1;
   return (
     <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>

@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import { breadcrumbList } from '../../../../src/components/article/breadcrumb-list';
+import { ProblemPanel } from '../../../../src/components/article/ProblemPanel';
+import { TagList } from '../../../../src/components/article/TagList';
+import { problem } from '../../../../src/content-model/problem';
+
+test('[NAV-08] breadcrumbs as structured data count from 1 and have whole addresses, but for groups without a page', () => {
+  const breadcrumbs = [
+    { label: 'Guides', route: '/guides' },
+    { label: 'More' },
+    { label: 'Deep </script>', route: '/guides/deep' },
+  ];
+  expect(JSON.parse(breadcrumbList(breadcrumbs, 'https://docs.dagster.io'))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Guides', item: 'https://docs.dagster.io/guides' },
+      { '@type': 'ListItem', position: 2, name: 'More' },
+      { '@type': 'ListItem', position: 3, name: 'Deep </script>', item: 'https://docs.dagster.io/guides/deep' },
+    ],
+  });
+});
+
+describe('the tags of a page', () => {
+  test('lead to their pages', () => {
+    render(<TagList tags={[{ label: 'Code example', route: '/tags/examples/code-example' }]} />);
+    const link = within(screen.getByRole('list', { name: 'Tags' })).getByRole('link', { name: 'Code example' });
+    expect(link.getAttribute('href')).toBe('/tags/examples/code-example');
+  });
+
+  test('are no list where there are none', () => {
+    expect(render(<TagList tags={[]} />).container.innerHTML).toBe('');
+  });
+});
+
+describe("the problems of a page's file, for its writer", () => {
+  test('are shown as the report prints them', () => {
+    const found = problem('tag-unknown', 'content/docs/a.mdx', { line: 4, column: 8 }, 'There is no tag "a".', {
+      nearest: 'b',
+    });
+    render(<ProblemPanel problems={[found]} />);
+    expect(screen.getByRole('region', { name: 'Problems of this page' }).textContent).toContain(
+      'content/docs/a.mdx:4:8  error  There is no tag "a".  [tag-unknown]\n    did you mean: b',
+    );
+  });
+
+  test('are no panel where there are none', () => {
+    expect(render(<ProblemPanel problems={[]} />).container.innerHTML).toBe('');
+  });
+});

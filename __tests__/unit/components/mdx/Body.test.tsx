@@ -1,0 +1,130 @@
+import { render, screen, within } from '@testing-library/react';
+import { DocPageContext, type DocPage } from '../../../../src/components/article/doc-page-context';
+import { Body } from '../../../../src/components/mdx/Body';
+import { COMPONENTS } from '../../../../src/components/mdx/registry';
+import type { BodyNode } from '../../../../src/mdx/body-tree';
+import { VOCABULARY } from '../../../../src/mdx/vocabulary';
+
+const PAGE: DocPage = {
+  images: [
+    { path: 'images/graph.svg', publicUrl: '/static/graph.svg' },
+    {
+      path: 'images/photo.png',
+      image: {
+        layout: 'constrained',
+        width: 800,
+        height: 600,
+        images: {
+          sources: [{ type: 'image/avif', srcSet: '/photo.avif 800w', sizes: '100vw' }],
+          fallback: { src: '/photo.png', srcSet: '/photo.png 800w', sizes: '100vw' },
+        },
+      },
+    },
+  ],
+  children: [{ title: 'First', route: '/guides/first', description: 'The first guide.' }],
+};
+
+function renderBody(...tree: BodyNode[]): HTMLElement {
+  const { container } = render(
+    <DocPageContext value={PAGE}>
+      <Body tree={tree} />
+    </DocPageContext>,
+  );
+  return container;
+}
+
+describe('a body', () => {
+  test('is rendered as the HTML that its tree says', () => {
+    const { innerHTML } = renderBody(['p', { id: 'a' }, 'One ', ['em', 0, 'two'], '.'], ['hr', 0]);
+    expect(innerHTML).toBe('<p id="a">One <em>two</em>.</p><hr>');
+  });
+
+  test('may be a text alone, or nothing', () => {
+    expect(renderBody('Text').innerHTML).toBe('Text');
+    expect(renderBody().innerHTML).toBe('');
+  });
+
+  test('logs nothing for what the compiler makes of Markdown', () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderBody(
+      ['ul', { className: 'a' }, ['li', 0, ['input', { type: 'checkbox', checked: true, disabled: true }], ' a']],
+      ['table', 0, ['tbody', 0, ['tr', 0, ['td', { align: 'right' }, '1']]]],
+      ['p', 0, ['a', { href: '#fn-1', 'data-footnote-ref': true, 'aria-describedby': 'b' }, '1']],
+    );
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+
+  test('has a component for every name of the vocabulary that the build does not replace', () => {
+    const replaced = ['CodeExample', 'CliInvocation', 'PackageInstall', 'Partial'];
+    const shown = Object.keys(VOCABULARY).filter((name) => !replaced.includes(name));
+    expect(Object.keys(COMPONENTS)).toEqual(expect.arrayContaining(shown));
+  });
+});
+
+test('a table scrolls by itself, and can be reached by keyboard to do so', () => {
+  renderBody(['table', 0, ['tbody', 0, ['tr', 0, ['td', 0, '1']]]]);
+  const region = screen.getByRole('region', { name: 'Table' });
+  expect(region.tabIndex).toBe(0);
+  expect(within(region).getByRole('cell').textContent).toBe('1');
+});
+
+describe('pictures', () => {
+  test('in pixels come in all formats and with their size, so that nothing moves', () => {
+    const container = renderBody(['Image', { src: 'images/photo.png', alt: 'A photo' }]);
+    const image = screen.getByRole('img', { name: 'A photo' });
+    expect(['src', 'width', 'height', 'loading'].map((name) => image.getAttribute(name))).toEqual([
+      '/photo.png',
+      '800',
+      '600',
+      'lazy',
+    ]);
+    expect(container.querySelector('picture > source')?.getAttribute('type')).toBe('image/avif');
+  });
+
+  test('in vectors come as they are', () => {
+    renderBody(['Image', { src: 'images/graph.svg', alt: 'A graph', title: 'Title' }]);
+    const image = screen.getByRole('img', { name: 'A graph' });
+    expect([image.getAttribute('src'), image.getAttribute('title')]).toEqual(['/static/graph.svg', 'Title']);
+  });
+
+  test('of a figure stand over its caption, one for each colour mode', () => {
+    const props = { src: 'images/graph.svg', darkSrc: 'images/photo.png', alt: 'A graph', caption: 'The caption' };
+    renderBody(['Figure', props]);
+    const figure = screen.getByRole('figure');
+    const images = within(figure).getAllByRole('img', { name: 'A graph' });
+    expect(images.map((image) => image.getAttribute('src'))).toEqual(['/static/graph.svg', '/photo.png']);
+    expect(figure.textContent).toBe('The caption');
+  });
+
+  test('drawn from text are one picture with a name', () => {
+    renderBody(['Diagram', { alt: 'A graph', svg: '<svg><text>orders</text></svg>', caption: 'The caption' }]);
+    expect(screen.getByRole('img', { name: 'A graph' }).innerHTML).toBe('<svg><text>orders</text></svg>');
+    expect(screen.getByRole('figure').textContent).toContain('The caption');
+  });
+});
+
+describe('lists of pages', () => {
+  test('cards lead where they say', () => {
+    renderBody(['Cards', 0, ['Card', { title: 'Guides', href: '/guides' }, ['p', 0, 'All of them.']]]);
+    expect(screen.getByRole('link', { name: 'Guides' }).getAttribute('href')).toBe('/guides');
+    expect(screen.getByText('All of them.').tagName).toBe('P');
+  });
+
+  test('the pages below the page are listed with their descriptions', () => {
+    const container = renderBody(['DocList', 0]);
+    expect(screen.getByRole('link', { name: 'First' }).getAttribute('href')).toBe('/guides/first');
+    expect(container.textContent).toContain('The first guide.');
+  });
+});
+
+test.each([
+  [{ stage: 'beta' }, 'betamay still change in a minor release'],
+  [{ stage: 'deprecated', since: '1.9' }, 'deprecatedwill be removed; since 1.9'],
+  [
+    { stage: 'superseded', instead: 'dg' },
+    'supersededstill works, but something better has taken its place; use dg instead',
+  ],
+])('the stage of an API says what it means: %j', (props, text) => {
+  expect(renderBody(['Lifecycle', props]).textContent).toBe(text);
+});

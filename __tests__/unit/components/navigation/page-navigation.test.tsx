@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/react';
+import { Breadcrumbs } from '../../../../src/components/navigation/Breadcrumbs';
+import { Pagination } from '../../../../src/components/navigation/Pagination';
+import { TableOfContents } from '../../../../src/components/navigation/TableOfContents';
+
+describe('[NAV-08] breadcrumbs', () => {
+  const TRAIL = [{ label: 'Guides', route: '/guides' }, { label: 'More' }, { label: 'Deep', route: '/guides/deep' }];
+
+  test('name the groups around the page in order, and the page last', () => {
+    render(<Breadcrumbs breadcrumbs={TRAIL} />);
+    const navigation = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+    const items = within(navigation).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Guides', 'More', 'Deep']);
+  });
+
+  test('lead to the groups that have a page; the page itself is marked and no link', () => {
+    render(<Breadcrumbs breadcrumbs={TRAIL} />);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/guides']);
+    expect(screen.getByText('Deep').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('are not there for a page in no sidebar', () => {
+    const { container } = render(<Breadcrumbs breadcrumbs={[]} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  // Breadcrumbs.tsx leaves them out below two, while the requirement says "on every sidebar page". Fix: begin the
+  // trail with the sidebar's own name, or say in docs/requirements.md why a page at the top has none.
+  test('are there for a page at the top of its sidebar too', () => {
+    render(<Breadcrumbs breadcrumbs={TRAIL.slice(0, 1)} />);
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeNull();
+  });
+});
+
+describe('[NAV-09] previous and next', () => {
+  const FIRST = { title: 'First', route: '/first' };
+  const THIRD = { title: 'Third', route: '/third' };
+
+  /** The links as `rel, text, address`. */
+  const links = (): (string | null)[][] =>
+    within(screen.getByRole('navigation', { name: 'Docs pages' }))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('rel'), link.textContent, link.getAttribute('href')]);
+
+  const PREVIOUS_LINK = ['prev', 'PreviousFirst', '/first'];
+  const NEXT_LINK = ['next', 'NextThird', '/third'];
+
+  test.each([
+    ['both', FIRST, THIRD, [PREVIOUS_LINK, NEXT_LINK]],
+    ['the first page has none before it', null, THIRD, [NEXT_LINK]],
+    ['the last page has none behind it', FIRST, null, [PREVIOUS_LINK]],
+  ])('%s', (_what, previous, next, expected) => {
+    render(<Pagination previous={previous} next={next} />);
+    expect(links()).toEqual(expected);
+  });
+
+  test('are not there for a page in no sidebar', () => {
+    const { container } = render(<Pagination previous={null} next={null} />);
+    expect(container.innerHTML).toBe('');
+  });
+});
+
+describe('[NAV-10] the table of contents', () => {
+  const HEADINGS = [
+    { id: 'two', text: 'Two', level: 2 },
+    { id: 'three', text: 'Three', level: 3 },
+    { id: 'four', text: 'Four', level: 4 },
+    { id: 'five', text: 'Five', level: 5 },
+  ];
+
+  const contents = (minLevel: number, maxLevel: number, headings = HEADINGS): HTMLElement[] => {
+    render(<TableOfContents headings={headings} minLevel={minLevel} maxLevel={maxLevel} />);
+    return screen.queryAllByRole('navigation', { name: 'On this page', hidden: true });
+  };
+
+  test.each([
+    [2, 4, ['#two', '#three', '#four']],
+    [2, 2, ['#two']],
+    [3, 4, ['#three', '#four']],
+  ])('lists the levels from %i to %i, in the order of the page', (minLevel, maxLevel, addresses) => {
+    for (const list of contents(minLevel, maxLevel)) {
+      const links = within(list).getAllByRole('link', { hidden: true });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+    }
+  });
+
+  test('is there twice: beside the text, and as a block that unfolds, closed at first', () => {
+    const [block, column, ...others] = contents(2, 4);
+    expect(others).toEqual([]);
+    expect(block?.closest('details')?.open).toBe(false);
+    expect(column?.closest('details')).toBeNull();
+  });
+
+  test.each([
+    ['there are no headings', []],
+    ['all are of other levels', HEADINGS.slice(3)],
+  ])('is not there where %s', (_when, headings) => {
+    expect(contents(2, 4, headings)).toEqual([]);
+  });
+});

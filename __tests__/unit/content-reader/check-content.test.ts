@@ -1,0 +1,116 @@
+import { instance, type Viz } from '@viz-js/viz';
+import { checkContent } from '../../../src/content-reader/check-content';
+import type { Problem } from '../../../src/content-model/problem';
+import { FRONT_MATTER } from '../../fixtures/pages';
+
+let viz: Viz;
+
+beforeAll(async () => {
+  viz = await instance();
+});
+
+/** Content in which everything fits. */
+const GOOD = {
+  'docs/intro.mdx': `${FRONT_MATTER}See [guides](./guides/index.mdx#one).\n\n![A graph](../images/graph.png)\n`,
+  'docs/guides/index.mdx': `${FRONT_MATTER}## One\n\n<CodeExample path="a.py" region="b" />\n\n<Partial file="c.mdx" />\n`,
+  'samples/a.py': '# region b\nx = 1\n# endregion b\n',
+  'partials/c.mdx': 'See [the start](/intro).\n',
+  'sidebars/docs.yml': 'label: Docs\nitems: [intro, guides]\n',
+  'tags.yml': 'a/b: { label: B, description: Pages of the kind b. }\n',
+  'redirects.yml': 'redirects: [{ from: /old, to: /guides }]\n',
+};
+
+function check(changes: Readonly<Record<string, string>> = {}): Promise<Problem[]> {
+  const files = Object.entries({ ...GOOD, ...changes }).map(([path, text]) => ({ path, text }));
+  return checkContent(files, ['images/graph.png'], viz);
+}
+
+/** Problems as `file:line code`. */
+const summaryOf = (problems: readonly Problem[]): string[] =>
+  problems.map(({ file, line, code }) => `${file}:${line} ${code}`).sort();
+
+test('content in which everything fits has no problems', async () => {
+  expect(await check()).toEqual([]);
+});
+
+test('[CONTENT-01] [CONTENT-02] the problems of many files are found at once, in each file and between them', async () => {
+  const problems = await check({
+    'docs/a.mdx': '---\ntitle: A page\n---\n\n{year}\n',
+    'docs/b.mdx': '---\ntitle: a: b\n---\n\n[that](/nothing)\n',
+    'docs/c.mdx': `${FRONT_MATTER}<!-- a -->\n`,
+    'docs/d.mdx': `${FRONT_MATTER}[that](/intro#nothing)\n\n![A](./no.png)\n`,
+    'partials/c.mdx': '<CodeExample path="no.py" />\n',
+    'sidebars/docs.yml': 'label: Docs\nitems:\n  - intro\n  - nothing\n',
+    'tags.yml': 'a/b: { label: B }\n',
+    'redirects.yml': 'redirects:\n  - { from: /old, to: /nothing }\n',
+    'site/no.yml': '',
+  });
+  expect(summaryOf(problems)).toEqual([
+    'content/docs/a.mdx:2 field-missing',
+    'content/docs/a.mdx:5 mdx-expression',
+    'content/docs/b.mdx:2 yaml-syntax',
+    'content/docs/b.mdx:5 link-broken',
+    'content/docs/c.mdx:6 mdx-syntax',
+    'content/docs/d.mdx:6 anchor-broken',
+    'content/docs/d.mdx:8 image-missing',
+    'content/partials/c.mdx:1 sample-missing',
+    'content/redirects.yml:2 redirect',
+    'content/sidebars/docs.yml:4 sidebar-page',
+    'content/site/no.yml:1 file-unknown',
+    'content/tags.yml:1 field-missing',
+  ]);
+});
+
+test('a page whose front matter does not fit can be linked to: one fault gives one problem', async () => {
+  const problems = await check({ 'docs/guides/index.mdx': '---\ntitle: A page\n---\n\n## One\n' });
+  expect(summaryOf(problems)).toEqual(['content/docs/guides/index.mdx:2 field-missing']);
+});
+
+describe('[SITE-07] a draft', () => {
+  const draft = { 'docs/draft.mdx': FRONT_MATTER.replace('---\n\n', 'draft: true\n---\n\n') };
+  const linked = { ...draft, 'docs/other.mdx': `${FRONT_MATTER}[that](/draft)\n` };
+  const environment = process.env.NODE_ENV;
+
+  afterEach(() => {
+    process.env.NODE_ENV = environment;
+  });
+
+  test('cannot be linked to in a build, which does not have it', async () => {
+    process.env.NODE_ENV = 'production';
+    expect(summaryOf(await check(linked))).toEqual(['content/docs/other.mdx:6 link-broken']);
+  });
+
+  test('can be in develop', async () => {
+    process.env.NODE_ENV = 'development';
+    expect(await check(linked)).toEqual([]);
+  });
+});
+
+describe('navigation that leads nowhere is reported', () => {
+  test('a link of a sidebar', async () => {
+    const problems = await check({
+      'sidebars/docs.yml': 'label: Docs\nitems:\n  - intro\n  - { link: /guide, label: Guides }\n',
+    });
+    expect(problems).toEqual([
+      expect.objectContaining({ file: 'content/sidebars/docs.yml', line: 4, nearest: '/guides' }),
+    ]);
+  });
+
+  test('an item of the navbar', async () => {
+    const problems = await check({
+      'site/navbar.yml': 'title: Docs\nitems:\n  - { type: doc, label: A, doc: guidez, sidebar: docs }\n',
+    });
+    expect(problems).toEqual([expect.objectContaining({ file: 'content/site/navbar.yml', nearest: 'guides' })]);
+  });
+});
+
+describe('redirects that cannot both answer', () => {
+  test.each([
+    ['two with one source', '  - { from: /old, to: /intro }\n  - { from: /old, to: /guides }\n', 3],
+    ['one that hides the page of a tag', '  - { from: /tags/a/b, to: /intro }\n', 2],
+  ])('%s', async (_what, text, line) => {
+    expect(summaryOf(await check({ 'redirects.yml': `redirects:\n${text}` }))).toEqual([
+      `content/redirects.yml:${line} redirect`,
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { SidebarEntry } from '../../../src/site-graph/sidebar';
+import { listTrails } from '../../../src/site-graph/sidebar-trail';
+
+const TREE: readonly SidebarEntry[] = [
+  { label: 'Intro', route: '/' },
+  {
+    label: 'Guides',
+    route: '/guides',
+    items: [
+      { label: 'A', route: '/guides/a' },
+      { label: 'More', items: [{ label: 'B', route: '/guides/b' }] },
+      { label: 'Site', href: 'https://dagster.io' },
+    ],
+  },
+  { label: 'Intro again', route: '/' },
+];
+
+const labelsByRoute = (items: readonly SidebarEntry[]): [string, string[]][] =>
+  [...listTrails(items)].map(([route, trail]) => [route, trail.map(({ label }) => label)]);
+
+test('every page is listed in reading order, with the groups around it and itself last', () => {
+  expect(labelsByRoute(TREE)).toEqual([
+    ['/', ['Intro']],
+    ['/guides', ['Guides']],
+    ['/guides/a', ['Guides', 'A']],
+    ['/guides/b', ['Guides', 'More', 'B']],
+  ]);
+});
+
+test('a trail holds the entries of the tree themselves', () => {
+  expect(listTrails(TREE).get('/guides/a')?.[0]).toBe(TREE[1]);
+});
+
+test('a page that stands in two places has the first', () => {
+  const items = [
+    { label: 'One', items: [{ label: 'A', route: '/a' }] },
+    { label: 'A', route: '/a' },
+  ];
+  expect(labelsByRoute(items)).toEqual([['/a', ['One', 'A']]]);
+});
+
+test('an empty sidebar has none', () => {
+  expect(listTrails([]).size).toBe(0);
+});
