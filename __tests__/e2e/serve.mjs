@@ -10,7 +10,7 @@ import sirv from 'sirv';
 function listen(port, { folder, below = '', addsSlash = false }) {
   const notFound = readFileSync(join(folder, '404.html'));
   const serve = sirv(folder, {
-    extensions: [],
+    extensions: ['html'],
     onNoMatch: (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(notFound),
   });
   createServer((request, response) => {

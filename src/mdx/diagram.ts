@@ -8,20 +8,20 @@ const DEFAULTS = {
   graphAttributes: {
     bgcolor: 'transparent',
     fontname: 'Helvetica',
-    fontsize: 13,
-    nodesep: 0.35,
-    ranksep: 0.5,
+    fontsize: 10,
+    nodesep: 0.28,
+    ranksep: 0.42,
     pad: 0.05,
   },
   nodeAttributes: {
     shape: 'box',
     style: 'rounded',
     fontname: 'Helvetica',
-    fontsize: 14,
-    margin: '0.22,0.12',
-    height: 0.45,
+    fontsize: 10.5,
+    margin: '0.16,0.09',
+    height: 0.36,
   },
-  edgeAttributes: { fontname: 'Helvetica', fontsize: 12, arrowsize: 0.7 },
+  edgeAttributes: { fontname: 'Helvetica', fontsize: 9.5, arrowsize: 0.6 },
 };
 
 /**

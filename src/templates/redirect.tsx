@@ -24,7 +24,10 @@ export default function RedirectTemplate({ pageContext: { to }, location }: Redi
 export function Head({ pageContext: { to } }: HeadProps<object, RedirectPageContext>) {
   return (
     <PageHead title="This page has moved" route={to.split('#')[0] ?? to} noindex>
-      <meta httpEquiv="refresh" content={`0; url=${withPrefix(to)}`} />
+      {/* A refresh would come before the script of the page, which keeps the query and the anchor. */}
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${withPrefix(to)}`} />
+      </noscript>
     </PageHead>
   );
 }

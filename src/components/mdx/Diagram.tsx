@@ -13,7 +13,7 @@ export function Diagram({ alt, caption, svg }: DiagramProps) {
   return (
     <figure className={styles.diagram}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} role="region" aria-label="Diagram" tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label="Diagram" tabIndex={0}>
         <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />
       </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}

@@ -5,7 +5,7 @@ import * as styles from './table.module.css';
 export function Table({ children }: { children?: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className={styles.scroll} role="region" aria-label="Table" tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </div>
   );
