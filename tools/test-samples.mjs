@@ -18,7 +18,8 @@ const python = ['python3', 'python3.13', 'python3.12', 'python3.11', 'python'].f
   const { stdout } = spawnSync(name, ['-c', "import sys; print('%d.%d' % sys.version_info[:2])"], { encoding: 'utf8' });
   return isSupported(stdout?.trim() ?? '');
 });
-if (!python) giveUp('The samples need Python 3.11 to 3.13, and none was found.', 'Install one from https://www.python.org.');
+if (!python)
+  giveUp('The samples need Python 3.11 to 3.13, and none was found.', 'Install one from https://www.python.org.');
 
 const requirements = readFileSync(REQUIREMENTS, 'utf8');
 if (!existsSync(INSTALLED_FROM) || readFileSync(INSTALLED_FROM, 'utf8') !== requirements) {
@@ -26,7 +27,8 @@ if (!existsSync(INSTALLED_FROM) || readFileSync(INSTALLED_FROM, 'utf8') !== requ
   const installed =
     run(python, ['-m', 'venv', '--clear', VENV]) &&
     run(join(BIN, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS]);
-  if (!installed) giveUp('The packages of the samples could not be installed.', `Look at ${REQUIREMENTS} and at pip's output above.`);
+  if (!installed)
+    giveUp('The packages of the samples could not be installed.', `Look at ${REQUIREMENTS} and at pip's output above.`);
   writeFileSync(INSTALLED_FROM, requirements);
 }
 say('Running the samples');
