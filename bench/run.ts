@@ -1,32 +1,37 @@
 // Builds synthetic pages with this site and with its peer, in turn, and prints what both took.
-// usage: npm run bench -- [--pages 600,3000,10000] [--peer 600]   (--peer none leaves the peer out)
+// usage: npm run bench -- [--pages 600,3000,10000] [--peer 600] [--cold-only 10000]
+//   --peer none leaves the peer out; sizes of --cold-only are built once, from nothing
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createWorkspace, ROOT } from '../tools/workspace';
+import { ROOT } from '../tools/workspace';
 import { measure, type Measurement } from './measure';
 import { pagePath, writePages } from './synthetic-pages';
+import { createSyntheticSite } from './synthetic-site';
 import { weighPage, type PageWeight } from './weigh';
 
-/** The four builds of a site, and the weight of one of its pages. */
+/** The builds of a site (one where only the cold one was asked for), and the weight of one of its pages. */
 interface Result {
   readonly generator: string;
   readonly pages: number;
   readonly cold: Measurement;
-  readonly unchanged: Measurement;
-  readonly pageChanged: Measurement;
-  readonly labelChanged: Measurement;
+  readonly unchanged: Measurement | undefined;
+  readonly pageChanged: Measurement | undefined;
+  readonly labelChanged: Measurement | undefined;
   readonly weight: PageWeight;
 }
 
 const WEIGHED = 7; // any page that is not the index of its folder
 const DOCUSAURUS = join(ROOT, 'bench', 'docusaurus');
 
-const { values } = parseArgs({ options: { pages: { type: 'string' }, peer: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { pages: { type: 'string' }, peer: { type: 'string' }, 'cold-only': { type: 'string' } },
+});
 const sizes = (values.pages ?? '600,3000,10000').split(',').map(Number);
 const peerSizes = (values.peer ?? '600').split(',').map(Number).filter(Number.isFinite);
+const coldSizes = (values['cold-only'] ?? '').split(',').map(Number);
 
 void main();
 
@@ -43,15 +48,8 @@ async function main(): Promise<void> {
 }
 
 async function benchOurs(pages: number): Promise<Result> {
-  const folder = await createWorkspace(`bench-${pages}`);
+  const folder = await createSyntheticSite(`bench-${pages}`, pages);
   const docs = join(folder, 'content', 'docs');
-  cpSync(join(ROOT, '__tests__', 'fixtures', 'minimal-content'), join(folder, 'content'), { recursive: true });
-  writePages(docs, pages, 'ours');
-  const sections = [...new Set(Array.from({ length: pages }, (_, index) => pagePath(index).split('/')[0]))];
-  const items = ['intro', ...sections.map((section) => `{ folder: ${section} }`)]
-    .map((item) => `  - ${item}\n`)
-    .join('');
-  writeFileSync(join(folder, 'content', 'sidebars', 'docs.yml'), `label: Docs\nitems:\n${items}`);
   const build = (): Promise<Measurement> =>
     measure(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], folder);
   return benchSite('ours', pages, docs, join(folder, 'public'), build);
@@ -90,18 +88,21 @@ async function benchSite(
     if (!from.test(text)) throw new Error(`${page} has no ${from.source}`);
     writeFileSync(page, text.replace(from, to));
   };
+  const cold = await step('cold');
+  const again = async (...args: Parameters<typeof step>): Promise<Measurement | undefined> =>
+    coldSizes.includes(pages) ? undefined : step(...args);
   return {
     generator,
     pages,
-    cold: await step('cold'),
-    unchanged: await step('nothing changed'),
-    pageChanged: await step('one page changed', change(/\n\n## /, '\n\nA changed paragraph.\n\n## ')),
-    labelChanged: await step('one sidebar label changed', change(/(sidebar_?[lL]abel): .*/, '$1: Another label')),
+    cold,
+    unchanged: await again('nothing changed'),
+    pageChanged: await again('one page changed', change(/\n\n## /, '\n\nA changed paragraph.\n\n## ')),
+    labelChanged: await again('one sidebar label changed', change(/(sidebar_?[lL]abel): .*/, '$1: Another label')),
     weight: weighPage(site, `/${pagePath(WEIGHED)}`),
   };
 }
 
-const seconds = ({ seconds: value }: Measurement): string => value.toFixed(1);
+const seconds = (measurement: Measurement | undefined): string => measurement?.seconds.toFixed(1) ?? '–';
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -123,7 +124,7 @@ function resultTable(results: readonly Result[]): string {
     String(pages),
     generator,
     ...[cold, unchanged, pageChanged, labelChanged].map(seconds),
-    Math.max(...[cold, unchanged, pageChanged, labelChanged].map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
+    Math.max(...[cold, unchanged, pageChanged, labelChanged].map((one) => one?.peakMegabytes ?? 0)).toFixed(0),
     ...[weight.html, weight.pageData, weight.scriptGzip, weight.scriptBrotli].map(kilobytes),
   ]);
   return table([...header, ...weights], rows);
@@ -136,13 +137,14 @@ function ratioTable(results: readonly Result[]): string {
     .flatMap((peer) => {
       const ours = results.find(({ generator, pages }) => generator === 'ours' && pages === peer.pages);
       if (!ours) return [];
-      const ratio = (of: (result: Result) => number): string => (of(ours) / of(peer)).toFixed(2);
+      const ratio = (of: (result: Result) => number | undefined): string =>
+        ((of(ours) ?? NaN) / (of(peer) ?? NaN)).toFixed(2);
       return [
         [
           String(peer.pages),
           ratio(({ cold }) => cold.seconds),
-          ratio(({ unchanged }) => unchanged.seconds),
-          ratio(({ pageChanged }) => pageChanged.seconds),
+          ratio(({ unchanged }) => unchanged?.seconds),
+          ratio(({ pageChanged }) => pageChanged?.seconds),
           ratio(({ cold }) => cold.peakMegabytes),
           ratio(({ weight }) => weight.scriptGzip),
           ratio(({ weight }) => weight.html),

@@ -3,6 +3,7 @@ export const PAGES = {
   intro: '/',
   long: '/guides/automate/declarative-automation/customizing-automation-conditions/example-customizations',
   withTabs: '/getting-started/installation',
+  withImage: '/getting-started/quickstart',
   withList: '/guides/automate/schedules',
   withDiagram: '/guides/automate',
   tag: '/tags/examples/code-example',

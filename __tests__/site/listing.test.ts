@@ -72,6 +72,6 @@ test('samples and partials stand in the page that shows them', () => {
 
 test('an old address leads on, with a refresh and the canonical address of the new page', () => {
   const html = site.read('old/index.html');
-  expect(html).toContain('content="0; url=/guides/listed"');
+  expect(html).toContain('content="1; url=/guides/listed"');
   expect(html).toMatch(/rel="canonical" href="https:\/\/[^/"]+\/guides\/listed"/);
 });

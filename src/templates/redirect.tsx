@@ -1,16 +1,10 @@
-import { Link, navigate, withPrefix, type HeadProps, type PageProps } from 'gatsby';
-import { useEffect } from 'react';
+import { Link, withPrefix, type HeadProps, type PageProps } from 'gatsby';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import type { RedirectPageContext } from '../gatsby/create-pages';
 
-type RedirectProps = PageProps<object, RedirectPageContext>;
-
 /** The page at an old address: it leads on to the new one, by itself also where JavaScript is off. */
-export default function RedirectTemplate({ pageContext: { to }, location }: RedirectProps) {
-  useEffect(() => {
-    void navigate(`${to}${location.search}${to.includes('#') ? '' : location.hash}`, { replace: true });
-  }, [to, location]);
+export default function RedirectTemplate({ pageContext: { to } }: PageProps<object, RedirectPageContext>) {
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>This page has moved</h1>
@@ -21,13 +15,14 @@ export default function RedirectTemplate({ pageContext: { to }, location }: Redi
   );
 }
 
+/** The script keeps the query and the anchor; the refresh, a second later, is for browsers that run none. */
 export function Head({ pageContext: { to } }: HeadProps<object, RedirectPageContext>) {
+  const target = withPrefix(to);
+  const hash = to.includes('#') ? '""' : 'location.hash';
   return (
     <PageHead title="This page has moved" route={to.split('#')[0] ?? to} noindex>
-      {/* A refresh would come before the script of the page, which keeps the query and the anchor. */}
-      <noscript>
-        <meta httpEquiv="refresh" content={`0; url=${withPrefix(to)}`} />
-      </noscript>
+      <script>{`location.replace(${JSON.stringify(target)} + location.search + ${hash})`}</script>
+      <meta httpEquiv="refresh" content={`1; url=${target}`} />
     </PageHead>
   );
 }

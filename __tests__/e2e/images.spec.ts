@@ -1,0 +1,36 @@
+import { expect, test } from 'playwright/test';
+import { BASE_PATH_SITE, PAGES } from './pages';
+
+test('a picture comes as AVIF and WebP, and its space is kept before it arrives', async ({ page }) => {
+  await page.goto(PAGES.withImage);
+  const picture = page.locator('article picture').first();
+  const types = await picture
+    .locator('source')
+    .evaluateAll((sources) => sources.map((source) => source.getAttribute('type')));
+  expect(types).toEqual(['image/avif', 'image/webp']);
+  const image = picture.locator('img');
+  const [width, height] = [Number(await image.getAttribute('width')), Number(await image.getAttribute('height'))];
+  expect(width).toBeGreaterThan(0);
+  const before = await image.boundingBox();
+  expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(width / height, 1);
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a picture with a variant for dark mode shows the one that fits', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(PAGES.withImage);
+  const [light, dark] = await page.locator('article picture img').all();
+  await expect(dark!).toBeVisible();
+  await expect(light!).toBeHidden();
+});
+
+test('[SITE-11] pictures are found below a base path', async ({ page }) => {
+  await page.goto(`${BASE_PATH_SITE}${PAGES.withImage}`);
+  const image = page.locator('article picture img').first();
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain('/manual/static/');
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+});
