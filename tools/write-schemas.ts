@@ -1,35 +1,16 @@
 // Writes the JSON Schemas that editors complete and check content with. usage: npm run schemas [-- --check]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
-import { announcementSchema } from '../src/content-model/announcement';
-import { docFrontMatterSchema } from '../src/content-model/doc';
-import { docsVersionsSchema } from '../src/content-model/docs-version';
-import { footerSchema } from '../src/content-model/footer';
+import { FILE_SCHEMAS } from '../src/content-model/file-schemas';
 import { editorSchemaOf } from '../src/content-model/json-schema';
-import { navbarSchema } from '../src/content-model/navbar';
-import { redirectsSchema } from '../src/content-model/redirect';
-import { sidebarSchema } from '../src/content-model/sidebar';
-import { tagsSchema } from '../src/content-model/tag';
 import { ROOT } from './workspace';
 
 const FOLDER = join(ROOT, 'content', 'schemas');
 
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  announcement: announcementSchema,
-  doc: docFrontMatterSchema,
-  footer: footerSchema,
-  navbar: navbarSchema,
-  redirects: redirectsSchema,
-  sidebar: sidebarSchema,
-  tags: tagsSchema,
-  versions: docsVersionsSchema,
-};
-
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 mkdirSync(FOLDER, { recursive: true });
-for (const [name, schema] of Object.entries(SCHEMAS)) {
+for (const [name, schema] of Object.entries(FILE_SCHEMAS)) {
   const file = join(FOLDER, `${name}.schema.json`);
   const text = `${JSON.stringify(editorSchemaOf(schema, name), null, 2)}\n`;
   if (!isCheck) writeFileSync(file, text);

@@ -6,7 +6,7 @@ import {
   resolveReference,
   type JsonSchema,
 } from '../../../src/content-model/json-schema';
-import { FILE_SCHEMAS, type FileSchemaName } from '../../fixtures/schemas';
+import { FILE_SCHEMAS, type FileSchemaName } from '../../../src/content-model/file-schemas';
 
 const NAMES = Object.keys(FILE_SCHEMAS) as FileSchemaName[];
 

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { announcementSchema } from './announcement';
+import { docFrontMatterSchema } from './doc';
+import { docsVersionsSchema } from './docs-version';
+import { footerSchema } from './footer';
+import { navbarSchema } from './navbar';
+import { redirectsSchema } from './redirect';
+import { sidebarSchema } from './sidebar';
+import { tagsSchema } from './tag';
+
+/** The schema of every kind of content file, by the name of its editor schema. */
+export const FILE_SCHEMAS = {
+  announcement: announcementSchema,
+  doc: docFrontMatterSchema,
+  footer: footerSchema,
+  navbar: navbarSchema,
+  redirects: redirectsSchema,
+  sidebar: sidebarSchema,
+  tags: tagsSchema,
+  versions: docsVersionsSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type FileSchemaName = keyof typeof FILE_SCHEMAS;
