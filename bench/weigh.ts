@@ -31,7 +31,7 @@ export function weighPage(site: string, route: string): PageWeight {
 
 /** Scripts that the HTML names, and the chunk of the page's template, which Gatsby's runtime loads by its page data. */
 function scriptsOf(site: string, html: string, pageData: string): string[] {
-  const named = [...html.matchAll(/<script[^>]*\ssrc="([^"]+\.js)"[^>]*>/g)]
+  const named = [...html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+\.js)"?[^>]*>/g)]
     .filter(([tag]) => !/nomodule/i.test(tag))
     .map(([, source = '']) => source);
   const chunk = existsSync(pageData)

@@ -70,8 +70,9 @@ export function highlight(code: string, language: string): CodeLine[] {
 
 function classed(text: string, color = ''): CodeToken {
   const variable = /^var\(--token-(.*)\)$/.exec(color)?.[1] ?? '';
-  const className = text.trim() === '' ? undefined : CLASS_NAMES[variable];
-  return className === undefined ? text : [className, text];
+  // Operators are keywords to the grammar; to the eye they are punctuation.
+  const className = /\w/.test(text) || variable !== 'keyword' ? CLASS_NAMES[variable] : undefined;
+  return className === undefined || text.trim() === '' ? text : [className, text];
 }
 
 /** Joins neighbours of the same class: half the elements, the same picture. */

@@ -7,6 +7,9 @@ interface TableOfContentsProps {
   readonly maxLevel: number;
 }
 
+/** How far an entry stands in, by its distance from the highest level listed. */
+const DEPTHS = [undefined, styles.nested, styles.nestedTwice];
+
 /** The headings of the page: a column beside the text where there is room, else a block above it that unfolds. */
 export function TableOfContents({ headings, minLevel, maxLevel }: TableOfContentsProps) {
   const listed = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
@@ -14,7 +17,7 @@ export function TableOfContents({ headings, minLevel, maxLevel }: TableOfContent
   const list = (
     <ul>
       {listed.map(({ id, text, level }) => (
-        <li key={id} style={{ paddingInlineStart: `${(level - minLevel) * 0.75}rem` }}>
+        <li key={id} className={DEPTHS[level - minLevel]}>
           <a href={`#${id}`}>{text}</a>
         </li>
       ))}
