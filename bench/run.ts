@@ -137,8 +137,10 @@ function ratioTable(results: readonly Result[]): string {
     .flatMap((peer) => {
       const ours = results.find(({ generator, pages }) => generator === 'ours' && pages === peer.pages);
       if (!ours) return [];
-      const ratio = (of: (result: Result) => number | undefined): string =>
-        ((of(ours) ?? NaN) / (of(peer) ?? NaN)).toFixed(2);
+      const ratio = (of: (result: Result) => number | undefined): string => {
+        const value = (of(ours) ?? NaN) / (of(peer) ?? NaN);
+        return Number.isNaN(value) ? '–' : value.toFixed(2);
+      };
       return [
         [
           String(peer.pages),

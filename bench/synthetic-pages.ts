@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 export type Dialect = 'ours' | 'docusaurus';
 
 const PAGES_A_FOLDER = 25;
+const FOLDERS_A_PART = 20;
 
 const WORDS =
   'asset partition sensor schedule materialization lineage pipeline warehouse resource configuration executor backfill run storage event metadata check freshness cursor launch retry timestamp column table upstream downstream daily hourly stream batch'.split(
@@ -22,7 +23,9 @@ function randomFrom(seed: number): () => number {
 
 /** The path of page `index`, without extension: the first of each folder is its index page. */
 export function pagePath(index: number): string {
-  const folder = `section-${String(Math.floor(index / PAGES_A_FOLDER)).padStart(3, '0')}`;
+  const number = Math.floor(index / PAGES_A_FOLDER);
+  const part = `part-${String(Math.floor(number / FOLDERS_A_PART)).padStart(2, '0')}`;
+  const folder = `${part}/section-${String(number).padStart(3, '0')}`;
   return index % PAGES_A_FOLDER === 0 ? `${folder}/index` : `${folder}/page-${String(index).padStart(5, '0')}`;
 }
 
