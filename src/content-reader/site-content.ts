@@ -20,9 +20,9 @@ export const IMAGE_EXTENSION = /\.(png|jpe?g|webp|avif|gif|svg)$/;
 
 /**
  * Collects what the site graph is made from. Drafts belong to it in `develop` only.
- * @param imagePaths the paths of all pictures, below `content/`
+ * @param filePaths the paths of all files, below `content/`; the pictures among them are taken
  */
-export async function collectSiteContent(list: RecordLister, imagePaths: readonly string[]): Promise<SiteContent> {
+export async function collectSiteContent(list: RecordLister, filePaths: readonly string[]): Promise<SiteContent> {
   const showDrafts = process.env.NODE_ENV === 'development';
   const [docs, sidebars, tags, redirects, samples, partials, navbars] = await Promise.all([
     list<DocRecord>('Doc'),
@@ -43,7 +43,7 @@ export async function collectSiteContent(list: RecordLister, imagePaths: readonl
     files: {
       samples: new Map(samples.map(({ path, regions }) => [path, regions])),
       partials: new Set(partials.map(({ path }) => path)),
-      images: new Set(imagePaths),
+      images: new Set(filePaths.filter((path) => IMAGE_EXTENSION.test(path))),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CreatePagesArgs } from 'gatsby';
 import { resolve } from 'node:path';
-import { collectSiteContent, IMAGE_EXTENSION } from '../content-reader/site-content';
+import { collectSiteContent } from '../content-reader/site-content';
 import type { Problem } from '../content-model/problem';
 import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
@@ -46,11 +46,8 @@ const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
 export async function createPages({ actions, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
-  const imagePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
-  const content = await collectSiteContent(
-    list,
-    imagePaths.filter((path) => IMAGE_EXTENSION.test(path)),
-  );
+  const filePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
+  const content = await collectSiteContent(list, filePaths);
   const graph = buildSiteGraph(content);
   const problems = [...list<Problem>('ContentProblem'), ...graph.problems];
   reportProblems(reporter, problems);

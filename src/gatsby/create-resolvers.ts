@@ -1,6 +1,6 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
 import type { DocBody } from '../content-reader/read-doc';
-import { collectSiteContent, IMAGE_EXTENSION } from '../content-reader/site-content';
+import { collectSiteContent } from '../content-reader/site-content';
 import type { Navbar } from '../content-model/navbar';
 import { childrenOf, element, replaceElements, textProp, type BodyElement, type BodyNode } from '../mdx/body-tree';
 import type { FileReference } from '../mdx/references';
@@ -47,13 +47,8 @@ async function readGraph({ nodeModel }: Context): Promise<SiteGraph> {
   const list = async <T>(type: string): Promise<T[]> => [
     ...((await nodeModel.findAll({ type })).entries as Iterable<T>),
   ];
-  const images = (await list<{ relativePath: string }>('File')).map(({ relativePath }) => relativePath);
-  return buildSiteGraph(
-    await collectSiteContent(
-      list,
-      images.filter((path) => IMAGE_EXTENSION.test(path)),
-    ),
-  );
+  const filePaths = (await list<{ relativePath: string }>('File')).map(({ relativePath }) => relativePath);
+  return buildSiteGraph(await collectSiteContent(list, filePaths));
 }
 
 async function placeOf(doc: DocNode, context: Context): Promise<DocPlace | undefined> {

@@ -21,8 +21,7 @@ export async function onPreBootstrap({ reporter }: ParentSpanPluginArgs): Promis
   const files = await readTexts(paths.filter((path) => TEXT_FOLDERS.test(path) && !IMAGE_EXTENSION.test(path)));
   const unreadable = files.some(({ path, text }) => path.endsWith('.mdx') && !hasReadableFrontMatter(text));
   if (!unreadable) return;
-  const images = paths.filter((path) => IMAGE_EXTENSION.test(path));
-  reportProblems(reporter, await checkContent(files, images, await loadViz()));
+  reportProblems(reporter, await checkContent(files, paths, await loadViz()));
 }
 
 async function listFiles(folder: string): Promise<string[]> {
