@@ -24,7 +24,8 @@ if (isColdBuild) {
   renameSync(PUBLIC, LAST_GOOD);
 }
 const gatsby = createRequire(import.meta.url).resolve('gatsby/cli.js');
-const succeeded = run(process.execPath, [gatsby, command, ...prefix, ...options]);
+const preload = ['--import', new URL('./narrow-parcel.mjs', import.meta.url).href];
+const succeeded = run(process.execPath, [...preload, gatsby, command, ...prefix, ...options]);
 if (isColdBuild) {
   if (!succeeded) {
     rmSync(PUBLIC, { recursive: true, force: true });

@@ -11,6 +11,7 @@ const SITE_FILES = [
   'gatsby-node.ts',
   'gatsby-ssr.tsx',
   'package.json',
+  'package-lock.json',
   'src',
   'static',
   'tsconfig.json',

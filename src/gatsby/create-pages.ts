@@ -4,8 +4,10 @@ import { collectSiteContent } from '../content-reader/site-content';
 import type { Problem } from '../content-model/problem';
 import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
+import type { DocRecord } from '../site-graph/doc-record';
 import type { DocPlace } from '../site-graph/site-graph';
 import { buildSiteGraph, TAGS_ROUTE } from '../site-graph/site-graph';
+import { endReadingThreads } from './reading-pool';
 import { reportProblems } from './report';
 
 /** What a doc page is told beyond its query: small, since it is stored once a page. */
@@ -17,11 +19,14 @@ export interface DocPageContext {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previousId: string | null;
   readonly nextId: string | null;
-  /** The pages that `<DocList />` shows, in order; empty where the page has none. */
-  readonly childIds: readonly string[];
+  /** The pages below it, which `<DocList />` shows. A query for them would run anew on every page after any edit. */
+  readonly children: readonly ChildPage[];
   /** What is wrong in the page's file; always empty in a build. */
   readonly problems: readonly Problem[];
 }
+
+/** A page below the one shown. */
+export type ChildPage = Pick<DocRecord, 'title' | 'route' | 'description'>;
 
 /** A step of the way to a page; groups without a page of their own have no route. */
 export interface Breadcrumb {
@@ -45,6 +50,7 @@ const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
 export async function createPages({ actions, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
+  endReadingThreads();
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
   const filePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
   const content = await collectSiteContent(list, filePaths);
@@ -85,7 +91,7 @@ function docPageContext(
     breadcrumbs: trail.map(({ label, route }) => ({ label, ...(route === undefined ? {} : { route }) })),
     previousId: previous?.id ?? null,
     nextId: next?.id ?? null,
-    childIds: children.map(({ id }) => id),
+    children: children.map(({ title, route, description }) => ({ title, route, description })),
     problems,
   };
 }

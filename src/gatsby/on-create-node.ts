@@ -1,16 +1,8 @@
-import { instance, type Viz } from '@viz-js/viz';
 import type { CreateNodeArgs, Node } from 'gatsby';
 import type { FileSystemNode } from 'gatsby-source-filesystem';
 import { hasReadableFrontMatter } from '../content-reader/read-doc';
-import { readContentFile } from '../content-reader/read-file';
 import { addContentNodes } from './content-nodes';
-
-let viz: Promise<Viz> | undefined;
-
-/** The diagram renderer: a WebAssembly module, loaded once. */
-export function loadViz(): Promise<Viz> {
-  return (viz ??= instance());
-}
+import { readInPool } from './reading-pool';
 
 const READABLE = /\.(mdx|ya?ml)$/;
 
@@ -31,5 +23,5 @@ export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
   if (!file || !(READABLE.test(path) || path.startsWith('samples/'))) return;
   const text = await loadNodeContent(file);
   if (path.endsWith('.mdx') && isMdxNode !== hasReadableFrontMatter(text)) return;
-  await addContentNodes(args, readContentFile({ path, text }, await loadViz()));
+  await addContentNodes(args, await readInPool({ path, text }));
 }

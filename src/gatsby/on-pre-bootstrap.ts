@@ -5,7 +5,7 @@ import { checkContent } from '../content-reader/check-content';
 import type { ContentFile } from '../content-reader/content-record';
 import { hasReadableFrontMatter } from '../content-reader/read-doc';
 import { IMAGE_EXTENSION } from '../content-reader/site-content';
-import { loadViz } from './on-create-node';
+import { loadViz } from './reading-thread';
 import { reportProblems } from './report';
 
 const CONTENT = 'content';

@@ -54,15 +54,14 @@ export default function DocTemplate({ data, pageContext }: PageProps<Data, DocPa
   );
 }
 
-/** Lists come out of the database in its own order; the page context has the right one. */
-function docPageOf(data: Data, { childIds }: DocPageContext): DocPage {
+function docPageOf(data: Data, { children }: DocPageContext): DocPage {
   return {
     images: data.doc!.images.map(({ path, file }) => ({
       path,
       image: file?.childImageSharp?.gatsbyImageData,
       publicUrl: file?.publicURL ?? undefined,
     })),
-    children: childIds.flatMap((id) => data.children.nodes.find((child) => child.id === id) ?? []),
+    children,
   };
 }
 
@@ -79,7 +78,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
 }
 
 export const query = graphql`
-  query DocPage($id: String!, $previousId: String, $nextId: String, $childIds: [String!]!) {
+  query DocPage($id: String!, $previousId: String, $nextId: String) {
     site {
       siteMetadata {
         siteUrl
@@ -124,14 +123,6 @@ export const query = graphql`
     next: doc(id: { eq: $nextId }) {
       title
       route
-    }
-    children: allDoc(filter: { id: { in: $childIds } }) {
-      nodes {
-        id
-        title
-        route
-        description
-      }
     }
   }
 `;

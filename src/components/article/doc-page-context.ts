@@ -1,4 +1,5 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import type { ChildPage } from '../../gatsby/create-pages';
 import { createContext, useContext } from 'react';
 
 /** A picture of a page: pixels in several sizes and formats, or a file served as it is. */
@@ -7,13 +8,6 @@ export interface PageImage {
   readonly path: string;
   readonly image?: IGatsbyImageData | undefined;
   readonly publicUrl?: string | undefined;
-}
-
-/** A page below the one shown. */
-export interface ChildPage {
-  readonly title: string;
-  readonly route: string;
-  readonly description: string;
 }
 
 /** What components inside a body need to know of their page. */
