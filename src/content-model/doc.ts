@@ -42,6 +42,10 @@ export const docFrontMatterSchema = z
       .meta({ graphql: '[Tag!]! @link(by: "name")', description: 'Names of tags declared in `content/tags.yml`.' }),
     keywords: z.array(z.string()).default([]).describe('Words that readers search for and the title does not have.'),
     unlisted: z.boolean().default(false).describe('Reachable by its address only: in no list, no search, no sitemap.'),
+    standalone: z
+      .boolean()
+      .default(false)
+      .describe('Whether the page stands in no sidebar on purpose. Any other listed page has its place in one.'),
     draft: z.boolean().default(false).describe('Shown in `npm run develop` only, never in a build.'),
     lifecycle: z
       .enum(LIFECYCLE_STAGES)
@@ -49,6 +53,10 @@ export const docFrontMatterSchema = z
       .describe('The stage of the API that the page describes: preview, beta, deprecated or superseded.'),
     lastUpdate: z.iso.date().optional().describe('The day of the last change to the facts: `2025-10-31`.'),
     hideTitle: z.boolean().default(false).describe('Whether the h1 is for screen readers only.'),
+    wide: z
+      .boolean()
+      .default(false)
+      .describe('Whether the text takes the place of "On this page" too: for galleries and wide tables.'),
     tableOfContents: tableOfContentsSchema.prefault({}).describe('Which heading levels "On this page" lists.'),
     image: z.string().optional().describe('The picture for link previews: a path relative to the page.'),
   })

@@ -13,7 +13,18 @@ export const docsVersionSchema = z
 
 /** The file `content/site/versions.yml`. */
 export const docsVersionsSchema = z.strictObject({
-  versions: z.array(docsVersionSchema).min(1).describe('The published versions, newest first.'),
+  versions: z
+    .array(docsVersionSchema)
+    .min(1)
+    .superRefine((versions, { addIssue }) => {
+      versions.forEach(({ name }, index) => {
+        const isTaken = versions.findIndex((other) => other.name === name) < index;
+        if (isTaken) addIssue({ code: 'custom', path: [index, 'name'], message: 'a name of its own' });
+      });
+      const newest = versions.filter(({ isLast }) => isLast).length;
+      if (versions.length > 0 && newest !== 1) addIssue({ code: 'custom', message: 'one version with isLast: true' });
+    })
+    .describe('The published versions, newest first.'),
 });
 
 export type DocsVersion = z.output<typeof docsVersionSchema>;

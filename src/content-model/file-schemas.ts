@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { announcementSchema } from './announcement';
+import { assistantSchema } from './assistant';
 import { docFrontMatterSchema } from './doc';
 import { docsVersionsSchema } from './docs-version';
 import { footerSchema } from './footer';
@@ -11,6 +12,7 @@ import { tagsSchema } from './tag';
 /** The schema of every kind of content file, by the name of its editor schema. */
 export const FILE_SCHEMAS = {
   announcement: announcementSchema,
+  assistant: assistantSchema,
   doc: docFrontMatterSchema,
   footer: footerSchema,
   navbar: navbarSchema,

@@ -41,8 +41,11 @@ export function editorSchemaOf(schema: z.ZodType, title: string): object {
   return { title, ...json };
 }
 
-/** The names of the fields that an object at a path may have, over all alternatives of unions. */
-export function propertyNamesAt(root: JsonSchema, path: DataPath): string[] {
+/**
+ * The names of the fields that an object at a path may have.
+ * @param found the object: of the alternatives of a union, those count that lack nothing in it, or else all
+ */
+export function propertyNamesAt(root: JsonSchema, path: DataPath, found: object = {}): string[] {
   let nodes = expand(root, root);
   for (const key of path) {
     nodes = nodes.flatMap((node) => {
@@ -50,7 +53,10 @@ export function propertyNamesAt(root: JsonSchema, path: DataPath): string[] {
       return next ? expand(next, root) : [];
     });
   }
-  return [...new Set(nodes.flatMap((node) => Object.keys(node.properties ?? {})))];
+  const objects = nodes.filter(({ properties }) => properties !== undefined);
+  const complete = objects.filter(({ required = [] }) => required.every((name) => Object.hasOwn(found, name)));
+  const meant = complete.length > 0 ? complete : objects;
+  return [...new Set(meant.flatMap(({ properties = {} }) => Object.keys(properties)))];
 }
 
 /** The schema that a `$ref` inside `root` points to. */

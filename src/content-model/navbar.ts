@@ -25,9 +25,37 @@ const linkItemSchema = z
   })
   .meta({ id: 'NavbarLinkItem' });
 
+const docsVersionItemSchema = z
+  .strictObject({
+    type: z.literal('docsVersion').describe("A choice of the documentation's versions."),
+    label: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The text of the item; that of the chosen version where it is left out.'),
+    versions: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe(
+        'The names of the versions offered, in order; all of `content/site/versions.yml` where they are left out.',
+      ),
+    position,
+  })
+  .meta({ id: 'NavbarDocsVersionItem' });
+
+const sidebarItemSchema = z
+  .strictObject({
+    type: z.literal('sidebar').describe('A link to the first page of a sidebar.'),
+    label,
+    sidebar: z.enum(SIDEBAR_NAMES).describe('The sidebar, whose pages mark this item as the current one.'),
+    position,
+  })
+  .meta({ id: 'NavbarSidebarItem' });
+
 /** One entry of the navbar. */
 export const navbarItemSchema = z
-  .discriminatedUnion('type', [docItemSchema, linkItemSchema], {
+  .discriminatedUnion('type', [docItemSchema, linkItemSchema, docsVersionItemSchema, sidebarItemSchema], {
     error: ({ code, input }) =>
       code === 'invalid_union' ? `No NavbarItem component found for type ${JSON.stringify(typeOf(input))}` : undefined,
   })
@@ -42,7 +70,15 @@ export const navbarSchema = z
   .meta({ id: 'Navbar', description: 'The bar at the top of every page.' });
 
 export type Navbar = z.output<typeof navbarSchema>;
-export type NavbarItem = z.output<typeof navbarItemSchema>;
+
+/** A choice of versions, which no sidebar marks as the current item. */
+type DocsVersionItem = z.output<typeof docsVersionItemSchema> & { readonly sidebar?: undefined };
+
+export type NavbarItem =
+  | z.output<typeof docItemSchema>
+  | z.output<typeof linkItemSchema>
+  | z.output<typeof sidebarItemSchema>
+  | DocsVersionItem;
 
 function typeOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;

@@ -22,26 +22,44 @@ export type ProblemCode =
   | 'component-prop'
   | 'component-child'
   | 'directive-unknown'
+  | 'tab-duplicate'
   | 'heading-level'
+  | 'heading-empty'
   | 'heading-duplicate-id'
   | 'code-language'
   | 'code-options'
+  | 'code-lines'
   | 'diagram'
   | 'image-alt'
   | 'image-missing'
   | 'link-broken'
+  | 'link-external'
   | 'anchor-broken'
   | 'sample-missing'
   | 'sample-region'
+  | 'sample-lines'
   | 'partial-missing'
+  | 'partial-nested'
   | 'route-duplicate'
+  | 'route-case'
   | 'sidebar-page'
+  | 'sidebar-orphan'
+  | 'navbar-item'
+  | 'version-unknown'
   | 'tag-unknown'
+  | 'tag-duplicate'
   | 'redirect'
-  | 'file-unknown';
+  | 'file-unknown'
+  | 'api-facts'
+  | 'api-summary'
+  | 'api-item'
+  | 'api-unknown'
+  | 'api-duplicate'
+  | 'api-missing';
 
 /**
- * Something that is wrong in the content: a plain value that checks return and only `src/gatsby/report.ts` prints.
+ * Something that is wrong in the content: a plain value that checks return. `src/gatsby/report.ts` prints it in a build,
+ * `npm run check` without one.
  */
 export interface Problem {
   readonly code: ProblemCode;
@@ -96,21 +114,30 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
+/** What to write instead, a line each: what would have been right, and the nearest valid value. */
+export function adviceOf({ expected, nearest }: Problem): string[] {
+  return [
+    ...(expected === undefined ? [] : [`expected: ${expected}`]),
+    ...(nearest === undefined ? [] : [`did you mean: ${nearest}`]),
+  ];
+}
+
 /** One problem as text, in the `file:line:column` form that editors and terminals make clickable. */
-export function formatProblem({ code, severity, file, line, column, message, expected, nearest }: Problem): string {
-  const details = [
-    expected === undefined ? undefined : `expected: ${expected}`,
-    nearest === undefined ? undefined : `did you mean: ${nearest}`,
-  ].filter((detail) => detail !== undefined);
-  return [`${file}:${line}:${column}  ${severity}  ${message}  [${code}]`, ...details.map((d) => `    ${d}`)].join(
-    '\n',
-  );
+export function formatProblem(found: Problem): string {
+  const { code, severity, file, line, column, message } = found;
+  const finding = `${file}:${line}:${column}  ${severity}  ${message}  [${code}]`;
+  return [finding, ...adviceOf(found).map((advice) => `    ${advice}`)].join('\n');
+}
+
+/** How many problems there are of each severity. */
+export function countProblems(problems: readonly Problem[]): { errors: number; warnings: number } {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: problems.length - errors };
 }
 
 /** All problems as one report, sorted and counted. */
 export function formatReport(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const warnings = problems.length - errors;
+  const { errors, warnings } = countProblems(problems);
   const count = `${plural(errors, 'error')}, ${plural(warnings, 'warning')} in the content`;
   return [...sortProblems(problems).map(formatProblem), count].join('\n\n');
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { addressSchema } from './address';
 
-/** The six sidebars. The name of a sidebar is the name of its file in `content/sidebars/`. */
-export const SIDEBAR_NAMES = ['docs', 'examples', 'deployment', 'migration', 'integrations', 'api'] as const;
-
-export type SidebarName = (typeof SIDEBAR_NAMES)[number];
+export { SIDEBAR_NAMES, type SidebarName } from './sidebar-names';
 
 /** A page by its path below `content/docs/`, without `.mdx` and without `/index`. */
 const pageId = z.string().min(1);
@@ -17,10 +15,7 @@ const docItemSchema = z
 
 const linkItemSchema = z
   .strictObject({
-    link: z
-      .string()
-      .regex(/^(https:\/\/|\/)/, 'a link begins with "https://" or "/"')
-      .describe('The address.'),
+    link: addressSchema.describe('The address.'),
     label: z.string().min(1).describe('The text of the link.'),
   })
   .meta({ id: 'SidebarLinkItem' });

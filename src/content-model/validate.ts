@@ -48,11 +48,22 @@ function problemsOfIssue(issue: Issue, context: IssueContext): Problem[] {
 
 /** Of the alternatives of a union, reports the one that the author most likely meant: the one with the fewest findings. */
 function problemsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueContext): Problem[] {
+  if ('options' in issue) return [unknownVariant(issue.path, issue.message, issue.options ?? [], context)];
   const [likeliest] = issue.errors
     .filter((errors) => errors.length > 0)
     .sort((a, b) => unlikeliness(a) - unlikeliness(b));
   if (!likeliest) return [fieldProblem('field-value', issue.path, issue.message, context)];
   return likeliest.flatMap((inner) => problemsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }, context));
+}
+
+/** A union whose alternatives are told apart by one field, and that field has no known value. */
+function unknownVariant(path: DataPath, message: string, known: readonly unknown[], context: IssueContext): Problem {
+  const names = known.map(String);
+  const found = valueAt(context.source.data, path);
+  return fieldProblem('field-value', path, message, context, {
+    expected: `one of ${names.join(', ')}`,
+    nearest: typeof found === 'string' ? nearest(found, names) : undefined,
+  });
 }
 
 function unlikeliness(issues: readonly Issue[]): number {
@@ -62,10 +73,13 @@ function unlikeliness(issues: readonly Issue[]): number {
 }
 
 function unknownField(path: DataPath, { schema, source, file }: IssueContext): Problem {
-  const names = propertyNamesAt(jsonSchemaOf(schema), path.slice(0, -1));
+  const parent = path.slice(0, -1);
+  const found = valueAt(source.data, parent) as object;
+  const names = propertyNamesAt(jsonSchemaOf(schema), parent, found);
+  const missing = names.filter((name) => !Object.hasOwn(found, name));
   return problem('field-unknown', file, source.locateKey(path), `There is no field "${fieldName(path)}".`, {
     expected: `one of ${names.join(', ')}`,
-    nearest: nearest(String(path.at(-1)), names),
+    nearest: nearest(String(path.at(-1)), missing),
   });
 }
 

@@ -15,6 +15,14 @@ export interface DataSource {
   readonly problems: readonly Problem[];
 }
 
+/** The place of each field of an object, by its name. */
+export type FieldPositions = Readonly<Record<string, Position>>;
+
+/** Where a source has the fields of the object at a path; those that are defaults, at the object itself. */
+export function fieldPositions(object: object, source: DataSource, path: DataPath): FieldPositions {
+  return Object.fromEntries(Object.keys(object).map((field) => [field, source.locate([...path, field])]));
+}
+
 interface PairNode {
   readonly key: unknown;
 }

@@ -1,11 +1,13 @@
 import type { Viz } from '@viz-js/viz';
 import type { DocFrontMatter } from '../content-model/doc';
-import { analyseBody, analyseDoc, frontMatterSource } from '../mdx/analyse';
+import { analyseBody, analyseDoc } from '../mdx/analyse';
 import type { BodyNode } from '../mdx/body-tree';
-import type { Section } from '../mdx/sections';
+import { examineBody, examineDoc, type DocExamination } from '../mdx/examine';
+import { frontMatterSource } from '../mdx/front-matter';
 import { docPathOf } from '../mdx/references';
+import type { Section } from '../mdx/sections';
 import { routeOf } from '../site-graph/doc-record';
-import { projectPathOf, type ContentFile, type Reading } from './content-record';
+import { projectPathOf, type ContentFile, type ContentRecord, type Reading } from './content-record';
 
 /** The text of a page. It is kept as one string: the node store would look at every element of the tree. */
 export interface DocBody {
@@ -18,40 +20,76 @@ export interface DocBody {
  * apart, because most queries want many of the first and one of the second.
  */
 export function readDoc({ path, text }: ContentFile, viz: Viz): Reading {
-  const file = projectPathOf(path);
-  const { frontMatter, body, sections, problems, ...found } = analyseDoc(text, file, viz);
-  const docPath = docPathOf(path);
-  const { slug, ...fields } = frontMatter ?? placeholderFor(docPath);
-  const route = routeOf(docPath, slug);
+  const { body, sections, words, problems, ...found } = analyseDoc(text, projectPathOf(path), viz);
+  const doc = docRecord(path, found);
+  const json = JSON.stringify({ tree: body, sections } satisfies DocBody);
   return {
     records: [
-      { type: 'DocBody', key: docPath, fields: { json: JSON.stringify({ tree: body, sections } satisfies DocBody) } },
-      { type: 'Doc', key: docPath, fields: { ...fields, ...found, docPath, file, route } },
+      { type: 'DocBody', key: doc.key, fields: { json } },
+      { ...doc, fields: { ...doc.fields, words } },
+      ...found.entries.map(({ name, kind, summary }) => ({
+        type: 'ApiEntry',
+        key: name,
+        fields: { name, kind, summary, docPath: doc.key },
+      })),
     ],
     problems,
   };
 }
 
-/** Stands in for front matter that does not fit, so that `develop` has a page on which to show why. */
-function placeholderFor(docPath: string): Omit<DocFrontMatter, 'slug'> & { slug?: undefined } {
+/** Reads a page for a check: its `Doc` alone, without what only a compiled text tells. */
+export function checkDoc({ path, text }: ContentFile, viz: Viz): Reading {
+  const examination = examineDoc(text, projectPathOf(path), viz);
+  return { records: [docRecord(path, examination)], problems: examination.problems };
+}
+
+function docRecord(path: string, examination: Omit<DocExamination, 'tree' | 'problems'>): ContentRecord {
+  const { frontMatter, legible, tagPositions, previewImage, headings, links, files, entries } = examination;
+  const docPath = docPathOf(path);
+  const { slug, ...fields } = frontMatter ?? placeholderFor(docPath, legible);
+  const found = { tagPositions, headings, links, files, entries, ...(previewImage ? { previewImage } : {}) };
+  const place = { docPath, file: projectPathOf(path), route: routeOf(docPath, slug) };
+  return { type: 'Doc', key: docPath, fields: { ...fields, ...found, ...place } };
+}
+
+/**
+ * Stands in for front matter that does not fit, so that `develop` has a page on which to show why, and so that nothing
+ * else is reported for it: the page stands where it would stand without the fault.
+ */
+function placeholderFor(
+  docPath: string,
+  { slug, unlisted, standalone, draft }: Partial<DocFrontMatter>,
+): DocFrontMatter {
   return {
     title: docPath,
     description: '',
+    slug,
     tags: [],
     keywords: [],
-    unlisted: false,
-    draft: false,
+    unlisted: unlisted ?? false,
+    standalone: standalone ?? false,
+    draft: draft ?? false,
     hideTitle: false,
+    wide: false,
     tableOfContents: { minLevel: 2, maxLevel: 4 },
   };
 }
 
 /** Reads a text that pages share. */
 export function readPartial({ path, text }: ContentFile, viz: Viz): Reading {
-  const file = projectPathOf(path);
-  const { body, links, files, problems } = analyseBody(text, file, viz);
+  const { body, headings, links, files, problems } = analyseBody(text, projectPathOf(path), viz);
+  return { records: [partialRecord(path, { tree: body, headings, links, files })], problems };
+}
+
+/** Reads a text that pages share for a check, without compiling it. */
+export function checkPartial({ path, text }: ContentFile, viz: Viz): Reading {
+  const { headings, links, files, problems } = examineBody(text, projectPathOf(path), viz);
+  return { records: [partialRecord(path, { headings, links, files })], problems };
+}
+
+function partialRecord(path: string, found: object): ContentRecord {
   const key = path.replace(/^partials\//, '');
-  return { records: [{ type: 'Partial', key, fields: { path: key, file, tree: body, links, files } }], problems };
+  return { type: 'Partial', key, fields: { path: key, file: projectPathOf(path), ...found } };
 }
 
 /** Whether the front matter of a page is YAML at all: what gatsby-plugin-mdx asks of it. */

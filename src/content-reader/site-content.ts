@@ -1,6 +1,17 @@
+import type { Announcement } from '../content-model/announcement';
+import type { ConfigField } from '../content-model/api-config-schemas';
+import type { DocsVersion } from '../content-model/docs-version';
 import type { Navbar } from '../content-model/navbar';
+import type { Problem } from '../content-model/problem';
 import type { Tag } from '../content-model/tag';
+import type { FieldPositions } from '../content-model/yaml-source';
+import type { ConfigSchemaRecord } from './read-api-facts';
+import type { ApiReference } from '../site-graph/api-reference';
+import type { PartialRecord } from '../site-graph/anchors';
 import type { DocRecord } from '../site-graph/doc-record';
+import type { SampleRecord } from '../site-graph/files';
+import type { Placed } from '../site-graph/navigation';
+import { IMAGE_EXTENSIONS } from '../site-graph/paths';
 import type { PlacedRedirect } from '../site-graph/redirects';
 import type { NamedSidebarSource } from '../site-graph/sidebar';
 import type { SiteContent } from '../site-graph/site-graph';
@@ -8,42 +19,98 @@ import type { SiteContent } from '../site-graph/site-graph';
 /** Gives all records of a type. */
 export type RecordLister = <T>(type: string) => Promise<readonly T[]> | readonly T[];
 
-interface SampleRecord {
-  readonly path: string;
-  readonly regions: readonly string[];
+interface NavbarRecord extends Navbar {
+  readonly itemPositions: readonly FieldPositions[];
 }
 
-type PartialRecord = SiteContent['partials'][number] & { readonly path: string };
-
 /** Which files of `content/` are pictures. */
-export const IMAGE_EXTENSION = /\.(png|jpe?g|webp|avif|gif|svg)$/;
+export const IMAGE_EXTENSION = new RegExp(`\\.(${IMAGE_EXTENSIONS.join('|')})$`);
+
+/** Files that a build writes beside the pages. Links may lead to them as to those of `static/`. */
+const GENERATED_FILES = [
+  'sitemap.xml',
+  'site-metadata.json',
+  'llms.txt',
+  'llms-full.txt',
+  'objects.inv',
+  'opensearch.xml',
+];
 
 /**
  * Collects what the site graph is made from. Drafts belong to it in `develop` only.
- * @param filePaths the paths of all files, below `content/`; the pictures among them are taken
+ * @param list gives the records of the content, and as `ContentProblem` what is wrong in its files
+ * @param filePaths the paths of all files, below `content/`
+ * @param staticPaths the paths of all files, below `static/`
  */
-export async function collectSiteContent(list: RecordLister, filePaths: readonly string[]): Promise<SiteContent> {
+export async function collectSiteContent(
+  list: RecordLister,
+  filePaths: readonly string[],
+  staticPaths: readonly string[] = [],
+): Promise<SiteContent> {
   const showDrafts = process.env.NODE_ENV === 'development';
-  const [docs, sidebars, tags, redirects, samples, partials, navbars] = await Promise.all([
+  const [
+    docs,
+    sidebars,
+    tags,
+    redirects,
+    samples,
+    partials,
+    navbars,
+    versions,
+    announcements,
+    symbols,
+    commands,
+    configs,
+    problems,
+  ] = await Promise.all([
     list<DocRecord>('Doc'),
     list<NamedSidebarSource>('Sidebar'),
     list<Tag>('Tag'),
     list<PlacedRedirect>('Redirect'),
     list<SampleRecord>('CodeSample'),
     list<PartialRecord>('Partial'),
-    list<Navbar>('Navbar'),
+    list<NavbarRecord>('Navbar'),
+    list<Placed<DocsVersion>>('DocsVersion'),
+    list<Placed<Announcement>>('Announcement'),
+    list<ApiReference['symbols'][number]>('ApiSymbol'),
+    list<ApiReference['commands'][number]>('CliCommand'),
+    list<ConfigSchemaRecord>('ApiConfigSchema'),
+    list<Problem>('ContentProblem'),
   ]);
   return {
-    docs: showDrafts ? docs : docs.filter(({ draft }) => !draft),
+    // Files are read at once, in threads: their order must not decide anything.
+    docs: docs.filter(({ draft }) => showDrafts || !draft).sort((a, b) => (a.docPath < b.docPath ? -1 : 1)),
     sidebars,
     tags,
     redirects,
     partials,
-    navbarItems: navbars.flatMap(({ items }) => items),
+    navbarItems: navbars.flatMap(({ items, itemPositions }) =>
+      items.map((item, index) => ({ ...item, positions: itemPositions[index] ?? {} })),
+    ),
+    versions,
+    announcements,
+    reference: {
+      symbols,
+      commands,
+      configFields: new Map(configs.map(({ name, configFields }) => [name, fieldNames(configFields)])),
+    },
     files: {
-      samples: new Map(samples.map(({ path, regions }) => [path, regions])),
+      samples: new Map(samples.map((sample) => [sample.path, sample])),
       partials: new Set(partials.map(({ path }) => path)),
       images: new Set(filePaths.filter((path) => IMAGE_EXTENSION.test(path))),
     },
+    paths: filePaths,
+    staticPaths: [...staticPaths, ...GENERATED_FILES],
+    unread: new Set(problems.filter(hidesContent).map(({ file }) => file)),
   };
+}
+
+/** The names of fields, those inside others behind a dot. */
+function fieldNames(fields: readonly ConfigField[]): string[] {
+  return fields.flatMap(({ name, fields: inner }) => [name, ...fieldNames(inner).map((one) => `${name}.${one}`)]);
+}
+
+/** Whether a problem keeps a file from being read: any in a data file, in a text only what stops the parser. */
+function hidesContent({ code, file }: Problem): boolean {
+  return code === 'mdx-syntax' || /\.ya?ml$/.test(file);
 }

@@ -1,6 +1,5 @@
 import type { Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../content-model/nearest';
 import { problem, type Position, type Problem } from '../content-model/problem';
 import { validate } from '../content-model/validate';
@@ -8,16 +7,16 @@ import type { DataSource } from '../content-model/yaml-source';
 import { customIdOf } from './headings';
 import { positionOf } from './parse';
 import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from './vocabulary';
+import { walk } from './walk';
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Reports everything in a body that is not in the closed vocabulary: foreign components, props, code and directives. */
 export function checkVocabulary(root: Root, file: string): Problem[] {
   const problems: Problem[] = [];
-  visit(root, (node, _index, parent) => {
+  walk(root, (node, parent) => {
     problems.push(...checkNode(node, parent, file));
-    if (isJsx(node) && !vocabularyEntry(node)) return SKIP;
-    return undefined;
+    return !isJsx(node) || vocabularyEntry(node) !== undefined;
   });
   return problems;
 }

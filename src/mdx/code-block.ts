@@ -60,6 +60,21 @@ export function checkCodeFence(
   ];
 }
 
+/** Reports the first line that is marked and that the code does not have. */
+export function checkMarkedLines(
+  marked: readonly number[],
+  count: number,
+  file: string,
+  position: Position | undefined,
+): Problem[] {
+  const outside = marked.find((line) => line < 1 || line > count);
+  if (outside === undefined) return [];
+  const message = `Line ${outside} is marked, and the code has ${count}.`;
+  return [
+    problem('code-lines', file, position, message, { expected: `lines from 1 to ${count}`, nearest: `${count}` }),
+  ];
+}
+
 /** A highlighted block of code as an element of the body. */
 export function codeBlock(code: string, language: string, options: CodeOptions = NO_OPTIONS): BodyElement {
   const { title, marked } = options;

@@ -1,4 +1,11 @@
 import type { Viz } from '@viz-js/viz';
+import type { Code, Nodes, Root } from 'mdast';
+import { problem, type Problem } from '../content-model/problem';
+import { positionOf } from './parse';
+import { walk } from './walk';
+
+/** The drawings of a body as SVG, by their `<Diagram>`; one that cannot be drawn is left out. */
+export type Drawings = ReadonlyMap<Nodes, string>;
 
 /** A drawn diagram, or why it could not be drawn. */
 export type Drawing =
@@ -23,6 +30,23 @@ const DEFAULTS = {
   },
   edgeAttributes: { fontname: 'Helvetica', fontsize: 9.5, arrowsize: 0.6 },
 };
+
+/** Draws every diagram of a body, and reports those that cannot be drawn: only drawing shows whether a graph is one. */
+export function collectDrawings(root: Root, file: string, viz: Viz): { drawings: Drawings; problems: Problem[] } {
+  const drawings = new Map<Nodes, string>();
+  const problems: Problem[] = [];
+  walk(root, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' || node.name !== 'Diagram') return;
+    const source = node.children.find((child): child is Code => child.type === 'code');
+    const drawing: Drawing = source ? drawDiagram(viz, source.value) : { error: 'there is no code fence in it' };
+    if (drawing.svg === undefined) {
+      const expected = 'one ```dot fence with a Graphviz graph: digraph { a -> b }';
+      const message = `The diagram cannot be drawn: ${drawing.error}.`;
+      problems.push(problem('diagram', file, positionOf(source ?? node), message, { expected }));
+    } else drawings.set(node, drawing.svg);
+  });
+  return { drawings, problems };
+}
 
 /**
  * Draws a Graphviz graph. Colours are taken out of the drawing: the site's style sheet gives them, for both colour modes,

@@ -1,10 +1,12 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import type { Heading as MarkdownHeading, Nodes, Root } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { problem, type Problem } from '../content-model/problem';
+import { entryComponent, entryTitle } from './api-entries';
 import { positionOf } from './parse';
+import { walk } from './walk';
 
 /** A heading of a page. */
 export interface Heading {
@@ -15,6 +17,12 @@ export interface Heading {
   /** 2 to 6; the h1 is the page's title. */
   readonly level: number;
 }
+
+/** What makes a heading: one of Markdown, or the entry of an API symbol or of a command. */
+export type HeadingNode = MarkdownHeading | MdxJsxFlowElement;
+
+/** The level of an entry's heading. */
+const ENTRY_LEVEL = 3;
 
 /** The `{#custom-id}` at the end of a heading, or undefined. */
 export function customIdOf(heading: Nodes | undefined): MdxTextExpression | undefined {
@@ -33,34 +41,67 @@ export function collectHeadings(
   const slugger = new GithubSlugger();
   const customIds = new Set<string>();
   // An id that an author chose is taken before any is made from a text.
-  visit(root, 'heading', (node) => {
-    const custom = customIdOf(node);
-    if (custom) slugger.slug(custom.value.slice(1));
-  });
+  const nodes = headingsOf(root);
+  for (const node of nodes) {
+    const chosen = chosenIdOf(node);
+    if (chosen !== undefined) slugger.slug(chosen);
+  }
   let previousLevel = 1;
-  visit(root, 'heading', (node) => {
-    const position = positionOf(node);
-    if (node.depth === 1) {
-      const message = 'There is a heading of level 1 in the text.';
-      problems.push(problem('heading-level', file, position, message, { expected: '"##": the title is the h1' }));
-    } else if (node.depth > previousLevel + 1) {
-      const message = `A heading of level ${node.depth} follows one of level ${previousLevel}.`;
-      problems.push(problem('heading-level', file, position, message, { expected: `level ${previousLevel + 1}` }));
-    }
-    previousLevel = node.depth;
-    const custom = customIdOf(node)?.value.slice(1);
-    if (custom !== undefined && customIds.has(custom)) {
-      const message = `The heading id "${custom}" is used twice.`;
-      problems.push(problem('heading-duplicate-id', file, position, message, { expected: 'an id of its own' }));
-    }
-    if (custom !== undefined) customIds.add(custom);
+  for (const node of nodes) {
+    const custom = chosenIdOf(node);
     const text = headingText(node);
-    headings.set(node, { id: custom ?? slugger.slug(text), text, level: node.depth });
-  });
+    const id = custom ?? slugger.slug(text);
+    if (custom !== undefined && customIds.has(custom)) problems.push(duplicateId(custom, node, file));
+    if (text === '') problems.push(emptyHeading(node, file));
+    problems.push(...checkLevel(node, previousLevel, file));
+    if (custom !== undefined) customIds.add(custom);
+    previousLevel = levelOf(node);
+    headings.set(node, { id, text, level: previousLevel });
+  }
   return { headings, problems };
 }
 
+function headingsOf(root: Root): HeadingNode[] {
+  const headings: HeadingNode[] = [];
+  walk(root, (node) => {
+    const heading = node.type === 'heading' ? node : entryComponent(node);
+    if (heading) headings.push(heading);
+  });
+  return headings;
+}
+
+/** The id that an author chose; that of an entry is its name. */
+function chosenIdOf(node: HeadingNode): string | undefined {
+  return node.type === 'heading' ? customIdOf(node)?.value.slice(1) : entryTitle(node).id;
+}
+
+function levelOf(node: HeadingNode): number {
+  return node.type === 'heading' ? node.depth : ENTRY_LEVEL;
+}
+
+function checkLevel(node: HeadingNode, previousLevel: number, file: string): Problem[] {
+  const report = (message: string, right: number, expected: string): Problem[] => [
+    problem('heading-level', file, positionOf(node), message, { expected, nearest: '#'.repeat(right) }),
+  ];
+  const level = levelOf(node);
+  if (level === 1) return report('There is a heading of level 1 in the text.', 2, '"##": the title is the h1');
+  const deepest = previousLevel + 1;
+  if (level <= deepest) return [];
+  return report(`A heading of level ${level} follows one of level ${previousLevel}.`, deepest, `level ${deepest}`);
+}
+
+function duplicateId(id: string, node: HeadingNode, file: string): Problem {
+  const details = { expected: 'an id of its own', nearest: new GithubSlugger().slug(headingText(node)) };
+  return problem('heading-duplicate-id', file, positionOf(node), `The heading id "${id}" is used twice.`, details);
+}
+
+function emptyHeading(node: HeadingNode, file: string): Problem {
+  const expected = 'words: links and the table of contents name a heading by its text';
+  return problem('heading-empty', file, positionOf(node), 'The heading has no text.', { expected });
+}
+
 function headingText(node: HeadingNode): string {
+  if (node.type !== 'heading') return entryTitle(node).text;
   const custom = customIdOf(node);
   return toString({ ...node, children: node.children.filter((child) => child !== custom) }).trim();
 }

@@ -23,7 +23,7 @@ import toml from '@shikijs/langs/toml';
 import typescript from '@shikijs/langs/typescript';
 import xml from '@shikijs/langs/xml';
 import yaml from '@shikijs/langs/yaml';
-import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core';
+import { createCssVariablesTheme, createHighlighterCoreSync, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 
 /** A piece of a line: plain text, or text with the class that colours it. */
@@ -51,21 +51,31 @@ const CLASS_NAMES: Readonly<Record<string, string>> = {
   link: 's',
 };
 
-const highlighter = createHighlighterCoreSync({
-  engine: createJavaScriptRegexEngine({ forgiving: true }),
-  langs: GRAMMARS,
-  themes: [createCssVariablesTheme({ name: 'classes', variablePrefix: '--' })],
-});
-
 /** Every language name that a code fence may carry. */
-export const LANGUAGES: readonly string[] = ['text', ...highlighter.getLoadedLanguages()].sort();
+export const LANGUAGES: readonly string[] = [
+  ...new Set(['text', ...GRAMMARS.flat().flatMap(({ name, aliases = [] }) => [name, ...aliases])]),
+].sort();
+
+let highlighter: HighlighterCore | undefined;
+
+/** Made when the first code is coloured: a check of the content colours none. */
+function loadHighlighter(): HighlighterCore {
+  return (highlighter ??= createHighlighterCoreSync({
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    langs: GRAMMARS,
+    themes: [createCssVariablesTheme({ name: 'classes', variablePrefix: '--' })],
+  }));
+}
 
 /** Splits code into lines of classed tokens. An unknown language is shown as plain text. */
 export function highlight(code: string, language: string): CodeLine[] {
   if (language === 'text' || !LANGUAGES.includes(language)) return code.split('\n').map((line) => (line ? [line] : []));
-  return highlighter
-    .codeToTokensBase(code, { lang: language, theme: 'classes' })
-    .map((line) => mergeTokens(line.map(({ content, color }) => classed(content, color))));
+  return (
+    loadHighlighter()
+      // Without a limit of time, or a busy machine would publish other pages than an idle one.
+      .codeToTokensBase(code, { lang: language, theme: 'classes', tokenizeTimeLimit: 0 })
+      .map((line) => mergeTokens(line.map(({ content, color }) => classed(content, color))))
+  );
 }
 
 function classed(text: string, color = ''): CodeToken {

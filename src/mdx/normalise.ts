@@ -1,47 +1,73 @@
-import type { Definition, Image, Link, Paragraph, Parents, Root, RootContent } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import type {
+  Definition,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Paragraph,
+  Root,
+  RootContent,
+} from 'mdast';
+import { walk } from './walk';
+
+type Definitions = ReadonlyMap<string, Definition>;
 
 /**
  * Brings a syntax tree into the one form that the rest of this folder reads: links and images by reference become plain
  * ones, and components that were written on one line stand by themselves, not in a paragraph.
  */
 export function normalise(root: Root): Root {
-  resolveDefinitions(root);
-  unwrapComponents(root);
+  normaliseChildren(root, collectDefinitions(root));
   return root;
 }
 
-/** A link by reference is placed where its address is written: there its author would mend it. */
-function resolveDefinitions(root: Root): void {
+function collectDefinitions(root: Root): Definitions {
   const definitions = new Map<string, Definition>();
-  visit(root, 'definition', (node, index, parent: Parents | undefined) => {
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-    parent?.children.splice(index ?? 0, 1);
-    return [SKIP, index ?? 0];
+  walk(root, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
   });
-  visit(root, ['linkReference', 'imageReference'], (node, index, parent: Parents | undefined) => {
-    if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
-    const definition = definitions.get(node.identifier);
-    if (!definition || !parent || index === undefined) return;
-    const { url, title, position } = definition;
-    const plain: Link | Image =
-      node.type === 'linkReference'
-        ? { type: 'link', url, title: title ?? null, children: node.children }
-        : { type: 'image', url, title: title ?? null, alt: node.alt ?? null };
-    parent.children.splice(index, 1, position ? { ...plain, position } : plain);
-  });
+  return definitions;
+}
+
+function normaliseChildren(node: Nodes, definitions: Definitions): void {
+  if (!('children' in node)) return;
+  const children = node.children as RootContent[];
+  (node as Root).children = children.flatMap((child) => replacementOf(child, definitions));
+  for (const child of node.children) normaliseChildren(child, definitions);
+}
+
+function replacementOf(node: RootContent, definitions: Definitions): RootContent[] {
+  switch (node.type) {
+    case 'definition':
+      return [];
+    case 'linkReference':
+    case 'imageReference':
+      return [resolveReference(node, definitions)];
+    case 'paragraph':
+      return holdsComponentsOnly(node) ? componentsOf(node) : [node];
+    default:
+      return [node];
+  }
+}
+
+/** A link by reference is placed where its address is written: there its author would mend it. */
+function resolveReference(node: LinkReference | ImageReference, definitions: Definitions): RootContent {
+  const definition = definitions.get(node.identifier);
+  if (!definition) return node;
+  const { url, title, position } = definition;
+  const plain: Link | Image =
+    node.type === 'linkReference'
+      ? { type: 'link', url, title: title ?? null, children: node.children }
+      : { type: 'image', url, title: title ?? null, alt: node.alt ?? null };
+  return position ? { ...plain, position } : plain;
 }
 
 /** `<Details summary="…">Text</Details>` on one line is text to the parser, and would stand inside a paragraph. */
-function unwrapComponents(root: Root): void {
-  visit(root, 'paragraph', (node, index, parent: Parents | undefined) => {
-    if (!parent || index === undefined || !holdsComponentsOnly(node)) return undefined;
-    const components = node.children
-      .filter((child) => child.type === 'mdxJsxTextElement')
-      .map((child) => ({ ...child, type: 'mdxJsxFlowElement' }) as unknown as RootContent);
-    parent.children.splice(index, 1, ...components);
-    return [SKIP, index];
-  });
+function componentsOf({ children }: Paragraph): RootContent[] {
+  return children
+    .filter((child) => child.type === 'mdxJsxTextElement')
+    .map((child) => ({ ...child, type: 'mdxJsxFlowElement' }) as unknown as RootContent);
 }
 
 function holdsComponentsOnly({ children }: Paragraph): boolean {

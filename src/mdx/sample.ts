@@ -1,6 +1,7 @@
 import parseRanges from 'parse-numeric-range';
 import { element, type BodyElement } from './body-tree';
 import { codeBlock } from './code-block';
+import { MARKER } from './sample-markers';
 
 /** A file below `content/samples/`. */
 export interface Sample {
@@ -17,17 +18,6 @@ export interface SampleExcerpt {
   readonly region?: string | undefined;
   /** The first and last line of the file: `4-12`. */
   readonly lines?: string | undefined;
-}
-
-/** `# region name` and `# endregion name`, behind any comment sign: the markers that editors fold. */
-const MARKER = /^\s*(?:#|\/\/|--|;|<!--)\s*(region|endregion)\s+([\w-]+)/;
-
-/** The names of the regions of a file. */
-export function regionsOf(text: string): string[] {
-  return text.split('\n').flatMap((line) => {
-    const [, kind, name] = MARKER.exec(line) ?? [];
-    return kind === 'region' && name !== undefined ? [name] : [];
-  });
 }
 
 /** The part of a sample that an excerpt names, without marker lines, moved to the left edge. */

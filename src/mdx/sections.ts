@@ -1,6 +1,7 @@
-import type { Heading as HeadingNode, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import type { Heading } from './headings';
+import { entryComponent } from './api-entries';
+import type { Heading, HeadingNode } from './headings';
 
 /** A part of a page as search knows it: what stands under one heading, or before the first. */
 export interface Section {
@@ -15,9 +16,10 @@ export interface Section {
 export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, Heading>): Section[] {
   const sections: { id: string; title: string; parts: string[] }[] = [{ id: '', title: '', parts: [] }];
   for (const node of root.children) {
-    const heading = node.type === 'heading' ? headings.get(node) : undefined;
+    const entry = entryComponent(node);
+    const heading = node.type === 'heading' ? headings.get(node) : entry && headings.get(entry);
     if (heading) sections.push({ id: heading.id, title: heading.text, parts: [] });
-    else sections.at(-1)?.parts.push(textOf(node));
+    if (node.type !== 'heading') sections.at(-1)?.parts.push(textOf(node));
   }
   return sections
     .map(({ id, title, parts }) => ({ id, title, text: parts.filter(Boolean).join('\n') }))

@@ -1,29 +1,19 @@
-import type { Viz } from '@viz-js/viz';
 import type { Element, ElementContent, Properties, Root as HastRoot } from 'hast';
-import type { Code, Heading as HeadingNode, Image, Link, Nodes, Parents, Root } from 'mdast';
+import type { Code, Heading as HeadingNode, Image, Link, Parents } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { toHast, type State } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
-import { problem, type Problem } from '../content-model/problem';
+import { shortName } from '../content-model/api-names';
 import { element, type BodyElement, type BodyNode, type BodyProps, type BodyValue } from './body-tree';
 import { propsOf } from './check-vocabulary';
 import { codeBlock, parseCodeOptions } from './code-block';
-import { drawDiagram } from './diagram';
-import { customIdOf, type Heading } from './headings';
-import { positionOf } from './parse';
+import type { ExaminedTree } from './examine';
+import { customIdOf } from './headings';
 import { parseLink, resolveContentPath } from './references';
 import { sampleReference } from './sample';
 
-interface Compilation {
-  /** The path that problems name. */
-  readonly file: string;
-  /** The same below `content/`. */
-  readonly contentPath: string;
-  readonly headings: ReadonlyMap<HeadingNode, Heading>;
-  readonly viz: Viz;
-  readonly problems: Problem[];
-}
+type Compilation = Pick<ExaminedTree, 'contentPath' | 'headings' | 'drawings'>;
 
 /** A node of the body tree on its way through hast, which knows elements only. */
 interface CompiledElement extends Element {
@@ -31,11 +21,7 @@ interface CompiledElement extends Element {
 }
 
 /** Turns a checked syntax tree into the body tree. Standard Markdown goes the standard way, by mdast-util-to-hast. */
-export function toBodyTree(
-  root: Root,
-  compilation: Omit<Compilation, 'problems'>,
-): { body: BodyNode[]; problems: Problem[] } {
-  const context: Compilation = { ...compilation, problems: [] };
+export function toBodyTree({ root, ...context }: ExaminedTree): BodyNode[] {
   const hast = toHast(root, {
     clobberPrefix: '',
     handlers: {
@@ -51,7 +37,7 @@ export function toBodyTree(
       yaml: () => undefined,
     },
   });
-  return { body: fromHast((hast as HastRoot).children as ElementContent[]), problems: context.problems };
+  return fromHast((hast as HastRoot).children as ElementContent[]);
 }
 
 function compiled(nodes: readonly BodyNode[]): CompiledElement {
@@ -77,20 +63,13 @@ function compileHeading(state: State, node: HeadingNode, { headings }: Compilati
 function linkProps({ url, title }: Link, { contentPath }: Compilation): BodyProps {
   const { kind, target, hash } = parseLink(url, contentPath);
   return {
-    ...(kind === 'file' ? { file: target, hash } : { to: url }),
+    ...(kind === 'file' ? { file: target, hash } : kind === 'symbol' ? { symbol: target } : { to: url }),
     ...(title ? { title } : {}),
   };
 }
 
-function imageProps(node: Image, { contentPath, file, problems }: Compilation): BodyProps {
-  const { url, alt, title } = node;
-  if (!alt) problems.push(imageWithoutAlt(file, node));
+function imageProps({ url, alt, title }: Image, { contentPath }: Compilation): BodyProps {
   return { src: resolveContentPath(url, contentPath), alt: alt ?? '', ...(title ? { title } : {}) };
-}
-
-function imageWithoutAlt(file: string, node: Image): Problem {
-  const expected = 'what the picture says, for those who do not see it: ![The asset graph](…)';
-  return problem('image-alt', file, positionOf(node), `The image ${node.url} has no alternative text.`, { expected });
 }
 
 function compileAdmonition(state: State, node: ContainerDirective): CompiledElement {
@@ -112,10 +91,14 @@ function compileComponent(
       const { path, ...excerpt } = props as Record<string, string>;
       return compiled([sampleReference(path ?? '', excerpt)]);
     }
+    case 'PyObject': {
+      const name = String(props.name);
+      return compiled([element('Link', { symbol: name }, [element('code', {}, [shortName(name)])])]);
+    }
     case 'PackageInstall':
       return compiled([packageInstall(String(props.name))]);
     case 'Diagram':
-      return compileDiagram(node, props, context);
+      return compiled(compileDiagram(props, context.drawings.get(node)));
     case 'Figure': {
       const resolve = (src: string | true | undefined): string | undefined =>
         typeof src === 'string' ? resolveContentPath(src, context.contentPath) : undefined;
@@ -133,20 +116,9 @@ function packageInstall(names: string): BodyElement {
   return element('Tabs', { groupId: 'package-manager' }, [tab('uv', 'uv add'), tab('pip', 'pip install')]);
 }
 
-function compileDiagram(
-  node: Parents & Nodes,
-  props: Record<string, string | true>,
-  context: Compilation,
-): CompiledElement {
-  const source = (node.children as Nodes[]).find((child): child is Code => child.type === 'code');
-  const drawing = source ? drawDiagram(context.viz, source.value) : { error: 'there is no code fence in it' };
-  if (drawing.svg === undefined) {
-    const expected = 'one ```dot fence with a Graphviz graph: digraph { a -> b }';
-    const message = `The diagram cannot be drawn: ${drawing.error}.`;
-    context.problems.push(problem('diagram', context.file, positionOf(source ?? node), message, { expected }));
-    return compiled([]);
-  }
-  return compiled([element('Diagram', { ...props, svg: drawing.svg })]);
+/** A diagram that could not be drawn is left out. */
+function compileDiagram(props: Record<string, string | true>, svg: string | undefined): BodyElement[] {
+  return svg === undefined ? [] : [element('Diagram', { ...props, svg })];
 }
 
 function fromHast(nodes: readonly ElementContent[]): BodyNode[] {

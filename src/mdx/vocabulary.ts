@@ -10,7 +10,7 @@ export interface VocabularyEntry {
   readonly parent?: string;
 }
 
-const text = z.string().min(1);
+const text = z.string().trim().min(1);
 const lineRanges = z.string().regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, 'line numbers and ranges such as "2,4-6"');
 
 const codeProps = {
@@ -35,6 +35,10 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     children: [],
   },
   CliInvocation: { props: z.strictObject(codeProps), children: [] },
+  Hero: {
+    props: z.strictObject({ action: text, href: text, secondAction: text.optional(), secondHref: text.optional() }),
+  },
+  Columns: { props: z.strictObject({}) },
   Cards: { props: z.strictObject({}), children: ['Card'] },
   Card: { props: z.strictObject({ title: text, href: text }), parent: 'Cards' },
   DocList: { props: z.strictObject({}), children: [] },
@@ -49,6 +53,14 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     props: z.strictObject({ src: text, alt: text, caption: text.optional(), darkSrc: text.optional() }),
     children: [],
   },
+  ApiSymbol: { props: z.strictObject({ name: text }) },
+  CliCommand: { props: z.strictObject({ name: text }) },
+  Parameters: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Returns: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Raises: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Members: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Options: { props: z.strictObject({}), parent: 'CliCommand' },
+  PyObject: { props: z.strictObject({ name: text }), children: [] },
   Diagram: { props: z.strictObject({ alt: text, caption: text.optional() }) },
   Partial: { props: z.strictObject({ file: text }), children: [] },
 };

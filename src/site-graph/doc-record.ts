@@ -1,15 +1,16 @@
 import type { DocFrontMatter } from '../content-model/doc';
 import type { Position } from '../content-model/problem';
+import type { ApiEntry } from '../mdx/api-entries';
 import type { Heading } from '../mdx/headings';
 import type { FileReference, OutgoingLink } from '../mdx/references';
 
 export { docPathOf } from '../mdx/references';
 
 /** A page as the site graph knows it: everything but its body. */
-export interface DocRecord extends Pick<
-  DocFrontMatter,
-  'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'
-> {
+export interface DocRecord
+  extends
+    Pick<DocFrontMatter, 'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'>,
+    Partial<Pick<DocFrontMatter, 'standalone'>> {
   readonly id: string;
   /** Its path from the project's root: `content/docs/guides/automate/index.mdx`. */
   readonly file: string;
@@ -22,6 +23,12 @@ export interface DocRecord extends Pick<
   readonly headings: readonly Heading[];
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];
+  /** The picture for link previews. */
+  readonly previewImage?: FileReference | undefined;
+  /** Anchors that are no headings, such as those of the members of API symbols. */
+  readonly anchors?: readonly string[];
+  /** The entries of API symbols and commands. */
+  readonly entries?: readonly ApiEntry[];
 }
 
 /** The route of a page: its slug where it has one, else that of its file. */

@@ -1,12 +1,12 @@
+import { posix } from 'node:path';
+import { symbolOf } from '../content-model/api-names';
 import { nearest } from '../content-model/nearest';
 import { problem, type Problem } from '../content-model/problem';
-import type { NavbarItem } from '../content-model/navbar';
 import { parseLink, type OutgoingLink } from '../mdx/references';
+import type { AnchorFinder } from './anchors';
 import type { DocRecord } from './doc-record';
 import type { NamedSidebarSource } from './sidebar';
-
-/** The file that problems of the navbar name. */
-const NAVBAR_FILE = 'content/site/navbar.yml';
+import { existingRoute } from './stripped-route';
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -14,18 +14,25 @@ export interface LinkTargets {
   readonly docs: ReadonlyMap<string, DocRecord>;
   /** The same by their path below `content/docs/`. */
   readonly docPaths: ReadonlyMap<string, DocRecord>;
-  /** Routes that are not docs: tag pages. */
+  /** The pages that explain API symbols and commands, by name. */
+  readonly symbolPages: ReadonlyMap<string, DocRecord>;
+  /** Addresses that are not docs: tag pages and the files of `static/`. */
   readonly otherRoutes: ReadonlySet<string>;
+  /** Old addresses and what answers them now. They are no targets, but say what was meant. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly anchorsOf: AnchorFinder;
+  /** Routes below which anything may be, since the file that says what could not be read. */
+  readonly uncertainRoutes: readonly string[];
 }
 
-/** A page, or a partial, whose links stand in many pages and so cannot lead to an anchor alone. */
-export type LinkSource = Pick<DocRecord, 'file' | 'links'>;
+/** A page, or a partial, whose links stand in many pages: an anchor alone leads to a heading of its own there. */
+export type LinkSource = Pick<DocRecord, 'file' | 'links'> & Partial<Pick<DocRecord, 'headings'>>;
 
 /** The page that a link leads to, or undefined where it leads elsewhere or nowhere. */
 export function targetOf(
   link: OutgoingLink,
   from: LinkSource | DocRecord,
-  { docs, docPaths }: LinkTargets,
+  { docs, docPaths, symbolPages }: Pick<LinkTargets, 'docs' | 'docPaths' | 'symbolPages'>,
 ): DocRecord | undefined {
   switch (link.kind) {
     case 'anchor':
@@ -34,6 +41,8 @@ export function targetOf(
       return docs.get(link.target);
     case 'file':
       return docPaths.get(link.target);
+    case 'symbol':
+      return symbolPages.get(symbolOf(link.target, symbolPages) ?? '');
     case 'external':
       return undefined;
   }
@@ -42,37 +51,78 @@ export function targetOf(
 /** Reports every link of a page that leads to no page or to no heading. */
 export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): Problem[] {
   return from.links.flatMap((link): Problem[] => {
-    if (link.kind === 'external' || targets.otherRoutes.has(link.target)) return [];
+    if (leadsElsewhere(link, targets) || leadsToOwnHeading(link, from)) return [];
+    if (link.kind === 'anchor' && link.hash === '') return [emptyLink(link, from)];
     const target = targetOf(link, from, targets);
-    if (!target) return [brokenLink(link, from, targets)];
-    if (link.hash === '' || target.headings.some(({ id }) => id === link.hash)) return [];
-    return [brokenAnchor(link, from, target)];
+    if (!target) return [link.kind === 'symbol' ? unknownSymbol(link, from, targets) : brokenLink(link, from, targets)];
+    const anchors = link.hash === '' ? undefined : targets.anchorsOf(target);
+    return !anchors || anchors.includes(link.hash) ? [] : [brokenAnchor(link, from, target.route, anchors)];
   });
 }
 
-function brokenLink(link: OutgoingLink, { file }: LinkSource, { docs, docPaths, otherRoutes }: LinkTargets): Problem {
-  const isFile = link.kind === 'file';
-  const candidates = isFile ? docPaths.keys() : [...docs.keys(), ...otherRoutes];
-  const near = nearest(link.target, candidates);
-  return problem(
-    'link-broken',
-    file,
-    link,
-    `The link leads to no page: ${link.target}${link.hash && `#${link.hash}`}.`,
-    {
-      expected: isFile
-        ? 'the path of a page file'
-        : 'the route of a page, with a leading slash and without one at the end',
-      nearest: near,
-    },
-  );
+function leadsElsewhere({ kind, target }: OutgoingLink, { otherRoutes, uncertainRoutes }: LinkTargets): boolean {
+  return kind === 'external' || otherRoutes.has(target) || uncertainRoutes.some((route) => target.startsWith(route));
 }
 
-function brokenAnchor(link: OutgoingLink, { file }: LinkSource, target: DocRecord): Problem {
-  const ids = target.headings.map(({ id }) => id);
-  return problem('anchor-broken', file, link, `The page ${target.route} has no heading #${link.hash}.`, {
-    expected: ids.length > 0 ? `one of ${ids.map((id) => `#${id}`).join(', ')}` : 'no anchor: the page has no headings',
-    nearest: nearest(link.hash, ids),
+function leadsToOwnHeading({ kind, hash }: OutgoingLink, { headings = [] }: LinkSource): boolean {
+  return kind === 'anchor' && headings.some(({ id }) => id === hash);
+}
+
+function unknownSymbol(link: OutgoingLink, { file }: LinkSource, { symbolPages }: LinkTargets): Problem {
+  return problem('api-unknown', file, link, `No page explains the symbol ${link.target}.`, {
+    expected: 'the qualified name of a symbol that has an entry: api:dagster.AssetSpec',
+    nearest: nearest(link.target, symbolPages.keys()),
+  });
+}
+
+function emptyLink(link: OutgoingLink, { file }: LinkSource): Problem {
+  return problem('link-broken', file, link, 'The link leads nowhere: it has no address.', {
+    expected: 'a route, the path of a page file, an anchor or an https address',
+  });
+}
+
+function brokenLink(link: OutgoingLink, from: LinkSource | DocRecord, targets: LinkTargets): Problem {
+  const isFile = link.kind === 'file';
+  const message = `The link leads to no page: ${link.target}${link.hash && `#${link.hash}`}.`;
+  return problem('link-broken', from.file, link, message, {
+    expected: isFile
+      ? 'the path of a page file'
+      : 'the route of a page, with a leading slash and without one at the end',
+    nearest: isFile ? nearestFile(link.target, from, targets) : nearestRoute(link.target, from, targets),
+  });
+}
+
+/** As the link would write it: from the file that has it. */
+function nearestFile(docPath: string, { file }: LinkSource, { docPaths }: LinkTargets): string | undefined {
+  const doc = docPaths.get(nearest(docPath, docPaths.keys()) ?? '');
+  if (!doc) return undefined;
+  const path = posix.relative(posix.dirname(file), doc.file);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** A relative address is taken as a browser would take it, one with an ending without it, an old one for that of today. */
+function nearestRoute(
+  address: string,
+  from: LinkSource | DocRecord,
+  { docs, otherRoutes, redirects }: Omit<LinkTargets, 'anchorsOf'>,
+): string | undefined {
+  const isRelative = !address.startsWith('/') && 'route' in from;
+  const route = isRelative ? posix.join(posix.dirname(from.route), address) : address;
+  const routes = new Set([...docs.keys(), ...otherRoutes]);
+  return redirects.get(route) ?? existingRoute(route, routes) ?? nearest(route, routes);
+}
+
+/** A link or redirect to a heading that its page does not have. */
+export function brokenAnchor(
+  link: Pick<OutgoingLink, 'hash' | 'line' | 'column'>,
+  { file }: Pick<LinkSource, 'file'>,
+  route: string,
+  anchors: readonly string[],
+): Problem {
+  return problem('anchor-broken', file, link, `The page ${route} has no heading #${link.hash}.`, {
+    expected:
+      anchors.length > 0 ? `one of ${anchors.map((id) => `#${id}`).join(', ')}` : 'no anchor: the page has no headings',
+    nearest: nearest(link.hash, anchors),
   });
 }
 
@@ -80,26 +130,13 @@ function brokenAnchor(link: OutgoingLink, { file }: LinkSource, target: DocRecor
 export function checkSidebarLinks(
   { items, file, positions }: Pick<NamedSidebarSource, 'items' | 'file' | 'positions'>,
   targets: LinkTargets,
+  parent = '',
 ): Problem[] {
-  return items.flatMap((item): Problem[] => {
-    if ('items' in item) return checkSidebarLinks({ items: item.items, file, positions }, targets);
-    if (!('link' in item) || !item.link.startsWith('/')) return [];
-    const { target, hash } = parseLink(item.link, '');
-    const link: OutgoingLink = { kind: 'page', target, hash, ...(positions[item.link] ?? { line: 1, column: 1 }) };
-    return checkLinks({ file, links: [link] }, targets);
+  return items.flatMap((item, index): Problem[] => {
+    const key = `${parent}${index}`;
+    if ('items' in item) return checkSidebarLinks({ items: item.items, file, positions }, targets, `${key}.`);
+    if (!('link' in item)) return [];
+    const { line, column } = positions[key] ?? { line: 1, column: 1 };
+    return checkLinks({ file, links: [{ ...parseLink(item.link, ''), line, column }] }, targets);
   });
-}
-
-/** Reports items of the navbar whose page does not exist. */
-export function checkNavbar(items: readonly NavbarItem[], { docPaths }: LinkTargets): Problem[] {
-  return items.flatMap((item) =>
-    item.type !== 'doc' || docPaths.has(item.doc)
-      ? []
-      : [
-          problem('link-broken', NAVBAR_FILE, undefined, `The item "${item.label}" leads to no page: ${item.doc}.`, {
-            expected: 'the path of a page below content/docs/, without extension',
-            nearest: nearest(item.doc, docPaths.keys()),
-          }),
-        ],
-  );
 }

@@ -1,14 +1,24 @@
-import { nearest } from '../content-model/nearest';
+import type { Announcement } from '../content-model/announcement';
+import { DATA_FILE } from '../content-model/data-files';
+import type { DocsVersion } from '../content-model/docs-version';
 import type { NavbarItem } from '../content-model/navbar';
-import { problem, type Problem } from '../content-model/problem';
+import type { Problem } from '../content-model/problem';
 import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
+import { entryPages, type ApiReference } from './api-reference';
+import { anchorFinder, type PartialRecord } from './anchors';
+import { checkSite } from './check-site';
 import type { DocRecord } from './doc-record';
-import { checkFiles, type ContentFiles } from './files';
-import { checkLinks, checkNavbar, checkSidebarLinks, targetOf, type LinkTargets } from './links';
-import { checkRedirects, type PlacedRedirect } from './redirects';
+import type { ContentFiles } from './files';
+import { targetOf, type LinkTargets } from './links';
+import type { Placed } from './navigation';
+import type { PlacedRedirect } from './redirects';
+import { indexByRoute } from './routes';
 import { buildSidebar, type NamedSidebarSource, type SidebarTree } from './sidebar';
 import { listTrails, type SidebarTrail } from './sidebar-trail';
+import { groupByTag, TAGS_ROUTE } from './tags';
+
+export { TAGS_ROUTE } from './tags';
 
 /** Everything that the graph is made from. */
 export interface SiteContent {
@@ -16,10 +26,20 @@ export interface SiteContent {
   readonly sidebars: readonly NamedSidebarSource[];
   readonly tags: readonly Tag[];
   readonly redirects: readonly PlacedRedirect[];
-  readonly navbarItems: readonly NavbarItem[];
+  readonly navbarItems: readonly Placed<NavbarItem>[];
+  readonly versions?: readonly Placed<DocsVersion>[];
+  readonly announcements?: readonly Placed<Announcement>[];
+  /** What the packages say of themselves; nothing is checked against it where it is left out. */
+  readonly reference?: ApiReference;
   /** Texts that pages share; their links and files are checked once, in their own file. */
-  readonly partials: readonly Pick<DocRecord, 'file' | 'links' | 'files'>[];
+  readonly partials: readonly PartialRecord[];
   readonly files: ContentFiles;
+  /** The paths of all files below `content/`. */
+  readonly paths?: readonly string[];
+  /** The paths of all files below `static/`, to which links may lead. */
+  readonly staticPaths?: readonly string[];
+  /** Files that could not be read, by their path from the root: nothing is said of what refers to their content. */
+  readonly unread?: ReadonlySet<string>;
 }
 
 /** Where a page stands. */
@@ -45,53 +65,46 @@ export interface SiteGraph {
   readonly problems: readonly Problem[];
 }
 
-/** The route of the tag index; a tag's page is `/tags/<name>`. */
-export const TAGS_ROUTE = '/tags';
-
 /** Puts all documents together and reports what does not fit. Drafts must have been left out where they are not shown. */
-export function buildSiteGraph({
-  docs,
-  sidebars,
-  tags,
-  redirects,
-  navbarItems,
-  partials,
-  files,
-}: SiteContent): SiteGraph {
-  const { byRoute, problems: duplicates } = indexByRoute(docs);
-  const tagNames = new Set(tags.map(({ name }) => name));
-  const otherRoutes = new Set([TAGS_ROUTE, ...[...tagNames].map((name) => `${TAGS_ROUTE}/${name}`)]);
-  const targets: LinkTargets = { docs: byRoute, docPaths: new Map(docs.map((doc) => [doc.docPath, doc])), otherRoutes };
-  const built = sidebars.map((source) => buildSidebar(source, docs));
-  const trees = built.map(({ tree }) => tree);
+export function buildSiteGraph(content: SiteContent): SiteGraph {
+  const { docs } = content;
+  const otherRoutes = otherRoutesOf(content);
+  const { byRoute, problems: routeProblems } = indexByRoute(docs, otherRoutes);
+  const targets = linkTargetsOf(content, byRoute, otherRoutes);
+  const sidebars = content.sidebars.map((source) => buildSidebar(source, docs));
+  const trees = sidebars.map(({ tree }) => tree);
+  const places = placeDocs(docs, byRoute, trees);
   return {
-    places: placeDocs(docs, byRoute, trees),
+    places,
     sidebars: trees,
     backlinks: collectBacklinks(docs, targets),
     taggedDocs: groupByTag(docs),
-    problems: [
-      ...duplicates,
-      ...built.flatMap(({ problems }) => problems),
-      ...[...docs, ...partials].flatMap((source) => [...checkLinks(source, targets), ...checkFiles(source, files)]),
-      ...docs.flatMap((doc) => checkTags(doc, tagNames)),
-      ...sidebars.flatMap((source) => checkSidebarLinks(source, targets)),
-      ...checkNavbar(navbarItems, targets),
-      ...checkRedirects(redirects, targets),
-    ],
+    // Only a build asks for them; the resolvers of the database build the graph more often.
+    get problems() {
+      return [...routeProblems, ...checkSite({ content, targets, sidebars, places: [...places.values()] })];
+    },
   };
 }
 
-function indexByRoute(docs: readonly DocRecord[]): { byRoute: Map<string, DocRecord>; problems: Problem[] } {
-  const byRoute = new Map<string, DocRecord>();
-  const problems: Problem[] = [];
-  for (const doc of docs) {
-    const other = byRoute.get(doc.route);
-    if (other) {
-      const message = `The route ${doc.route} is that of ${other.file} already.`;
-      problems.push(problem('route-duplicate', doc.file, undefined, message, { expected: 'a route of its own' }));
-    } else byRoute.set(doc.route, doc);
-  }
-  return { byRoute, problems };
+function otherRoutesOf({ tags, staticPaths = [] }: SiteContent): ReadonlySet<string> {
+  const tagRoutes = tags.map(({ name }) => `${TAGS_ROUTE}/${name}`);
+  return new Set([TAGS_ROUTE, ...tagRoutes, ...staticPaths.map((path) => `/${path}`)]);
+}
+
+function linkTargetsOf(
+  { docs, partials, redirects, unread = new Set() }: SiteContent,
+  byRoute: ReadonlyMap<string, DocRecord>,
+  otherRoutes: ReadonlySet<string>,
+): LinkTargets {
+  return {
+    docs: byRoute,
+    symbolPages: entryPages(docs),
+    docPaths: new Map(docs.map((doc) => [doc.docPath, doc])),
+    otherRoutes,
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    anchorsOf: anchorFinder(partials, unread),
+    uncertainRoutes: unread.has(DATA_FILE.tags) ? [`${TAGS_ROUTE}/`] : [],
+  };
 }
 
 function placeDocs(
@@ -125,20 +138,4 @@ function collectBacklinks(docs: readonly DocRecord[], targets: LinkTargets): Map
     for (const { id } of linked) if (id !== from.id) backlinks.set(id, [...(backlinks.get(id) ?? []), from.id]);
   }
   return backlinks;
-}
-
-function groupByTag(docs: readonly DocRecord[]): Map<string, DocRecord[]> {
-  const groups = new Map<string, DocRecord[]>();
-  const listed = docs.filter(({ unlisted }) => !unlisted).sort((a, b) => a.title.localeCompare(b.title, 'en'));
-  for (const doc of listed) for (const tag of doc.tags) groups.set(tag, [...(groups.get(tag) ?? []), doc]);
-  return groups;
-}
-
-function checkTags({ file, tags: used, tagPositions }: DocRecord, declared: ReadonlySet<string>): Problem[] {
-  return used.flatMap((tag, index) => {
-    if (declared.has(tag)) return [];
-    const expected = 'a tag that content/tags.yml declares';
-    const message = `There is no tag "${tag}".`;
-    return [problem('tag-unknown', file, tagPositions[index], message, { expected, nearest: nearest(tag, declared) })];
-  });
 }

@@ -2,8 +2,10 @@ import { FILE_SCHEMAS, type FileSchemaName } from '../../../src/content-model/fi
 
 const DOC = { title: 'Intro', description: 'A page that a test reads.' };
 const NAVBAR_DOC = { type: 'doc', label: 'Guide', doc: 'intro', sidebar: 'docs' };
+const NAVBAR_SIDEBAR = { type: 'sidebar', label: 'API', sidebar: 'api' };
 const NAVBAR_LINK = { type: 'link', label: 'Sign in', href: 'https://dagster.cloud' };
-const VERSION = { name: 'current', label: 'Latest', path: '/', mainDoc: 'intro' };
+const VERSION = { name: 'current', label: 'Latest', path: '/', mainDoc: 'intro', isLast: true };
+const OLD_VERSION = { name: 'old', label: 'Old', path: '/old', mainDoc: 'intro' };
 const ANNOUNCEMENT = { announcementId: 'dagster-1-11', enabled: false, text: 'News.' };
 const SOCIAL = { label: 'X', href: 'https://x.com', icon: 'x' };
 const TAG = { label: 'Code', description: 'Pages with code.' };
@@ -18,8 +20,10 @@ describe('the least that an author can write, and what the code reads', () => {
         tags: [],
         keywords: [],
         unlisted: false,
+        standalone: false,
         draft: false,
         hideTitle: false,
+        wide: false,
         tableOfContents: { minLevel: 2, maxLevel: 4 },
       },
     ],
@@ -31,12 +35,14 @@ describe('the least that an author can write, and what the code reads', () => {
     ],
     [
       'navbar',
-      { title: 'Docs', items: [NAVBAR_DOC, NAVBAR_LINK] },
+      { title: 'Docs', items: [NAVBAR_DOC, NAVBAR_LINK, { type: 'docsVersion' }, NAVBAR_SIDEBAR] },
       {
         title: 'Docs',
         items: [
           { ...NAVBAR_DOC, position: 'left' },
           { ...NAVBAR_LINK, position: 'left', hideOnMobile: false, callToAction: false },
+          { type: 'docsVersion', position: 'left' },
+          { ...NAVBAR_SIDEBAR, position: 'left' },
         ],
       },
     ],
@@ -57,7 +63,7 @@ describe('the least that an author can write, and what the code reads', () => {
       },
     ],
     ['tags', { 'examples/code-example': TAG }, { 'examples/code-example': TAG }],
-    ['versions', { versions: [VERSION] }, { versions: [{ ...VERSION, isLast: false }] }],
+    ['versions', { versions: [VERSION, OLD_VERSION] }, { versions: [VERSION, { ...OLD_VERSION, isLast: false }] }],
   ])('%s', (name, written, read) => {
     expect(FILE_SCHEMAS[name].parse(written)).toEqual(read);
   });
@@ -94,6 +100,7 @@ describe('what does not fit', () => {
     ],
     ['doc', 'a day that is none', { ...DOC, lastUpdate: '2025-02-30' }, 'lastUpdate'],
     ['announcement', 'an id with a space', { ...ANNOUNCEMENT, announcementId: 'new id' }, 'announcementId'],
+    ['announcement', 'an address that is none', { ...ANNOUNCEMENT, href: 'intro' }, 'href'],
     ['announcement', 'no word on whether it is shown', { ...ANNOUNCEMENT, enabled: undefined }, 'enabled'],
     [
       'footer',
@@ -127,6 +134,15 @@ describe('what does not fit', () => {
     ['tags', 'a tag without a group', { code: TAG }, 'code'],
     ['tags', 'a description of a word', { 'a/b': { ...TAG, description: 'Code' } }, 'a/b.description'],
     ['versions', 'no version', { versions: [] }, 'versions'],
+    ['versions', 'a name twice', { versions: [VERSION, { ...OLD_VERSION, name: 'current' }] }, 'versions.1.name'],
+    ['versions', 'no newest version', { versions: [OLD_VERSION] }, 'versions'],
+    ['versions', 'two newest versions', { versions: [VERSION, { ...OLD_VERSION, isLast: true }] }, 'versions'],
+    [
+      'navbar',
+      'a choice of no versions',
+      { title: 'D', items: [{ type: 'docsVersion', versions: [] }] },
+      'items.0.versions',
+    ],
     ['versions', 'a path that is no route', { versions: [{ ...VERSION, path: 'next' }] }, 'versions.0.path'],
   ])('%s: %s', (name, _what, written, path) => {
     const { error } = FILE_SCHEMAS[name].safeParse(written);

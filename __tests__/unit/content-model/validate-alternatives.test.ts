@@ -28,6 +28,15 @@ describe('of alternatives, the one is reported that the author most likely meant
     ]);
   });
 
+  test('with the fields of that one alone: a field of another is no suggestion', () => {
+    expect(sidebar('  - folder: guides', '    label: Guides')).toEqual([
+      expect.objectContaining({ code: 'field-unknown', line: 4, expected: 'one of folder, flatten' }),
+    ]);
+    const [inner] = sidebar('  - category: A', '    items:', '      - { link: /a, label: A, flaten: true }');
+    expect(inner).toMatchObject({ code: 'field-unknown', expected: 'one of link, label' });
+    expect(inner?.nearest).toBeUndefined();
+  });
+
   test('also inside another alternative, by the whole path', () => {
     expect(sidebar('  - category: Guides', '    items:', '      - lable: Intro', '        doc: intro')).toEqual([
       expect.objectContaining({
@@ -50,8 +59,18 @@ describe('[NAV-11] a navbar item of an unknown type', () => {
         line: 3,
         column: 23,
         message: 'The field "items[0].type" does not fit: No NavbarItem component found for type "dropdown".',
+        expected: 'one of doc, link, docsVersion, sidebar',
       }),
     ]);
+  });
+
+  test.each([
+    ['docs', 'doc'],
+    ['docsversion', 'docsVersion'],
+    ['sidebr', 'sidebar'],
+    ['dropdown', undefined],
+  ])('with the nearest known type: %s', (type, near) => {
+    expect(navbar(`{ label: X, type: ${type} }`)[0]?.nearest).toBe(near);
   });
 
   test('is also one without a type', () => {

@@ -1,4 +1,4 @@
-import { parseYamlSource } from '../../../src/content-model/yaml-source';
+import { fieldPositions, parseYamlSource } from '../../../src/content-model/yaml-source';
 
 const FILE = 'content/tags.yml';
 
@@ -84,5 +84,14 @@ describe('text that is not YAML', () => {
   test('its message ends with one full stop', () => {
     const [found] = parseYamlSource('title: a\ntitle: b\n', FILE).problems;
     expect(found?.message).toMatch(/[^.]\.$/);
+  });
+});
+
+test('the fields of an object have their places, those that are defaults that of the object', () => {
+  const source = parseYamlSource('items:\n  - { from: /a, to: /b }\n', FILE);
+  expect(fieldPositions({ from: '/a', to: '/b', status: 301 }, source, ['items', 0])).toEqual({
+    from: { line: 2, column: 13 },
+    to: { line: 2, column: 21 },
+    status: { line: 2, column: 5 },
   });
 });

@@ -1,7 +1,7 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { Reading } from '../../../src/content-reader/content-record';
 import { hasReadableFrontMatter } from '../../../src/content-reader/read-doc';
-import { readContentFile } from '../../../src/content-reader/read-file';
+import { examineContentFile, isTextFile, readContentFile } from '../../../src/content-reader/read-file';
 
 let viz: Viz;
 
@@ -20,14 +20,14 @@ describe('the folder of a file says what it becomes', () => {
   test.each([
     ['docs/guides/index.mdx', ['---', TITLE, DESCRIPTION, '---', ''], ['DocBody guides', 'Doc guides']],
     ['partials/install.mdx', ['Text.'], ['Partial install.mdx']],
-    ['samples/intro/assets.py', ['# region a', 'x = 1'], ['CodeSample intro/assets.py']],
+    ['samples/intro/assets.py', ['# region a', 'x = 1', '# endregion a'], ['CodeSample intro/assets.py']],
     ['samples/intro/dagster.yaml', ['a: b: c'], ['CodeSample intro/dagster.yaml']],
     ['sidebars/api.yml', ['label: API', 'items: [api]'], ['Sidebar api']],
     ['tags.yml', ['a/b: { label: B, description: Pages of the kind b. }'], ['Tag a/b']],
-    ['redirects.yml', ['redirects: [{ from: /a, to: /b }]'], ['Redirect /a']],
+    ['redirects.yml', ['redirects: [{ from: /a, to: /b }]'], ['Redirect /a 0']],
     [
       'site/versions.yml',
-      ['versions: [{ name: current, label: Latest, path: /, mainDoc: intro }]'],
+      ['versions: [{ name: current, label: Latest, path: /, mainDoc: intro, isLast: true }]'],
       ['DocsVersion current'],
     ],
     ['site/navbar.yml', ['title: Docs', 'items: []'], ['Navbar navbar']],
@@ -43,9 +43,9 @@ describe('the folder of a file says what it becomes', () => {
   });
 
   test.each([
-    ['a misspelt one', 'site/navbr.yml', 'site/navbar.yml'],
-    ['a sidebar too many', 'sidebars/apis.yml', 'sidebars/api.yml'],
-    ['another extension', 'tags.yaml', 'tags.yml'],
+    ['a misspelt one', 'site/navbr.yml', 'content/site/navbar.yml'],
+    ['a sidebar too many', 'sidebars/apis.yml', 'content/sidebars/api.yml'],
+    ['another extension', 'tags.yaml', 'content/tags.yml'],
   ])('a data file that nothing reads is a problem: %s', (_what, path, near) => {
     expect(read(path, 'a: b')).toEqual({
       records: [],
@@ -98,6 +98,18 @@ describe('a page', () => {
     });
   });
 
+  test('[CONTENT-02] whose front matter does not fit stays where it is: nothing else is wrong for it', () => {
+    const fitting = ['slug: /', 'unlisted: true', 'standalone: true', 'draft: true'];
+    const wrong = read('docs/intro.mdx', '---', TITLE, ...fitting, 'colour: red', '---');
+    expect(wrong.records[1]?.fields).toMatchObject({ route: '/', unlisted: true, standalone: true, draft: true });
+  });
+
+  test('has the picture for its previews', () => {
+    expect(fields('docs/intro.mdx', '---', TITLE, DESCRIPTION, 'image: ../images/a.png', '---')).toMatchObject({
+      previewImage: { kind: 'image', path: 'images/a.png', line: 4, column: 8 },
+    });
+  });
+
   test.each([
     ['fits', ['---', TITLE, DESCRIPTION, '---'], true],
     ['does not fit its schema', ['---', 'titel: A', '---'], true],
@@ -120,8 +132,14 @@ describe('a data file', () => {
     expect(read('redirects.yml', 'redirects:', '  - { from: /a, to: /b }').records[0]?.fields).toEqual({
       from: '/a',
       to: '/b',
-      line: 2,
-      column: 5,
+      positions: { from: { line: 2, column: 13 }, to: { line: 2, column: 21 } },
+    });
+  });
+
+  test('of the navbar gives the place of each field of an item', () => {
+    const { records } = read('site/navbar.yml', 'title: Docs', 'items:', '  - type: docsVersion', '    versions: [a]');
+    expect(records[0]?.fields).toMatchObject({
+      itemPositions: [{ type: { line: 3, column: 11 }, versions: { line: 4, column: 15 } }],
     });
   });
 
@@ -140,7 +158,12 @@ describe('a data file', () => {
     expect(records[0]?.fields).toMatchObject({
       name: 'docs',
       file: 'content/sidebars/docs.yml',
-      positions: { intro: { line: 3, column: 5 }, more: { line: 4, column: 5 }, guides: { line: 7, column: 9 } },
+      positions: {
+        0: { line: 3, column: 5 },
+        1: { line: 5, column: 10 },
+        '1.0': { line: 7, column: 17 },
+        '1.1': { line: 8, column: 17 },
+      },
     });
   });
 });
@@ -152,11 +175,72 @@ test('a sample names its regions', () => {
   });
 });
 
-test('a partial has its links and files, for the pages that show it', () => {
-  expect(read('partials/a.mdx', '[that](/intro)').records[0]?.fields).toMatchObject({
+test('a sample whose markers are not in pairs is reported', () => {
+  expect(read('samples/a.py', 'x = 1', '# region one').problems).toEqual([
+    expect.objectContaining({ code: 'sample-region', file: 'content/samples/a.py', line: 2 }),
+  ]);
+});
+
+test('a partial has its headings, links and files, for the pages that show it', () => {
+  expect(read('partials/a.mdx', '## One', '', '[that](/intro)').records[0]?.fields).toMatchObject({
+    headings: [{ id: 'one' }],
     path: 'a.mdx',
     file: 'content/partials/a.mdx',
     links: [{ kind: 'page', target: '/intro' }],
     files: [],
   });
+});
+
+describe('a check reads what a build reads, but compiles no text', () => {
+  const examine = (path: string, ...lines: string[]) => examineContentFile({ path, text: lines.join('\n') }, viz);
+  const PAGE = [
+    '---',
+    TITLE,
+    DESCRIPTION,
+    '---',
+    '',
+    '## One',
+    '',
+    '[that](/intro) <Tab />',
+    '',
+    '```py',
+    'x = 1',
+    '```',
+  ];
+
+  test.each([
+    ['docs/a.mdx', PAGE],
+    ['docs/broken.mdx', ['---', TITLE, '---', '', '<!-- a -->']],
+    ['partials/a.mdx', PAGE.slice(5)],
+    ['samples/a.py', ['# region a']],
+    ['redirects.yml', ['redirects: [{ from: /a, to: /b }]']],
+    ['images/a.png', ['']],
+  ])('%s', (path, lines) => {
+    const [examined, built] = [examine(path, ...lines), read(path, ...lines)];
+    expect(examined.problems).toEqual(built.problems);
+    for (const { type, key, fields } of examined.records) {
+      const same = built.records.find((record) => record.type === type && record.key === key);
+      expect(same?.fields).toMatchObject(fields);
+    }
+    expect(examined.records.map(({ type }) => type)).toEqual(
+      built.records.map(({ type }) => type).filter((type) => type !== 'DocBody'),
+    );
+  });
+
+  test('only the built page has a body, and words', () => {
+    expect(examine('docs/a.mdx', ...PAGE).records[0]?.fields).not.toHaveProperty('words');
+    expect(read('docs/a.mdx', ...PAGE).records[1]?.fields).toHaveProperty('words');
+  });
+});
+
+test.each([
+  ['docs/a.mdx', true],
+  ['docs/a.md', false],
+  ['docs/a.png', false],
+  ['partials/a.mdx', true],
+  ['samples/a.png', true],
+  ['site/navbar.yml', true],
+  ['schemas/doc.schema.json', false],
+])('whether the text of %s says anything: %s', (path, isText) => {
+  expect(isTextFile(path)).toBe(isText);
 });

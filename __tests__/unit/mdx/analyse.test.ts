@@ -1,5 +1,6 @@
 import { instance, type Viz } from '@viz-js/viz';
-import { analyseBody, analyseDoc, frontMatterSource, type DocAnalysis } from '../../../src/mdx/analyse';
+import { analyseBody, analyseDoc, type DocAnalysis } from '../../../src/mdx/analyse';
+import { frontMatterSource } from '../../../src/mdx/front-matter';
 import { createAnalyse, FIRST_LINE, PAGE_FILE, type Analyse } from '../../fixtures/pages';
 
 let viz: Viz;
@@ -56,6 +57,22 @@ describe('the front matter of a page', () => {
     ['with hyphens in a value', '---\ntitle: A # ---\n---\n'],
   ])('is read %s', (_what, text) => {
     expect(frontMatterSource(text, PAGE_FILE)).toMatchObject({ data: { title: 'A' }, problems: [] });
+  });
+
+  test('that does not fit still says what fits', () => {
+    const { legible } = read('---', 'title: A page', 'slug: /a', 'desciption: A page.', '---', '', 'Text.');
+    expect(legible).toEqual({ title: 'A page', slug: '/a' });
+  });
+
+  test('names the picture for link previews, from the page, with its place', () => {
+    const { previewImage } = read(
+      '---',
+      'title: A page',
+      'description: A page that a test reads.',
+      'image: ./a.png',
+      '---',
+    );
+    expect(previewImage).toEqual({ kind: 'image', path: 'docs/guides/a.png', line: 4, column: 8 });
   });
 
   test('says where each tag stands', () => {

@@ -1,4 +1,4 @@
-import { checkCodeFence, codeBlock, parseCodeOptions } from '../../../src/mdx/code-block';
+import { checkCodeFence, checkMarkedLines, codeBlock, parseCodeOptions } from '../../../src/mdx/code-block';
 
 const FILE = 'content/docs/intro.mdx';
 
@@ -52,6 +52,33 @@ describe('a fence', () => {
         nearest: 'title="…"',
       }),
       expect.objectContaining({ message: 'The option numbers of the code fence means nothing.' }),
+    ]);
+  });
+});
+
+describe('the lines that are marked', () => {
+  const check = (...marked: number[]) => checkMarkedLines(marked, 4, FILE, { line: 3, column: 1 });
+
+  test.each([[[]], [[1, 4]], [[2, 3]]])('may be %j of four', (marked) => {
+    expect(check(...marked)).toEqual([]);
+  });
+
+  test.each([
+    [[5], 5],
+    [[2, 7, 8], 7],
+    [[0], 0],
+  ])('may not be %j of four', (marked, line) => {
+    expect(check(...marked)).toEqual([
+      {
+        code: 'code-lines',
+        severity: 'error',
+        file: FILE,
+        line: 3,
+        column: 1,
+        message: `Line ${line} is marked, and the code has 4.`,
+        expected: 'lines from 1 to 4',
+        nearest: '4',
+      },
     ]);
   });
 });

@@ -53,6 +53,7 @@ describe('ids are unique', () => {
         file: PAGE_FILE,
         line: 3,
         message: 'The heading id "same" is used twice.',
+        nearest: 'b',
       }),
     ]);
   });
@@ -74,5 +75,19 @@ describe('levels', () => {
     expect(read(...lines).problems).toEqual([
       expect.objectContaining({ code: 'heading-level', line, column: 1, message, expected }),
     ]);
+  });
+
+  test('that jump are reported with the level that fits', () => {
+    expect(read('## A', '#### B').problems[0]?.nearest).toBe('###');
+    expect(read('# A').problems[0]?.nearest).toBe('##');
+  });
+});
+
+describe('a heading without a text is reported', () => {
+  test.each([
+    ['at all', '##'],
+    ['but an id', '## {#a}'],
+  ])('%s', (_what, text) => {
+    expect(read('## A', text).problems).toEqual([expect.objectContaining({ code: 'heading-empty', line: 3 })]);
   });
 });

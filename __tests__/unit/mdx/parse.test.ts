@@ -1,7 +1,6 @@
-import type { Nodes } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { Problem } from '../../../src/content-model/problem';
 import { parseMdx, positionOf } from '../../../src/mdx/parse';
+import { walk } from '../../../src/mdx/walk';
 import { FIRST_LINE, FRONT_MATTER, PAGE_FILE, rootOf } from '../../fixtures/pages';
 
 function problemOf(text: string): Problem | undefined {
@@ -10,7 +9,7 @@ function problemOf(text: string): Problem | undefined {
 
 function typesIn(text: string): string[] {
   const types: string[] = [];
-  visit(rootOf(text), (node: Nodes) => void types.push(node.type));
+  walk(rootOf(text), (node) => void types.push(node.type));
   return types;
 }
 

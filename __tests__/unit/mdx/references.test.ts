@@ -14,6 +14,8 @@ describe('the kind of a link', () => {
   test.each<[string, OutgoingLink['kind'], string, string]>([
     ['/guides/automate', 'page', '/guides/automate', ''],
     ['/guides/automate#cron', 'page', '/guides/automate', 'cron'],
+    ['/guides/automate?tab=uv#cron', 'page', '/guides/automate', 'cron'],
+    ['', 'anchor', '', ''],
     ['/', 'page', '/', ''],
     ['#cron', 'anchor', '', 'cron'],
     ['./sensors.mdx', 'file', 'guides/automate/sensors', ''],
@@ -38,6 +40,7 @@ test.each([
   ['beside the file, without a dot', 'cron.png', 'docs/guides/automate/cron.png'],
   ['above it', '../../../images/cron.png', 'images/cron.png'],
   ['from the root of the content', '/images/cron.png', 'images/cron.png'],
+  ['of another site, which stays as it is', 'https://dagster.io/a.png', 'https://dagster.io/a.png'],
 ])('a path %s', (_where, path, resolved) => {
   expect(resolveContentPath(path, FILE)).toBe(resolved);
 });
@@ -75,6 +78,11 @@ describe('the files that a body shows', () => {
       'a part of a sample',
       '<CodeExample path="a.py" region="b" />',
       { kind: 'sample', path: 'a.py', region: 'b', line: 1, column: 1 },
+    ],
+    [
+      'lines of a sample, some of them marked',
+      '<CodeExample path="a.py" lines="2-4" highlight="1" />',
+      { kind: 'sample', path: 'a.py', lines: '2-4', highlight: '1', line: 1, column: 1 },
     ],
     ['a recorded run', '<CliInvocation path="a.txt" />', { kind: 'sample', path: 'a.txt', line: 1, column: 1 }],
     ['a shared text', 'a\n\n<Partial file="b.mdx" />', { kind: 'partial', path: 'b.mdx', line: 3, column: 1 }],

@@ -1,4 +1,4 @@
-import { excerptOf, regionsOf, sampleBlock, sampleReference } from '../../../src/mdx/sample';
+import { excerptOf, sampleBlock, sampleReference } from '../../../src/mdx/sample';
 
 const SAMPLE = `import dagster as dg
 
@@ -15,27 +15,6 @@ def orders():
 
 defs = dg.Definitions([orders])
 `;
-
-describe('the regions of a sample', () => {
-  test('are named in the order of the file, the inner ones too', () => {
-    expect(regionsOf(SAMPLE)).toEqual(['assets', 'body']);
-  });
-
-  test.each([
-    ['Python', '# region a', ['a']],
-    ['Python, without a space', '#region a', ['a']],
-    ['JavaScript', '// region a', ['a']],
-    ['SQL', '-- region a', ['a']],
-    ['ini', '; region a', ['a']],
-    ['XML', '<!-- region a -->', ['a']],
-    ['a name with a hyphen', '# region two-words', ['two-words']],
-    ['a word in prose', '# the region a', []],
-    ['a marker behind code', 'x = 1  # region a', []],
-    ['the end alone', '# endregion a', []],
-  ])('%s', (_what, text, regions) => {
-    expect(regionsOf(text)).toEqual(regions);
-  });
-});
 
 describe('an excerpt', () => {
   test('of nothing said is the whole file, without markers and without the empty end', () => {

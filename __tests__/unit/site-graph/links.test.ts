@@ -10,9 +10,13 @@ const INTRO = docRecord('intro', { route: '/', headings: HEADINGS });
 const GUIDES = docRecord('guides');
 
 const TARGETS: LinkTargets = {
-  docs: new Map([INTRO, GUIDES].map((doc) => [doc.route, doc])),
+  docs: new Map([INTRO, GUIDES, docRecord('unread')].map((doc) => [doc.route, doc])),
   docPaths: new Map([INTRO, GUIDES].map((doc) => [doc.docPath, doc])),
-  otherRoutes: new Set(['/tags', '/tags/a/b']),
+  otherRoutes: new Set(['/tags', '/tags/a/b', '/favicon.svg']),
+  redirects: new Map([['/introduction', '/#more']]),
+  symbolPages: new Map(),
+  anchorsOf: ({ docPath, headings }) => (docPath === 'unread' ? undefined : headings.map(({ id }) => id)),
+  uncertainRoutes: ['/uncertain/'],
 };
 
 const check = (link: Partial<OutgoingLink>, from: LinkSource = INTRO) =>
@@ -26,6 +30,9 @@ describe('a link leads', () => {
     ['to a heading of such a page', { kind: 'file', target: 'intro', hash: 'more' }],
     ['to a heading of its own page', { kind: 'anchor', hash: 'first-steps' }],
     ['to a tag', { target: '/tags/a/b' }],
+    ['to a file of static/', { target: '/favicon.svg' }],
+    ['to any heading of a page that could not be read', { target: '/unread', hash: 'nothing' }],
+    ['to a page that may be there, since the file that says so could not be read', { target: '/uncertain/page' }],
     ['to another site, which is not looked at', { kind: 'external', target: 'https://dagster.io/nothing' }],
   ])('%s', (_where, link) => {
     expect(check(link)).toEqual([]);
@@ -37,7 +44,22 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
     ['no such page', { target: '/guide' }, 'The link leads to no page: /guide.', '/guides'],
     ['a slash too many', { target: '/guides/' }, 'The link leads to no page: /guides/.', '/guides'],
     ['no such tag', { target: '/tags/a/bb' }, 'The link leads to no page: /tags/a/bb.', '/tags/a/b'],
-    ['no such file', { kind: 'file', target: 'guidez' }, 'The link leads to no page: guidez.', 'guides'],
+    ['no such file', { kind: 'file', target: 'guidez' }, 'The link leads to no page: guidez.', './guides.mdx'],
+    [
+      'a page that moved, to where it is now',
+      { target: '/introduction' },
+      'The link leads to no page: /introduction.',
+      '/#more',
+    ],
+    ['no such file of static/', { target: '/favicn.svg' }, 'The link leads to no page: /favicn.svg.', '/favicon.svg'],
+    [
+      'the ending of a file',
+      { target: '/guides/index.html' },
+      'The link leads to no page: /guides/index.html.',
+      '/guides',
+    ],
+    ['an address from where the page is', { target: 'guides' }, 'The link leads to no page: guides.', '/guides'],
+    ['an address from above', { target: '../guides' }, 'The link leads to no page: ../guides.', '/guides'],
     ['nothing like it', { target: '/x/y/z/etc' }, 'The link leads to no page: /x/y/z/etc.', undefined],
   ])('%s', (_what, link, message, near) => {
     const [found, ...others] = check(link);
@@ -45,6 +67,12 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
     expect(found).toMatchObject({ code: 'link-broken', file: INTRO.file, line: 7, column: 3, message });
     expect(found?.expected).toContain('page');
     expect(found?.nearest).toBe(near);
+  });
+
+  test('no address at all', () => {
+    expect(check({ kind: 'anchor' })).toEqual([
+      expect.objectContaining({ code: 'link-broken', line: 7, message: 'The link leads nowhere: it has no address.' }),
+    ]);
   });
 
   test.each<[string, Partial<OutgoingLink>]>([
@@ -80,7 +108,11 @@ describe('a partial, which stands in many pages', () => {
     expect(check({ target: '/', hash: 'more' }, partial)).toEqual([]);
   });
 
-  test('may not link to a heading alone', () => {
+  test('may link to a heading of its own', () => {
+    expect(check({ kind: 'anchor', hash: 'more' }, { ...partial, headings: HEADINGS })).toEqual([]);
+  });
+
+  test('may not link to a heading of the page that shows it', () => {
     expect(check({ kind: 'anchor', hash: 'more' }, partial)).toEqual([
       expect.objectContaining({ code: 'link-broken', file: 'content/partials/a.mdx', line: 7 }),
     ]);

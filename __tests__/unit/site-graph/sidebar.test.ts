@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../src/content-model/sidebar';
-import { buildSidebar, type SidebarEntry } from '../../../src/site-graph/sidebar';
+import { buildSidebar, checkSharedPages, type SidebarEntry } from '../../../src/site-graph/sidebar';
 import type { DocRecord } from '../../../src/site-graph/doc-record';
 import { docRecord, sidebarSource } from '../../fixtures/records';
 
@@ -127,12 +127,14 @@ describe('what a sidebar names wrongly is reported with its place and the neares
     docRecord('guides/a'),
     docRecord('guides/b'),
     docRecord('secret', { unlisted: true }),
+    docRecord('alone', { standalone: true }),
   ];
   const position = { line: 4, column: 5 };
 
   test.each<[string, string, SidebarItem, string, string | undefined]>([
     ['a page that does not exist', 'guides/aa', { doc: 'guides/aa' }, 'names a page that does not exist', 'guides/a'],
-    ['[SITE-07] an unlisted page', 'secret', { doc: 'secret' }, 'names a page that does not exist', undefined],
+    ['[SITE-07] an unlisted page', 'secret', { doc: 'secret' }, 'names a page that stands in no sidebar', undefined],
+    ['a page that is to stand in none', 'alone', { doc: 'alone' }, 'names a page that stands in no sidebar', undefined],
     [
       'the page of a category',
       'intr',
@@ -142,11 +144,17 @@ describe('what a sidebar names wrongly is reported with its place and the neares
     ],
     ['a folder without pages', 'guide', { folder: 'guide', flatten: false }, 'names a folder without pages', 'guides'],
   ])('%s', (_what, name, item, message, near) => {
-    const [found, ...others] = buildSidebar(sidebarSource([item], { positions: { [name]: position } }), docs).problems;
+    const [found, ...others] = buildSidebar(sidebarSource([item], { positions: { 0: position } }), docs).problems;
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'sidebar-page', file: 'content/sidebars/docs.yml', ...position });
     expect(found?.message).toBe(`The sidebar "docs" ${message}: "${name}".`);
     expect(found?.nearest).toBe(near);
+  });
+
+  test('an item inside a group has the place of its own', () => {
+    const group: SidebarItem = { category: 'A', collapsed: true, items: [{ doc: 'intro' }, { doc: 'intr' }] };
+    const source = sidebarSource([{ doc: 'guides/a' }, group], { positions: { '1.1': position } });
+    expect(buildSidebar(source, docs).problems).toEqual([expect.objectContaining({ ...position, nearest: 'intro' })]);
   });
 
   test('the other items stand all the same', () => {
@@ -172,6 +180,42 @@ describe('what a sidebar names wrongly is reported with its place and the neares
         expected: 'each page once',
       }),
     ]);
+  });
+});
+
+test('a folder leaves out a page that is to stand in no sidebar', () => {
+  const docs = [docRecord('guides/a'), docRecord('guides/b', { standalone: true })];
+  const [group] = entriesOf([{ folder: 'guides', flatten: false }], docs);
+  expect(labelsOf(group?.items)).toEqual(['a']);
+});
+
+describe('a page stands in one sidebar', () => {
+  const docs = [docRecord('intro'), docRecord('guides/a'), docRecord('guides/b')];
+  const positions = { 0: { line: 3, column: 5 }, 1: { line: 4, column: 5 } };
+  const shared = (first: SidebarItem[], second: SidebarItem[]) =>
+    checkSharedPages([
+      buildSidebar(sidebarSource(first), docs),
+      buildSidebar(sidebarSource(second, { name: 'api', file: 'content/sidebars/api.yml', positions }), docs),
+    ]);
+
+  test('another may link to it', () => {
+    expect(shared([{ doc: 'intro' }], [{ link: '/intro', label: 'Start' }, { doc: 'guides/a' }])).toEqual([]);
+  });
+
+  test('the second that holds it is reported', () => {
+    expect(shared([{ doc: 'intro' }], [{ doc: 'guides/b' }, { doc: 'intro' }])).toEqual([
+      expect.objectContaining({
+        code: 'sidebar-page',
+        file: 'content/sidebars/api.yml',
+        line: 4,
+        message: 'The sidebar "api" holds the page "intro", and "docs" does too.',
+      }),
+    ]);
+  });
+
+  test('a folder that two hold is one problem, at its place', () => {
+    const folder: SidebarItem = { folder: 'guides', flatten: false };
+    expect(shared([folder], [{ doc: 'intro' }, folder])).toEqual([expect.objectContaining({ line: 4, column: 5 })]);
   });
 });
 

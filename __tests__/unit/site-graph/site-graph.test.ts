@@ -3,7 +3,7 @@ import { docRecord, pageLink, sidebarSource, siteContent } from '../../fixtures/
 
 const INTRO = docRecord('intro', { route: '/' });
 const [GUIDES, FIRST, SECOND] = [docRecord('guides'), docRecord('guides/first'), docRecord('guides/second')];
-const ALONE = docRecord('about');
+const ALONE = docRecord('about', { standalone: true });
 const API = docRecord('api');
 
 const CONTENT = siteContent({
@@ -160,7 +160,7 @@ test('the problems of all checks are in one list', () => {
     siteContent({
       docs: [doc],
       sidebars: [sidebarSource([{ doc: 'nothing' }])],
-      redirects: [{ from: '/a', to: '/a', line: 1, column: 1 }],
+      redirects: [{ from: '/a', to: '/a', positions: {} }],
     }),
   );
   expect(problems.map(({ code }) => code).sort()).toEqual([

@@ -1,0 +1,88 @@
+import { faultIn, spread, type Fault } from '../fault';
+import { append, findInProse, findPlaces, lineAt, misspeltAt, replaceFound } from '../places';
+import type { RealContent } from '../real-content';
+
+/** Headings, code, components and syntax. */
+export function textFaults({ pages }: RealContent): Fault[] {
+  return [...addedTexts(pages), ...headingJumps(pages), ...fences(pages), ...diagrams(pages), ...components(pages)];
+}
+
+type Pages = RealContent['pages'];
+
+/** What is written at the end of a page, on which of the added lines it is wrong, and what is suggested. */
+const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset: number, nearest?: string])[] = [
+  ['a heading of level 1', ['# Again'], 0, '##'],
+  ['a heading without a text', ['##'], 0],
+  ['an id that two headings have', ['## One {#same-id}', '', '## Another one {#same-id}'], 2, 'another-one'],
+  ['a fence without a language', ['```', 'x = 1', '```'], 0],
+  ['a misspelt option of a fence', ['```python titel="a.py"', 'x = 1', '```'], 0, 'title="…"'],
+  ['a mark behind the end of the code', ['```python {3}', 'x = 1', 'y = 2', '```'], 0, '2'],
+  ['a misspelt component', ['<Stepz>', '', '1. One', '', '</Stepz>'], 0, 'Steps'],
+  ['an HTML element', ['<div>', '', 'Text.', '', '</div>'], 0],
+  ['a prop that there is not', ['<Details summary="A" opened="true">', '', 'Text.', '', '</Details>'], 0],
+  ['a missing prop', ['<Details>', '', 'Text.', '', '</Details>'], 0],
+  ['a computed prop', ['<Details summary={title}>', '', 'Text.', '', '</Details>'], 0],
+  ['an unknown stage', ['<Lifecycle stage="betta" />'], 0, 'beta'],
+  ['a tab outside of tabs', ['<TabItem label="A">', '', 'Text.', '', '</TabItem>'], 0],
+  ['text inside of cards', ['<Cards>', '', 'Text.', '', '</Cards>'], 2],
+  ['an import', ["import Tabs from '@theme/Tabs';"], 0],
+  ['an export', ['export const year = 2025;'], 0],
+  ['an expression', ['The year is', 'about {year}.'], 1],
+  ['a misspelt admonition', [':::notee', '', 'Text.', '', ':::'], 0, 'note'],
+  ['an HTML comment', ['<!-- remark -->'], 0],
+  ['an HTML tag that does not end', ['One<br>two.'], 0],
+];
+
+function addedTexts(pages: Pages): Fault[] {
+  return ADDED.flatMap(([kind, lines, offset, nearest]) =>
+    spread(pages, 2).map(({ path, text }) => {
+      const added = append(text, ...lines);
+      return faultIn(kind, path, added.text, added.line + offset, nearest);
+    }),
+  );
+}
+
+function headingJumps(pages: Pages): Fault[] {
+  const shallow = pages.flatMap(({ path, text }) => {
+    const last = findInProse([{ path, text }], /^(#{2,6}) /gm).at(-1)?.found[1]?.length ?? 1;
+    return last <= 4 ? [{ path, text, last }] : [];
+  });
+  return spread(shallow, 4).map(({ path, text, last }) => {
+    const added = append(text, `${'#'.repeat(last + 2)} Too deep`);
+    return faultIn('a heading level that is left out', path, added.text, added.line, '#'.repeat(last + 1));
+  });
+}
+
+function fences(pages: Pages): Fault[] {
+  const languages = findPlaces(pages, /^ *```(python|bash|yaml|text|toml|sql|json)\b/gm);
+  return misspeltAt('a misspelt language of code', languages, 6);
+}
+
+function diagrams(pages: Pages): Fault[] {
+  return spread(findPlaces(pages, /^```dot\n *digraph \{/gm), 3).map((place) =>
+    faultIn('a diagram that is no graph', place.path, replaceFound(place, '{', '['), place.line),
+  );
+}
+
+function components(pages: Pages): Fault[] {
+  const titles = findInProse(pages, /<(?:CodeExample|CliInvocation) [^>\n]*(title)="/g);
+  const names = findInProse(pages, /<(CodeExample|CliInvocation) /g);
+  return [
+    ...spread(titles, 3).map((place) =>
+      faultIn('a misspelt prop', place.path, replaceFound(place, ' title=', ' titel='), place.line, 'title'),
+    ),
+    ...misspeltAt('a misspelt name of a component', names, 4),
+    ...sameTabs(pages),
+  ];
+}
+
+/** The second of two tabs gets the label of the first. */
+function sameTabs(pages: Pages): Fault[] {
+  const pairs = findInProse(pages, /<TabItem label="([^"]+)">(?:(?!<\/Tabs>)[\s\S])*?<TabItem label="([^"]+)">/g);
+  return spread(pairs, 4).map((place) => {
+    const [whole = '', first = '', second = ''] = place.found;
+    const at = place.index + whole.lastIndexOf(`"${second}"`);
+    const text = `${place.text.slice(0, at)}"${first}"${place.text.slice(at + second.length + 2)}`;
+    return faultIn('two tabs of one label', place.path, text, lineAt(place.text, at));
+  });
+}

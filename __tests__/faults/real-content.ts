@@ -1,0 +1,68 @@
+import { instance } from '@viz-js/viz';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Problem } from '../../src/content-model/problem';
+import { checkReadings } from '../../src/content-reader/check-content';
+import type { Reading } from '../../src/content-reader/content-record';
+import { examineContentFile, isTextFile } from '../../src/content-reader/read-file';
+import type { ContentText, Fault } from './fault';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** The real content in memory. */
+export interface RealContent {
+  readonly texts: readonly ContentText[];
+  readonly pages: readonly ContentText[];
+  /** The paths of all files below `content/`. */
+  readonly paths: readonly string[];
+  readonly textOf: (path: string) => string;
+}
+
+/** Reads the content of the project from the disk. */
+export function readRealContent(): RealContent {
+  const paths = filesBelow(join(ROOT, 'content'));
+  const texts = paths
+    .filter(isTextFile)
+    .map((path) => ({ path, text: readFileSync(join(ROOT, 'content', path), 'utf8') }));
+  const byPath = new Map(texts.map(({ path, text }) => [path, text]));
+  return {
+    texts,
+    pages: texts.filter(({ path }) => path.startsWith('docs/')),
+    paths,
+    textOf: (path) => {
+      const text = byPath.get(path);
+      if (text === undefined) throw new Error(`There is no content/${path}.`);
+      return text;
+    },
+  };
+}
+
+/** Checks the content with changes to some of its files. */
+export type CheckWith = (changes: Fault['changes']) => Promise<Problem[]>;
+
+/** Reads all files once; what a check with changes reads again is the changed files alone. */
+export async function createCheck({ texts, paths }: RealContent): Promise<CheckWith> {
+  const viz = await instance();
+  const staticPaths = filesBelow(join(ROOT, 'static'));
+  const read = (path: string, text: string): Reading => examineContentFile({ path, text }, viz);
+  const readings = new Map(texts.map(({ path, text }) => [path, read(path, text)]));
+  return (changes) => {
+    const changed = new Map(readings);
+    const changedPaths = new Set(paths);
+    for (const [path, text] of Object.entries(changes)) {
+      changed.delete(path);
+      changedPaths.delete(path);
+      if (text === null) continue;
+      changed.set(path, read(path, text));
+      changedPaths.add(path);
+    }
+    return checkReadings([...changed.values()], [...changedPaths], staticPaths);
+  };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}

@@ -1,0 +1,37 @@
+import type { ApiMember, ApiPackage, ApiSymbol } from './api-facts';
+
+/** The repository that the line of a definition is shown in, and the tag of the documented release. */
+const REPOSITORY = 'https://github.com/dagster-io/dagster/blob/1.11.16';
+
+/** The anchor of a symbol or member on its page: its qualified name, `dagster.AssetSpec` or `dagster.AssetSpec.key`. */
+export function anchorOf(name: string): string {
+  return name;
+}
+
+/** The qualified name of a member. */
+export function memberName(symbol: Pick<ApiSymbol, 'name'>, member: Pick<ApiMember, 'name'>): string {
+  return `${symbol.name}.${member.name}`;
+}
+
+/** The last part of a qualified name: `AssetSpec` of `dagster.AssetSpec`. */
+export function shortName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/**
+ * The address of a definition on the code host. The folder of a file is that of the package that its path begins with;
+ * where the packages given do not hold it, as for files of `dagster_shared`, the folder follows from the module's name.
+ */
+export function sourceAddress(file: string, line: number, packages: readonly ApiPackage[]): string {
+  const module = file.split('/', 1)[0] ?? '';
+  const source =
+    packages.find((candidate) => candidate.module === module)?.source ??
+    `python_modules/libraries/${module.replaceAll('_', '-')}`;
+  return `${REPOSITORY}/${source}/${file}#L${line}`;
+}
+
+/** The symbol of a qualified name: the name itself, or what stands before the last dot of a member's. */
+export function symbolOf(name: string, known: { readonly has: (name: string) => boolean }): string | undefined {
+  const owner = name.slice(0, name.lastIndexOf('.'));
+  return [name, owner].find((candidate) => known.has(candidate));
+}

@@ -1,0 +1,24 @@
+import type { CodeLine } from './highlighter';
+
+const PROMPT = '$ ';
+/** Languages in which a line with a prompt is a command and the others are its output. */
+const SESSIONS: readonly string[] = ['console', 'shellsession'];
+
+/** The text of each line of a highlighted block. */
+export function lineTexts(lines: readonly CodeLine[]): string[] {
+  return lines.map((line) => line.map((token) => (typeof token === 'string' ? token : token[1])).join(''));
+}
+
+/**
+ * What a reader wants of a block: of a recorded session the commands alone, of any other all lines, without prompts and
+ * without the lines that a change takes away.
+ * @param removed numbers of lines taken away, from 1
+ */
+export function copiedText(language: string, lines: readonly CodeLine[], removed: readonly number[]): string {
+  const kept = lineTexts(lines).filter((_, index) => !removed.includes(index + 1));
+  const commands = kept.filter((line) => line.startsWith(PROMPT));
+  const isSession = SESSIONS.includes(language) && commands.length > 0;
+  return (isSession ? commands : kept)
+    .map((line) => (line.startsWith(PROMPT) ? line.slice(PROMPT.length) : line))
+    .join('\n');
+}

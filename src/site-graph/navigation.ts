@@ -1,0 +1,108 @@
+import type { Announcement } from '../content-model/announcement';
+import { DATA_FILE } from '../content-model/data-files';
+import type { DocsVersion } from '../content-model/docs-version';
+import type { NavbarItem } from '../content-model/navbar';
+import { nearest } from '../content-model/nearest';
+import { problem, type Position, type Problem } from '../content-model/problem';
+import type { FieldPositions } from '../content-model/yaml-source';
+import { parseLink } from '../mdx/references';
+import { checkLinks, type LinkTargets } from './links';
+import type { SidebarEntry, SidebarTree } from './sidebar';
+
+/** Something of a data file, with the place of each of its fields. */
+export type Placed<T> = T & { readonly positions: FieldPositions };
+
+/** What the items of the navbar can name. */
+export interface NavbarTargets {
+  readonly docPaths: LinkTargets['docPaths'];
+  readonly sidebars: readonly SidebarTree[];
+  /** The names of the docs versions; undefined where their file could not be read. */
+  readonly versions: readonly string[] | undefined;
+}
+
+/** Reports items of the navbar that have nothing to lead to: a page, a docs version or a sidebar. */
+export function checkNavbar(items: readonly Placed<NavbarItem>[], targets: NavbarTargets): Problem[] {
+  return items.flatMap((item): Problem[] => {
+    switch (item.type) {
+      case 'doc':
+        return checkDocName(DATA_FILE.navbar, item.positions.doc, `item "${item.label}"`, item.doc, targets.docPaths);
+      case 'docsVersion':
+        return checkVersionNames(item, targets.versions);
+      case 'sidebar':
+        return checkSidebarItem(item, targets.sidebars);
+      case 'link':
+        return [];
+    }
+  });
+}
+
+/** Reports docs versions whose first page does not exist. */
+export function checkVersions(
+  versions: readonly Placed<DocsVersion>[],
+  { docPaths }: Pick<LinkTargets, 'docPaths'>,
+): Problem[] {
+  return versions.flatMap(({ name, mainDoc, positions }) =>
+    checkDocName(DATA_FILE.versions, positions.mainDoc, `docs version "${name}"`, mainDoc, docPaths),
+  );
+}
+
+/** Reports the link of the announcement where it leads to no page. */
+export function checkAnnouncement({ href, positions }: Placed<Announcement>, targets: LinkTargets): Problem[] {
+  if (href === undefined) return [];
+  const { line, column } = positions.href ?? { line: 1, column: 1 };
+  return checkLinks({ file: DATA_FILE.announcement, links: [{ ...parseLink(href, ''), line, column }] }, targets);
+}
+
+function checkDocName(
+  file: string,
+  position: Position | undefined,
+  owner: string,
+  docPath: string,
+  docPaths: LinkTargets['docPaths'],
+): Problem[] {
+  if (docPaths.has(docPath)) return [];
+  return [
+    problem('link-broken', file, position, `The ${owner} leads to no page: ${docPath}.`, {
+      expected: 'the path of a page below content/docs/, without extension',
+      nearest: nearest(docPath, docPaths.keys()),
+    }),
+  ];
+}
+
+function checkVersionNames(
+  { versions = [], positions }: Placed<Extract<NavbarItem, { type: 'docsVersion' }>>,
+  known: readonly string[] | undefined,
+): Problem[] {
+  return versions
+    .filter((name) => known && !known.includes(name))
+    .map((name) =>
+      problem('version-unknown', DATA_FILE.navbar, positions.versions, `There is no docs version "${name}".`, {
+        expected: `one of ${known?.join(', ')}`,
+        nearest: nearest(name, known ?? []),
+      }),
+    );
+}
+
+function checkSidebarItem(
+  { label, sidebar, positions }: Placed<Extract<NavbarItem, { type: 'sidebar' }>>,
+  sidebars: readonly SidebarTree[],
+): Problem[] {
+  const linkable = sidebars.filter(({ items }) => firstLink(items)).map(({ name }) => name);
+  if (linkable.includes(sidebar)) return [];
+  const message = `The item "${label}" has nothing to link to: the sidebar "${sidebar}" has no page.`;
+  return [
+    problem('navbar-item', DATA_FILE.navbar, positions.sidebar, message, {
+      expected: `a sidebar with a page: ${linkable.join(', ')}`,
+      nearest: nearest(sidebar, linkable),
+    }),
+  ];
+}
+
+/** The first entry of a sidebar that leads anywhere: what a navbar item of the type `sidebar` links to. */
+export function firstLink(entries: readonly SidebarEntry[]): SidebarEntry | undefined {
+  for (const entry of entries) {
+    const found = (entry.route ?? entry.href) ? entry : firstLink(entry.items ?? []);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+// Compares content/api/facts/ with the real packages. usage: npm run api:check [-- write | test]
+import { chdir } from 'node:process';
+import { ROOT, run, say } from '../setup.mjs';
+import { extractionPython } from './environment.mjs';
+
+const EXTRACT = 'tools/api-facts/extract.py';
+const TASKS = {
+  check: { what: 'Comparing content/api/facts/ with the packages', args: [EXTRACT, '--check'] },
+  write: { what: 'Writing content/api/facts/', args: [EXTRACT] },
+  test: {
+    what: 'Testing the extraction',
+    args: ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', '__tests__/api_facts'],
+  },
+};
+
+chdir(ROOT);
+const task = TASKS[process.argv[2] ?? 'check'];
+if (!task) {
+  console.error(`✖ "${process.argv[2]}" is not one of ${Object.keys(TASKS).join(', ')}.`);
+  process.exit(1);
+}
+const python = extractionPython();
+if (!python) {
+  const bar = '!'.repeat(78);
+  console.error(`\n${bar}\n!!! THE API FACTS WERE NOT CHECKED: the Python package index was not reached.\n${bar}`);
+  process.exit(0);
+}
+say(task.what);
+const succeeded = run(python, task.args, { DAGSTER_DISABLE_TELEMETRY: '1', PYTHONDONTWRITEBYTECODE: '1' });
+process.exit(succeeded ? 0 : 1);
