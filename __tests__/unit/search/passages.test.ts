@@ -1,0 +1,84 @@
+import { engineOf, searchPage, textPage } from './search-pages';
+
+const FILLER = 'Lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod. ';
+const engine = engineOf(
+  searchPage('/guides/runs', {
+    title: 'Runs',
+    description: 'What a run is.',
+    sections: [
+      {
+        id: 'retry',
+        title: 'Retry a failed run',
+        text: `${FILLER}Set run_retries to retry a failed run. ${FILLER.repeat(5)}`,
+      },
+      { id: 'tags', title: 'Tag a run', text: 'A tag is a label of a run.' },
+    ],
+  }),
+  textPage('/guides/sensors', 'A sensor looks at files and starts runs.', { title: 'Sensors' }),
+  textPage('/api/sensors', 'A sensor of the API looks at files.', { title: 'Sensors', sidebar: 'api' }),
+);
+
+function urlsFor(question: string, options = {}): string[] {
+  return engine.ask(question, options).passages.map(({ url }) => url);
+}
+
+describe('[ASK-01] a question in words', () => {
+  test('is answered by the section that fits, with its titles and whole sentences', () => {
+    const [passage] = engine.ask('How do I retry a failed run?').passages;
+    expect(passage).toEqual(
+      expect.objectContaining({ url: '/guides/runs#retry', pageTitle: 'Runs', sectionTitle: 'Retry a failed run' }),
+    );
+    expect(passage?.text.text).toContain('Set run_retries to retry a failed run.');
+    expect(passage?.text.text).toMatch(/\.( …)?$/);
+    expect(passage?.text.text.length).toBeLessThan(400);
+  });
+
+  test('is answered by a page before its first heading', () => {
+    expect(engine.ask('What does a sensor look at?', { sidebar: 'docs' }).passages[0]).toEqual({
+      url: '/guides/sensors',
+      pageTitle: 'Sensors',
+      sectionTitle: undefined,
+      text: {
+        text: 'A sensor looks at files and starts runs.',
+        ranges: [
+          [2, 8],
+          [9, 14],
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['a sidebar', { sidebar: 'api' }, ['/api/sensors']],
+    ['a route and what is below it', { route: '/guides' }, ['/guides/sensors']],
+    ['a page', { route: '/guides/sensors' }, ['/guides/sensors']],
+    ['no more than that', { route: '/guide' }, []],
+  ])('can be kept to %s', (_what, options, urls) => {
+    expect(urlsFor('what does a sensor look at?', options)).toEqual(urls);
+  });
+
+  test.each(['How do I bake bread at home?', 'Who won the world cup?', '', '?!', 'how do I'])(
+    'that the site says nothing to has no passages: %s',
+    (question) => {
+      expect(urlsFor(question)).toEqual([]);
+    },
+  );
+
+  test('is not answered by a text that has one word of many', () => {
+    expect(urlsFor('How do elephants run through savanna grass?')).toEqual([]);
+  });
+
+  test('has at most five passages, two of one page', () => {
+    const sections = Array.from({ length: 9 }, (_, place) => ({
+      id: `s${place}`,
+      title: `Sensor ${place}`,
+      text: 'A sensor.',
+    }));
+    const pages = Array.from({ length: 4 }, (_, place) => searchPage(`/page-${place}`, { sections }));
+    const urls = engineOf(...pages)
+      .ask('sensor')
+      .passages.map(({ url }) => url);
+    expect(urls).toHaveLength(5);
+    expect(urls.filter((url) => url.startsWith('/page-0#'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,32 @@
+// Builds the search files of this site and of lunr for the same pages, writes them into a folder and prints how long each took,
+// as JSON. usage: build-files.ts <folder> <number of synthetic pages, or "site"> [ours | lunr]…
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSearchFiles } from '../../src/search/build-search-files';
+import type { SearchPage } from '../../src/search/search-page';
+import { buildLunrFiles } from './lunr-peer';
+import { readSitePages, readSyntheticPages } from './read-pages';
+
+/** How long building took, in seconds, by the name of the engine. */
+export type BuildTimes = Readonly<Record<string, number>>;
+
+const BUILDERS: Readonly<Record<string, (pages: readonly SearchPage[]) => { documents: string; index: string }>> = {
+  ours: (pages) => buildSearchFiles(pages, 0),
+  lunr: buildLunrFiles,
+};
+
+const [folder = '', size = 'site', ...engines] = process.argv.slice(2);
+
+void main();
+
+async function main(): Promise<void> {
+  const pages = await (size === 'site' ? readSitePages() : readSyntheticPages(Number(size)));
+  const times = engines.map((engine) => {
+    const started = performance.now();
+    const files = BUILDERS[engine]?.(pages);
+    const seconds = (performance.now() - started) / 1000;
+    for (const [name, text] of Object.entries(files ?? {})) writeFileSync(join(folder, `${engine}-${name}.json`), text);
+    return [engine, seconds];
+  });
+  console.log(JSON.stringify(Object.fromEntries(times) as BuildTimes));
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../../tools/workspace';
+
+/** Queries that the ranking was tuned with, or that were kept apart for final figures. */
+export type QuerySet = 'tuning' | 'held-out';
+
+/** A query of `__tests__/search/queries.yml`. */
+export interface JudgedQuery {
+  readonly kind: string;
+  readonly query: string;
+  readonly set: QuerySet;
+  /** The route that must come first. */
+  readonly first: string;
+  /** Whether it is the name of something in the API, so that a page below `/api/` may come first as well. */
+  readonly symbol: boolean;
+  /** Routes that must be among the first eight. */
+  readonly among: readonly string[];
+}
+
+/** A question of `__tests__/search/questions.yml`. */
+export interface JudgedQuestion {
+  readonly question: string;
+  readonly set: QuerySet;
+  /** The section that answers; undefined where the site has no answer. */
+  readonly section?: string;
+}
+
+function readYaml<T>(name: string): Record<string, (T & { set: QuerySet })[]> {
+  return parse(readFileSync(join(ROOT, '__tests__', 'search', name), 'utf8')) as Record<
+    string,
+    (T & { set: QuerySet })[]
+  >;
+}
+
+export function readQueries(): JudgedQuery[] {
+  return Object.entries(readYaml<Omit<JudgedQuery, 'kind'>>('queries.yml')).flatMap(([kind, entries]) =>
+    entries.map((entry) => ({ ...entry, kind, symbol: entry.symbol ?? false, among: entry.among ?? [] })),
+  );
+}
+
+export function readQuestions(): JudgedQuestion[] {
+  return Object.values(readYaml<JudgedQuestion>('questions.yml')).flat();
+}
+
+/** What a reader has typed after each keystroke. */
+export function keystrokesOf(queries: readonly string[]): string[] {
+  return queries.flatMap((query) => Array.from({ length: query.length }, (_, index) => query.slice(0, index + 1)));
+}
+
+/** Queries for synthetic pages, whose texts are made of thirty words. */
+export const SYNTHETIC_QUERIES = [
+  'asset partition',
+  'sensor cursor retry',
+  'how do I backfill a daily stream',
+  'Page 512',
+  'page77',
+  'materialization lineage',
+  'warehose resource',
+  'upstream_metadata',
+  '@dg.asset',
+  'AssetExecutionContext',
+  '"daily hourly"',
+  'freshness check in detail',
+];

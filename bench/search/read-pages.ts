@@ -1,0 +1,43 @@
+import { instance, type Viz } from '@viz-js/viz';
+import type { DocBody } from '../../src/content-reader/read-doc';
+import { readContentFile } from '../../src/content-reader/read-file';
+import { collectSiteContent } from '../../src/content-reader/site-content';
+import type { DocFrontMatter } from '../../src/content-model/doc';
+import type { ContentFile } from '../../src/content-reader/content-record';
+import type { SearchPage } from '../../src/search/search-page';
+import type { DocRecord } from '../../src/site-graph/doc-record';
+import { buildSiteGraph } from '../../src/site-graph/site-graph';
+import { readContent } from '../../tools/check/read-content';
+import { ROOT } from '../../tools/workspace';
+import { pagePath, syntheticPage } from '../synthetic-pages';
+
+type SearchedDoc = DocRecord & Pick<DocFrontMatter, 'keywords'>;
+
+/** The pages of the site's own content, as search gets them. */
+export async function readSitePages(): Promise<SearchPage[]> {
+  const { files, paths } = await readContent(ROOT);
+  return readPages(files, paths);
+}
+
+/** Synthetic pages, in the sidebar `docs`. */
+export async function readSyntheticPages(count: number): Promise<SearchPage[]> {
+  const pages = Array.from({ length: count }, (_, index) => ({
+    path: `docs/${pagePath(index)}.mdx`,
+    text: syntheticPage(index, count, 'ours').replaceAll(/<TabItem value="\w+"/g, '<TabItem'),
+  }));
+  return (await readPages(pages, [])).map((page) => ({ ...page, sidebar: 'docs' }));
+}
+
+async function readPages(files: readonly ContentFile[], paths: readonly string[]): Promise<SearchPage[]> {
+  const viz: Viz = await instance();
+  const records = files.flatMap((file) => readContentFile(file, viz).records);
+  const list = <T>(type: string): T[] =>
+    records.flatMap((record) => (record.type === type ? [{ id: record.key, ...record.fields } as T] : []));
+  const { places } = buildSiteGraph(await collectSiteContent(list, paths));
+  const bodies = new Map(list<{ id: string; json: string }>('DocBody').map(({ id, json }) => [id, json]));
+  return list<SearchedDoc>('Doc').map((doc) => ({
+    ...doc,
+    sidebar: places.get(doc.id)?.sidebar,
+    sections: (JSON.parse(bodies.get(doc.id) ?? '{"sections":[]}') as DocBody).sections,
+  }));
+}

@@ -1,0 +1,26 @@
+import { loadSearchFiles } from './load-search-files';
+import { ask, type Answer, type AskOptions } from './passages';
+import type { RankingSource } from './rank';
+import { createPageReader } from './read-page';
+import { search, type SearchOptions, type SearchResults } from './search';
+
+/** Answers from loaded search files. */
+export interface SearchEngine {
+  /** Finds pages and their sections for what is in the search box; the last word may be unfinished. */
+  readonly search: (query: string, options?: SearchOptions) => SearchResults;
+  /** Finds the passages that answer a question in words. */
+  readonly ask: (question: string, options?: AskOptions) => Answer;
+}
+
+/**
+ * Makes a search engine from the texts of both search files. Any text may be asked of it.
+ * @throws SearchFilesError where a file is missing, damaged or of another version [SEARCH-10]
+ */
+export function createSearchEngine(documentsJson: string, indexJson: string): SearchEngine {
+  const index = loadSearchFiles(documentsJson, indexJson);
+  const source: RankingSource = { index, readPage: createPageReader(index.pages, index.vocabulary) };
+  return {
+    search: (query, options = {}) => search(query, options, source),
+    ask: (question, options = {}) => ask(question, options, source),
+  };
+}

@@ -1,0 +1,45 @@
+import { Index } from 'flexsearch';
+import { encode } from './encoder';
+
+/** The ids of the texts that have a term, ascending, by term. */
+export type Postings = ReadonlyMap<string, readonly number[]>;
+
+/** One field as FlexSearch searches it. */
+export interface FieldIndex {
+  /** The ids of the texts that have a term. */
+  readonly find: (term: string) => readonly number[];
+}
+
+type FlexSearchIndex = Index<false>;
+
+/** FlexSearch's export of a map: a term, and its ids by score. With one step of resolution there is one list. */
+type MapEntry = readonly [term: string, idsByScore: readonly (readonly number[])[]];
+
+/**
+ * `strict` and one step of resolution give the smallest index: prefixes and misspellings are found through the vocabulary, and
+ * the ranking is ours. The types of FlexSearch know encoders only as its own class; the code takes any object with `encode`.
+ */
+function createIndex(encoder: { encode: (text: string) => string[] }): FlexSearchIndex {
+  return new Index({ tokenize: 'strict', resolution: 1, encoder: encoder as never });
+}
+
+/** Indexes the texts of a field; the id of a text is its place. */
+export function indexField(texts: Iterable<string>): Postings {
+  const index = createIndex({ encode });
+  let id = 0;
+  for (const text of texts) index.add(id++, text);
+  const entries: MapEntry[] = [];
+  index.export((key, data) => {
+    if (key.endsWith('map')) for (const entry of JSON.parse(data) as MapEntry[]) entries.push(entry);
+  });
+  return new Map(entries.map(([term, [ids = []]]) => [term, ids]));
+}
+
+/** Gives FlexSearch the postings of a field back: the ids of each term, in the order of the terms. */
+export function loadField(terms: readonly string[], ids: readonly (readonly number[])[]): FieldIndex {
+  const index = createIndex({ encode: (term) => [term] });
+  const entries = terms.flatMap((term, place): MapEntry[] => (ids[place]?.length ? [[term, [ids[place]]]] : []));
+  // The types ask for a string, which the code would only parse.
+  index.import('map', entries as never);
+  return { find: (term) => index.search(term, Infinity) as number[] };
+}

@@ -1,0 +1,69 @@
+import type { Match } from './match-text';
+import type { ReadText } from './read-text';
+
+/** A piece of plain text and the places in it that match, in order and apart. */
+export interface MarkedText {
+  readonly text: string;
+  readonly ranges: readonly (readonly [start: number, end: number])[];
+}
+
+const SNIPPET_LENGTH = 170;
+/** How much stands before the first match, so that it can be understood. */
+const LEAD_LENGTH = 40;
+const ELLIPSIS = '…';
+
+/** A whole text with its matches. */
+export function markText(read: ReadText, matches: readonly Match[]): MarkedText {
+  return markBetween(read, [0, read.text.length], matches);
+}
+
+/** The piece of a text in which the matches say most; the beginning where there are none. */
+export function snippetOf(read: ReadText, matches: readonly Match[], weights: readonly number[]): MarkedText {
+  const { text, starts, ends } = read;
+  if (text.length <= SNIPPET_LENGTH) return markText(read, matches);
+  const first = starts[bestWord(read, matches, weights, SNIPPET_LENGTH - LEAD_LENGTH)] ?? 0;
+  const earliest = Math.min(first - LEAD_LENGTH, text.length - SNIPPET_LENGTH);
+  const from = earliest <= 0 ? 0 : (starts.find((start) => start >= earliest) ?? 0);
+  const latest = from + SNIPPET_LENGTH;
+  const to = latest >= text.length ? text.length : (ends.findLast((end) => end <= latest) ?? text.length);
+  return markBetween(read, [from, to], matches);
+}
+
+/** The word of a text behind which, so many characters on, most of the query's telling words stand; the first for none. */
+export function bestWord(
+  { starts }: ReadText,
+  matches: readonly Match[],
+  weights: readonly number[],
+  length: number,
+): number {
+  let [best, bestValue] = [0, 0];
+  matches.forEach(({ textWord }, index) => {
+    const end = (starts[textWord] ?? 0) + length;
+    const fits = new Map<number, number>();
+    for (let place = index; (starts[matches[place]?.textWord ?? -1] ?? Infinity) < end; place += 1) {
+      const { queryWord = -1, fit = 0 } = matches[place] ?? {};
+      fits.set(queryWord, Math.max(fits.get(queryWord) ?? 0, fit));
+    }
+    const value = [...fits].reduce((sum, [word, fit]) => sum + fit * (weights[word] ?? 0), 0);
+    if (value > bestValue) [best, bestValue] = [textWord, value];
+  });
+  return best;
+}
+
+/** A piece of a text with its matches. Line breaks become spaces, which are as long. */
+export function markBetween(
+  { text, starts, ends }: ReadText,
+  [from, to]: readonly [number, number],
+  matches: readonly Match[],
+): MarkedText {
+  const [before, behind] = [from > 0 ? `${ELLIPSIS} ` : '', to < text.length ? ` ${ELLIPSIS}` : ''];
+  const words = [...new Set(matches.map(({ textWord }) => textWord))];
+  return {
+    text: before + text.slice(from, to).replaceAll('\n', ' ') + behind,
+    ranges: words.flatMap((word) => {
+      const [start, end] = [starts[word] ?? 0, ends[word] ?? 0];
+      const shift = before.length - from;
+      return start >= from && end <= to ? [[start + shift, end + shift] as const] : [];
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+const MESSAGES = {
+  'not-loaded': 'The search files are not loaded yet.',
+  'not-fetched': 'The search files could not be fetched.',
+  'documents-unreadable': 'The search documents cannot be read: the file is cut short or damaged.',
+  'index-unreadable': 'The search index cannot be read: the file is cut short or damaged.',
+  'index-outdated': 'The search index was made by another version of this site.',
+  'files-unmatched': 'The search documents and the search index belong to different versions of the content.',
+} as const;
+
+/** What is wrong with the search files. */
+export type SearchFilesFault = keyof typeof MESSAGES;
+
+/** Raised when the search files cannot be used [SEARCH-10]. Loading them anew may help. */
+export class SearchFilesError extends Error {
+  override readonly name = 'SearchFilesError';
+
+  constructor(
+    readonly fault: SearchFilesFault,
+    options?: ErrorOptions,
+  ) {
+    super(MESSAGES[fault], options);
+  }
+}

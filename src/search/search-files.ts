@@ -1,0 +1,18 @@
+/** What the plugin data tells the browser [SEARCH-08]. */
+export interface SearchPluginData {
+  readonly fileNames: SearchFileNames;
+}
+
+/** The names of both files, below the site's base path. */
+export interface SearchFileNames {
+  readonly searchDoc: string;
+  readonly searchIndex: string;
+}
+
+/** The names carry the version: the time of the newest content, and a digest that tells apart what this time does not. */
+export function searchPluginData(version: string): SearchPluginData {
+  return { fileNames: { searchDoc: `search-doc-${version}.json`, searchIndex: `search-index-${version}.json` } };
+}
+
+/** Where the plugin data is. Its name does not change: it is asked first. */
+export const SEARCH_PLUGIN_DATA_ROUTE = '/search-plugin-data.json';

@@ -1,0 +1,99 @@
+import { markText, snippetOf, type MarkedText } from './marked-text';
+import { visibleMatches } from './match-text';
+import { parseQuery } from './query';
+import { rank, type Ranking, type RankingSource } from './rank';
+import type { RankedDocument } from './rank-documents';
+import { HIT_LIMIT } from './settings';
+import { suggestionFor } from './suggestion';
+
+export interface SearchOptions {
+  /** At most so many hits; 8 unless it is said [SEARCH-05]. */
+  readonly limit?: number | undefined;
+  /** Only pages of this sidebar. */
+  readonly sidebar?: string | undefined;
+  /** The sidebar that the reader is in: its pages are slightly preferred. */
+  readonly presentSidebar?: string | undefined;
+}
+
+/** A place of the site that fits a query. */
+export interface SearchHit {
+  /** The page, with the anchor of the section where the hit is one. */
+  readonly url: string;
+  /** The heading of the section; undefined for the page itself. */
+  readonly section: MarkedText | undefined;
+  readonly snippet: MarkedText;
+}
+
+/** A page with its hits, best first. */
+export interface PageHits {
+  readonly url: string;
+  readonly title: MarkedText;
+  readonly sidebar: string;
+  readonly hits: readonly SearchHit[];
+}
+
+export interface SearchResults {
+  /** Best first. Together they have at most `limit` hits. */
+  readonly pages: readonly PageHits[];
+  /** How many pages fit in any way. */
+  readonly total: number;
+  /** The query in the spelling of the site, where words of it were misspelled. */
+  readonly suggestion: string | undefined;
+}
+
+const HITS_PER_PAGE = 3;
+/** A page that fits so much worse than the best one is no answer, nor is a section beside a better one of its page. */
+const LEAST_SHARE = { page: 0.04, section: 0.5 } as const;
+
+/** Finds pages and their sections. Any text is a query; one that says nothing has no results. */
+export function search(
+  text: string,
+  { limit = HIT_LIMIT, sidebar, presentSidebar }: SearchOptions,
+  source: RankingSource,
+): SearchResults {
+  const query = parseQuery(text, source.index.vocabulary);
+  const isWanted = (_url: string, itsSidebar: string): boolean => sidebar === undefined || itsSidebar === sidebar;
+  const ranking = rank(query, source, { limit, isWanted, presentSidebar });
+  return {
+    pages: chooseHits(ranking, limit).map((hits) => pageHitsOf(hits, ranking)),
+    total: ranking.total,
+    suggestion: suggestionFor(query, ranking),
+  };
+}
+
+/** The documents of a page that are shown. */
+interface ChosenPage {
+  readonly head: RankedDocument;
+  readonly chosen: readonly RankedDocument[];
+}
+
+/** Each page has one hit before any has a second. */
+function chooseHits({ pages }: Ranking, limit: number): ChosenPage[] {
+  const least = LEAST_SHARE.page * (pages[0]?.score ?? 0);
+  const shown = pages.filter(({ score }) => score >= least).slice(0, Math.max(0, limit));
+  let left = limit - shown.length;
+  return shown.flatMap(({ documents }) => {
+    const head = documents.find(({ read }) => read.isHead);
+    const [best, ...others] = documents;
+    if (!head || !best) return [];
+    const more = others
+      .filter(({ score }) => score >= LEAST_SHARE.section * best.score)
+      .slice(0, Math.min(left, HITS_PER_PAGE - 1));
+    left -= more.length;
+    return [{ head, chosen: [best, ...more] }];
+  });
+}
+
+function pageHitsOf({ head, chosen }: ChosenPage, { matcher, weights }: Ranking): PageHits {
+  const { document, title } = head.read;
+  return {
+    url: document.url,
+    title: markText(title, visibleMatches(head.titleMatches, matcher)),
+    sidebar: document.subcategory,
+    hits: chosen.map((one) => ({
+      url: one.read.document.url,
+      section: one === head ? undefined : markText(one.read.title, visibleMatches(one.titleMatches, matcher)),
+      snippet: snippetOf(one.read.text, visibleMatches(one.textMatches, matcher), weights),
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { createSearchEngine, type SearchEngine } from './engine';
+import type { Answer, AskOptions } from './passages';
+import type { SearchOptions, SearchResults } from './search';
+import { SearchFilesError, type SearchFilesFault } from './search-files-error';
+
+/** What the page asks of the worker. `documents` and `index` are the addresses of the search files. */
+export type SearchRequest = { readonly id: number } & (
+  | { readonly type: 'load'; readonly documents: string; readonly index: string }
+  | { readonly type: 'search'; readonly query: string; readonly options?: SearchOptions }
+  | { readonly type: 'ask'; readonly question: string; readonly options?: AskOptions }
+);
+
+/** What the worker responds. It carries the id of its request: the page drops a response to an older one. */
+export type SearchResponse = { readonly id: number } & (
+  | { readonly type: 'ready' }
+  | { readonly type: 'results'; readonly results: SearchResults }
+  | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'fault'; readonly fault: SearchFilesFault; readonly message: string }
+);
+
+/**
+ * Makes the function that responds to requests, in a worker or on the main thread. A fault of the search files is a response
+ * too, after which they can be loaded again.
+ * @param fetchText gives the text at an address, and rejects where there is none
+ */
+export function createRequestHandler(
+  fetchText: (url: string) => Promise<string>,
+): (request: SearchRequest) => Promise<SearchResponse> {
+  let engine: SearchEngine | undefined;
+  const respond = async (request: SearchRequest): Promise<SearchResponse> => {
+    const { id } = request;
+    if (request.type === 'load') {
+      const [documents, index] = await fetchBoth(fetchText, request);
+      engine = createSearchEngine(documents, index);
+      return { id, type: 'ready' };
+    }
+    if (!engine) throw new SearchFilesError('not-loaded');
+    return request.type === 'search'
+      ? { id, type: 'results', results: engine.search(request.query, request.options) }
+      : { id, type: 'answer', answer: engine.ask(request.question, request.options) };
+  };
+  return (request) =>
+    respond(request).catch((error: unknown): SearchResponse => {
+      if (!(error instanceof SearchFilesError)) throw error;
+      return { id: request.id, type: 'fault', fault: error.fault, message: error.message };
+    });
+}
+
+async function fetchBoth(
+  fetchText: (url: string) => Promise<string>,
+  urls: { readonly documents: string; readonly index: string },
+): Promise<[documents: string, index: string]> {
+  try {
+    return await Promise.all([fetchText(urls.documents), fetchText(urls.index)]);
+  } catch (cause) {
+    throw new SearchFilesError('not-fetched', { cause });
+  }
+}
