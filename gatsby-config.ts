@@ -1,5 +1,6 @@
 import type { GatsbyConfig } from 'gatsby';
 import { resolve } from 'node:path';
+import { COLOR_MODE_SETTINGS } from './src/color-mode/settings';
 import { sitemapOptions } from './src/gatsby/sitemap-options';
 
 const config: GatsbyConfig = {
@@ -8,6 +9,9 @@ const config: GatsbyConfig = {
     tagline: 'A Python framework for building production-grade data platforms',
     siteUrl: process.env.SITE_URL ?? 'https://docs.dagster.io',
     repositoryUrl: 'https://github.com/dagster-io/dagster',
+    // Where the path of a content file leads to its editor.
+    editUrl: process.env.EDIT_URL ?? 'https://github.com/dagster-io/dagster/edit/master/docs',
+    colorMode: COLOR_MODE_SETTINGS,
   },
   // The path below which a host serves the site; applied by `--prefix-paths`.
   pathPrefix: process.env.BASE_PATH ?? '/',

@@ -180,6 +180,979 @@ type AnnouncementSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
+/** The configuration that a symbol takes. */
+type ApiConfigSchema = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** Its fields, in order. */
+  readonly configFields: Scalars['JSON'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The qualified name of the symbol. */
+  readonly name: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Shape, Permissive or Selector. */
+  readonly type: Scalars['String'];
+};
+
+type ApiConfigSchemaConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiConfigSchemaEdge>;
+  readonly group: ReadonlyArray<ApiConfigSchemaGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiConfigSchema>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiConfigSchemaConnection_distinctArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+
+type ApiConfigSchemaConnection_groupArgs = {
+  field: ApiConfigSchemaFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiConfigSchemaConnection_maxArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+
+type ApiConfigSchemaConnection_minArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+
+type ApiConfigSchemaConnection_sumArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+type ApiConfigSchemaEdge = {
+  readonly next: Maybe<ApiConfigSchema>;
+  readonly node: ApiConfigSchema;
+  readonly previous: Maybe<ApiConfigSchema>;
+};
+
+type ApiConfigSchemaFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly configFields: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+};
+
+type ApiConfigSchemaFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly configFields: InputMaybe<JSONQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly type: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ApiConfigSchemaFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiConfigSchemaFilterInput>;
+};
+
+type ApiConfigSchemaGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiConfigSchemaEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ApiConfigSchemaGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiConfigSchema>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiConfigSchemaGroupConnection_distinctArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+
+type ApiConfigSchemaGroupConnection_groupArgs = {
+  field: ApiConfigSchemaFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiConfigSchemaGroupConnection_maxArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+
+type ApiConfigSchemaGroupConnection_minArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+
+type ApiConfigSchemaGroupConnection_sumArgs = {
+  field: ApiConfigSchemaFieldSelector;
+};
+
+type ApiConfigSchemaSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly configFields: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly type: InputMaybe<SortOrderEnum>;
+};
+
+/** The explanation of a symbol or command on a page. */
+type ApiEntry = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The page that it stands on. */
+  readonly docPath: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** `symbol` or `command`. */
+  readonly kind: Scalars['String'];
+  /** What it explains. */
+  readonly name: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Its first paragraph. */
+  readonly summary: Scalars['String'];
+};
+
+type ApiEntryConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiEntryEdge>;
+  readonly group: ReadonlyArray<ApiEntryGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiEntry>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiEntryConnection_distinctArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+
+type ApiEntryConnection_groupArgs = {
+  field: ApiEntryFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiEntryConnection_maxArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+
+type ApiEntryConnection_minArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+
+type ApiEntryConnection_sumArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+type ApiEntryEdge = {
+  readonly next: Maybe<ApiEntry>;
+  readonly node: ApiEntry;
+  readonly previous: Maybe<ApiEntry>;
+};
+
+type ApiEntryFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly docPath: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly summary: InputMaybe<FieldSelectorEnum>;
+};
+
+type ApiEntryFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly docPath: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly summary: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ApiEntryFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiEntryFilterInput>;
+};
+
+type ApiEntryGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiEntryEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ApiEntryGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiEntry>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiEntryGroupConnection_distinctArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+
+type ApiEntryGroupConnection_groupArgs = {
+  field: ApiEntryFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiEntryGroupConnection_maxArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+
+type ApiEntryGroupConnection_minArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+
+type ApiEntryGroupConnection_sumArgs = {
+  field: ApiEntryFieldSelector;
+};
+
+type ApiEntrySortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly docPath: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly summary: InputMaybe<SortOrderEnum>;
+};
+
+/** A parameter that still works and is no longer in the signature. */
+type ApiHiddenParameter = {
+  /** Its stages; none where it is generally available. */
+  readonly lifecycle: ReadonlyArray<ApiLifecycle>;
+  /** Its name. */
+  readonly name: Scalars['String'];
+};
+
+type ApiHiddenParameterFieldSelector = {
+  readonly lifecycle: InputMaybe<ApiLifecycleFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+};
+
+type ApiHiddenParameterFilterInput = {
+  readonly lifecycle: InputMaybe<ApiLifecycleFilterListInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ApiHiddenParameterFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiHiddenParameterFilterInput>;
+};
+
+type ApiHiddenParameterSortInput = {
+  readonly lifecycle: InputMaybe<ApiLifecycleSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+};
+
+/** What one of Dagster's lifecycle decorators says. */
+type ApiLifecycle = {
+  /** The version that removes what is deprecated. */
+  readonly breakingVersion: Maybe<Scalars['String']>;
+  /** What its warning adds, such as what to use instead. */
+  readonly note: Maybe<Scalars['String']>;
+  /** The stage of its life: preview, beta, deprecated or superseded. */
+  readonly stage: Scalars['String'];
+};
+
+type ApiLifecycleFieldSelector = {
+  readonly breakingVersion: InputMaybe<FieldSelectorEnum>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly stage: InputMaybe<FieldSelectorEnum>;
+};
+
+type ApiLifecycleFilterInput = {
+  readonly breakingVersion: InputMaybe<StringQueryOperatorInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly stage: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ApiLifecycleFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiLifecycleFilterInput>;
+};
+
+type ApiLifecycleSortInput = {
+  readonly breakingVersion: InputMaybe<SortOrderEnum>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly stage: InputMaybe<SortOrderEnum>;
+};
+
+/** A public member of a class. */
+type ApiMember = {
+  /** The type of an attribute, a property or a constant. */
+  readonly annotation: Maybe<Scalars['String']>;
+  /** Its file, where that is not the file of the class: it comes from a base. */
+  readonly file: Maybe<Scalars['String']>;
+  /** Parameters that still work and are no longer in the signature. */
+  readonly hiddenParameters: ReadonlyArray<ApiHiddenParameter>;
+  /** Whether a method must be written by those who derive from the class. */
+  readonly isAbstract: Scalars['Boolean'];
+  /** Whether a call must be awaited. */
+  readonly isAsync: Scalars['Boolean'];
+  /** Whether a method is called on the class, which it is given. */
+  readonly isClassMethod: Scalars['Boolean'];
+  /** Whether a method is called on the class. */
+  readonly isStaticMethod: Scalars['Boolean'];
+  /** Attribute, enum member, method or property. */
+  readonly kind: Scalars['String'];
+  /** Its stages; none where it is generally available. */
+  readonly lifecycle: ReadonlyArray<ApiLifecycle>;
+  /** The line of its first decorator or of its definition. */
+  readonly line: Scalars['Int'];
+  /** Its name; its public name is the symbol's with this behind a dot. */
+  readonly name: Scalars['String'];
+  /** Its parameters; of a class, those of its constructor. */
+  readonly parameters: ReadonlyArray<ApiParameter>;
+  /** The type that a function returns, as the source has it. */
+  readonly returns: Maybe<Scalars['String']>;
+  /** The value of an enum member, a constant or a type alias. */
+  readonly value: Maybe<Scalars['String']>;
+};
+
+type ApiMemberFieldSelector = {
+  readonly annotation: InputMaybe<FieldSelectorEnum>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly hiddenParameters: InputMaybe<ApiHiddenParameterFieldSelector>;
+  readonly isAbstract: InputMaybe<FieldSelectorEnum>;
+  readonly isAsync: InputMaybe<FieldSelectorEnum>;
+  readonly isClassMethod: InputMaybe<FieldSelectorEnum>;
+  readonly isStaticMethod: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly lifecycle: InputMaybe<ApiLifecycleFieldSelector>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parameters: InputMaybe<ApiParameterFieldSelector>;
+  readonly returns: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type ApiMemberFilterInput = {
+  readonly annotation: InputMaybe<StringQueryOperatorInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly hiddenParameters: InputMaybe<ApiHiddenParameterFilterListInput>;
+  readonly isAbstract: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isAsync: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isClassMethod: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isStaticMethod: InputMaybe<BooleanQueryOperatorInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly lifecycle: InputMaybe<ApiLifecycleFilterListInput>;
+  readonly line: InputMaybe<IntQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parameters: InputMaybe<ApiParameterFilterListInput>;
+  readonly returns: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ApiMemberFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiMemberFilterInput>;
+};
+
+type ApiMemberSortInput = {
+  readonly annotation: InputMaybe<SortOrderEnum>;
+  readonly file: InputMaybe<SortOrderEnum>;
+  readonly hiddenParameters: InputMaybe<ApiHiddenParameterSortInput>;
+  readonly isAbstract: InputMaybe<SortOrderEnum>;
+  readonly isAsync: InputMaybe<SortOrderEnum>;
+  readonly isClassMethod: InputMaybe<SortOrderEnum>;
+  readonly isStaticMethod: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly lifecycle: InputMaybe<ApiLifecycleSortInput>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parameters: InputMaybe<ApiParameterSortInput>;
+  readonly returns: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+/** A Python package whose public symbols the reference explains. */
+type ApiModule = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The name to import it by. */
+  readonly name: Scalars['String'];
+  /** Its name on PyPI, its version, and its folder in the repository. */
+  readonly packages: Scalars['JSON'];
+  readonly parent: Maybe<Node>;
+  /** Its public symbols, by name. */
+  readonly symbols: ReadonlyArray<ApiSymbol>;
+};
+
+type ApiModuleConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiModuleEdge>;
+  readonly group: ReadonlyArray<ApiModuleGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiModule>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiModuleConnection_distinctArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+
+type ApiModuleConnection_groupArgs = {
+  field: ApiModuleFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiModuleConnection_maxArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+
+type ApiModuleConnection_minArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+
+type ApiModuleConnection_sumArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+type ApiModuleEdge = {
+  readonly next: Maybe<ApiModule>;
+  readonly node: ApiModule;
+  readonly previous: Maybe<ApiModule>;
+};
+
+type ApiModuleFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly packages: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly symbols: InputMaybe<ApiSymbolFieldSelector>;
+};
+
+type ApiModuleFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly packages: InputMaybe<JSONQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly symbols: InputMaybe<ApiSymbolFilterListInput>;
+};
+
+type ApiModuleFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiModuleFilterInput>;
+};
+
+type ApiModuleGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiModuleEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ApiModuleGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiModule>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiModuleGroupConnection_distinctArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+
+type ApiModuleGroupConnection_groupArgs = {
+  field: ApiModuleFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiModuleGroupConnection_maxArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+
+type ApiModuleGroupConnection_minArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+
+type ApiModuleGroupConnection_sumArgs = {
+  field: ApiModuleFieldSelector;
+};
+
+type ApiModuleSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly packages: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly symbols: InputMaybe<ApiSymbolSortInput>;
+};
+
+/** A parameter of a function, a method or a constructor. */
+type ApiParameter = {
+  /** Its type, as the source has it. */
+  readonly annotation: Maybe<Scalars['String']>;
+  /** Its default, as the source has it; where there is none, it is required. */
+  readonly default: Maybe<Scalars['String']>;
+  /** How an argument reaches it. */
+  readonly kind: Scalars['String'];
+  /** Its stages; none where it is generally available. */
+  readonly lifecycle: ReadonlyArray<ApiLifecycle>;
+  /** Its name, without stars. */
+  readonly name: Scalars['String'];
+};
+
+type ApiParameterFieldSelector = {
+  readonly annotation: InputMaybe<FieldSelectorEnum>;
+  readonly default: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly lifecycle: InputMaybe<ApiLifecycleFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+};
+
+type ApiParameterFilterInput = {
+  readonly annotation: InputMaybe<StringQueryOperatorInput>;
+  readonly default: InputMaybe<StringQueryOperatorInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly lifecycle: InputMaybe<ApiLifecycleFilterListInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ApiParameterFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiParameterFilterInput>;
+};
+
+type ApiParameterSortInput = {
+  readonly annotation: InputMaybe<SortOrderEnum>;
+  readonly default: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly lifecycle: InputMaybe<ApiLifecycleSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+};
+
+/** A public symbol of a Python package, as the package says it. */
+type ApiSymbol = Node & {
+  /** Other public names of the same thing. */
+  readonly aliases: ReadonlyArray<Scalars['String']>;
+  /** The type of an attribute, a property or a constant. */
+  readonly annotation: Maybe<Scalars['String']>;
+  /** Public bases by public name; those of other packages by path. */
+  readonly bases: ReadonlyArray<Scalars['String']>;
+  readonly children: ReadonlyArray<Node>;
+  /** The configuration of a definition, as the source has it. */
+  readonly configSchema: Maybe<Scalars['String']>;
+  /** The page with its entry. */
+  readonly doc: Maybe<Doc>;
+  /** Its file: a path below the package's `source` folder. */
+  readonly file: Scalars['String'];
+  /** Parameters that still work and are no longer in the signature. */
+  readonly hiddenParameters: ReadonlyArray<ApiHiddenParameter>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Whether a method must be written by those who derive from the class. */
+  readonly isAbstract: Scalars['Boolean'];
+  /** Whether a call must be awaited. */
+  readonly isAsync: Scalars['Boolean'];
+  /** Whether a method is called on the class, which it is given. */
+  readonly isClassMethod: Scalars['Boolean'];
+  /** Whether a method is called on the class. */
+  readonly isStaticMethod: Scalars['Boolean'];
+  /** What sort of thing it is. */
+  readonly kind: Scalars['String'];
+  /** Its stages; none where it is generally available. */
+  readonly lifecycle: ReadonlyArray<ApiLifecycle>;
+  /** The line of its first decorator or of its definition. */
+  readonly line: Scalars['Int'];
+  /** Its public members, by name. */
+  readonly members: ReadonlyArray<ApiMember>;
+  /** Its package. */
+  readonly module: ApiModule;
+  /** The name to import it by: `dagster.AssetSpec`. It is its anchor. */
+  readonly name: Scalars['String'];
+  /** Its parameters; of a class, those of its constructor. */
+  readonly parameters: ReadonlyArray<ApiParameter>;
+  readonly parent: Maybe<Node>;
+  /** Where it is defined. */
+  readonly path: Scalars['String'];
+  /** Names in the source text of the facts: the public symbols that they mean. */
+  readonly references: Scalars['JSON'];
+  /** The type that a function returns, as the source has it. */
+  readonly returns: Maybe<Scalars['String']>;
+  /** What makes the constructor of a class from its fields. */
+  readonly style: Maybe<Scalars['String']>;
+  /** What its entry says it is; null where no page explains it. */
+  readonly summary: Maybe<Scalars['String']>;
+  /** The pages that link to it or to one of its members. */
+  readonly usedIn: ReadonlyArray<Doc>;
+  /** The value of an enum member, a constant or a type alias. */
+  readonly value: Maybe<Scalars['String']>;
+};
+
+type ApiSymbolConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiSymbolEdge>;
+  readonly group: ReadonlyArray<ApiSymbolGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiSymbol>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiSymbolConnection_distinctArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+
+type ApiSymbolConnection_groupArgs = {
+  field: ApiSymbolFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiSymbolConnection_maxArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+
+type ApiSymbolConnection_minArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+
+type ApiSymbolConnection_sumArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+type ApiSymbolEdge = {
+  readonly next: Maybe<ApiSymbol>;
+  readonly node: ApiSymbol;
+  readonly previous: Maybe<ApiSymbol>;
+};
+
+type ApiSymbolFieldSelector = {
+  readonly aliases: InputMaybe<FieldSelectorEnum>;
+  readonly annotation: InputMaybe<FieldSelectorEnum>;
+  readonly bases: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly configSchema: InputMaybe<FieldSelectorEnum>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly hiddenParameters: InputMaybe<ApiHiddenParameterFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly isAbstract: InputMaybe<FieldSelectorEnum>;
+  readonly isAsync: InputMaybe<FieldSelectorEnum>;
+  readonly isClassMethod: InputMaybe<FieldSelectorEnum>;
+  readonly isStaticMethod: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly lifecycle: InputMaybe<ApiLifecycleFieldSelector>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly members: InputMaybe<ApiMemberFieldSelector>;
+  readonly module: InputMaybe<ApiModuleFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parameters: InputMaybe<ApiParameterFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly references: InputMaybe<FieldSelectorEnum>;
+  readonly returns: InputMaybe<FieldSelectorEnum>;
+  readonly style: InputMaybe<FieldSelectorEnum>;
+  readonly summary: InputMaybe<FieldSelectorEnum>;
+  readonly usedIn: InputMaybe<DocFieldSelector>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type ApiSymbolFilterInput = {
+  readonly aliases: InputMaybe<StringQueryOperatorInput>;
+  readonly annotation: InputMaybe<StringQueryOperatorInput>;
+  readonly bases: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly configSchema: InputMaybe<StringQueryOperatorInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly hiddenParameters: InputMaybe<ApiHiddenParameterFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly isAbstract: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isAsync: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isClassMethod: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isStaticMethod: InputMaybe<BooleanQueryOperatorInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly lifecycle: InputMaybe<ApiLifecycleFilterListInput>;
+  readonly line: InputMaybe<IntQueryOperatorInput>;
+  readonly members: InputMaybe<ApiMemberFilterListInput>;
+  readonly module: InputMaybe<ApiModuleFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parameters: InputMaybe<ApiParameterFilterListInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly references: InputMaybe<JSONQueryOperatorInput>;
+  readonly returns: InputMaybe<StringQueryOperatorInput>;
+  readonly style: InputMaybe<StringQueryOperatorInput>;
+  readonly summary: InputMaybe<StringQueryOperatorInput>;
+  readonly usedIn: InputMaybe<DocFilterListInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ApiSymbolFilterListInput = {
+  readonly elemMatch: InputMaybe<ApiSymbolFilterInput>;
+};
+
+type ApiSymbolGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ApiSymbolEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ApiSymbolGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ApiSymbol>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ApiSymbolGroupConnection_distinctArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+
+type ApiSymbolGroupConnection_groupArgs = {
+  field: ApiSymbolFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ApiSymbolGroupConnection_maxArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+
+type ApiSymbolGroupConnection_minArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+
+type ApiSymbolGroupConnection_sumArgs = {
+  field: ApiSymbolFieldSelector;
+};
+
+type ApiSymbolSortInput = {
+  readonly aliases: InputMaybe<SortOrderEnum>;
+  readonly annotation: InputMaybe<SortOrderEnum>;
+  readonly bases: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly configSchema: InputMaybe<SortOrderEnum>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly file: InputMaybe<SortOrderEnum>;
+  readonly hiddenParameters: InputMaybe<ApiHiddenParameterSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly isAbstract: InputMaybe<SortOrderEnum>;
+  readonly isAsync: InputMaybe<SortOrderEnum>;
+  readonly isClassMethod: InputMaybe<SortOrderEnum>;
+  readonly isStaticMethod: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly lifecycle: InputMaybe<ApiLifecycleSortInput>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly members: InputMaybe<ApiMemberSortInput>;
+  readonly module: InputMaybe<ApiModuleSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parameters: InputMaybe<ApiParameterSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly references: InputMaybe<SortOrderEnum>;
+  readonly returns: InputMaybe<SortOrderEnum>;
+  readonly style: InputMaybe<SortOrderEnum>;
+  readonly summary: InputMaybe<SortOrderEnum>;
+  readonly usedIn: InputMaybe<DocSortInput>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+/** What answers readers' questions on every page. */
+type Assistant = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The site's own assistant, which asks no server; a third party's script in its place; or none. */
+  readonly kind: Scalars['String'];
+  /** The origins that the script may call: they are let through by the content-security policy. */
+  readonly origins: ReadonlyArray<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  /** The address of the third party's script. */
+  readonly script: Maybe<Scalars['String']>;
+};
+
+type AssistantConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AssistantEdge>;
+  readonly group: ReadonlyArray<AssistantGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Assistant>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AssistantConnection_distinctArgs = {
+  field: AssistantFieldSelector;
+};
+
+
+type AssistantConnection_groupArgs = {
+  field: AssistantFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AssistantConnection_maxArgs = {
+  field: AssistantFieldSelector;
+};
+
+
+type AssistantConnection_minArgs = {
+  field: AssistantFieldSelector;
+};
+
+
+type AssistantConnection_sumArgs = {
+  field: AssistantFieldSelector;
+};
+
+type AssistantEdge = {
+  readonly next: Maybe<Assistant>;
+  readonly node: Assistant;
+  readonly previous: Maybe<Assistant>;
+};
+
+type AssistantFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly origins: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly script: InputMaybe<FieldSelectorEnum>;
+};
+
+type AssistantFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly origins: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly script: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AssistantFilterListInput = {
+  readonly elemMatch: InputMaybe<AssistantFilterInput>;
+};
+
+type AssistantGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AssistantEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<AssistantGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Assistant>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AssistantGroupConnection_distinctArgs = {
+  field: AssistantFieldSelector;
+};
+
+
+type AssistantGroupConnection_groupArgs = {
+  field: AssistantFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AssistantGroupConnection_maxArgs = {
+  field: AssistantFieldSelector;
+};
+
+
+type AssistantGroupConnection_minArgs = {
+  field: AssistantFieldSelector;
+};
+
+
+type AssistantGroupConnection_sumArgs = {
+  field: AssistantFieldSelector;
+};
+
+type AssistantSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly origins: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly script: InputMaybe<SortOrderEnum>;
+};
+
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -192,6 +1165,294 @@ type BooleanQueryOperatorInput = {
   readonly in: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
   readonly ne: InputMaybe<Scalars['Boolean']>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
+};
+
+/** A value that a command takes by its place. */
+type CliArgument = {
+  /** The values that a choice allows. */
+  readonly choices: ReadonlyArray<Scalars['String']>;
+  /** Its default, as it would be typed. */
+  readonly default: Maybe<Scalars['String']>;
+  /** Environment variables that are read where it is not given. */
+  readonly environment: ReadonlyArray<Scalars['String']>;
+  /** Whether its use prints a warning. */
+  readonly isDeprecated: Scalars['Boolean'];
+  /** Whether it can be given several times. */
+  readonly isMultiple: Scalars['Boolean'];
+  /** Whether it must be given. */
+  readonly isRequired: Scalars['Boolean'];
+  /** Its name, as the usage line has it in capitals. */
+  readonly name: Scalars['String'];
+  /** What sort of value it takes: text, integer, boolean, path, choice and so on. */
+  readonly type: Scalars['String'];
+};
+
+type CliArgumentFieldSelector = {
+  readonly choices: InputMaybe<FieldSelectorEnum>;
+  readonly default: InputMaybe<FieldSelectorEnum>;
+  readonly environment: InputMaybe<FieldSelectorEnum>;
+  readonly isDeprecated: InputMaybe<FieldSelectorEnum>;
+  readonly isMultiple: InputMaybe<FieldSelectorEnum>;
+  readonly isRequired: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+};
+
+type CliArgumentFilterInput = {
+  readonly choices: InputMaybe<StringQueryOperatorInput>;
+  readonly default: InputMaybe<StringQueryOperatorInput>;
+  readonly environment: InputMaybe<StringQueryOperatorInput>;
+  readonly isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isMultiple: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isRequired: InputMaybe<BooleanQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly type: InputMaybe<StringQueryOperatorInput>;
+};
+
+type CliArgumentFilterListInput = {
+  readonly elemMatch: InputMaybe<CliArgumentFilterInput>;
+};
+
+type CliArgumentSortInput = {
+  readonly choices: InputMaybe<SortOrderEnum>;
+  readonly default: InputMaybe<SortOrderEnum>;
+  readonly environment: InputMaybe<SortOrderEnum>;
+  readonly isDeprecated: InputMaybe<SortOrderEnum>;
+  readonly isMultiple: InputMaybe<SortOrderEnum>;
+  readonly isRequired: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly type: InputMaybe<SortOrderEnum>;
+};
+
+/** A command of a program, as the program says it. */
+type CliCommand = Node & {
+  /** Its arguments, in order. */
+  readonly arguments: ReadonlyArray<CliArgument>;
+  readonly children: ReadonlyArray<Node>;
+  /** What is typed, without arguments: `dg scaffold defs`. */
+  readonly command: Scalars['String'];
+  /** The page with its entry. */
+  readonly doc: Maybe<Doc>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Whether its use prints a warning. */
+  readonly isDeprecated: Scalars['Boolean'];
+  /** Whether commands stand below it. */
+  readonly isGroup: Scalars['Boolean'];
+  /** Whether `dg` leaves it out of its help unless DG_SHOW_UNLAUNCHED_COMMANDS is set. */
+  readonly isUnlaunched: Scalars['Boolean'];
+  /** Its options, by name; hidden ones are left out. */
+  readonly options: ReadonlyArray<CliOption>;
+  readonly parent: Maybe<Node>;
+  /** The program that has it. */
+  readonly program: Scalars['String'];
+};
+
+type CliCommandConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<CliCommandEdge>;
+  readonly group: ReadonlyArray<CliCommandGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<CliCommand>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type CliCommandConnection_distinctArgs = {
+  field: CliCommandFieldSelector;
+};
+
+
+type CliCommandConnection_groupArgs = {
+  field: CliCommandFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type CliCommandConnection_maxArgs = {
+  field: CliCommandFieldSelector;
+};
+
+
+type CliCommandConnection_minArgs = {
+  field: CliCommandFieldSelector;
+};
+
+
+type CliCommandConnection_sumArgs = {
+  field: CliCommandFieldSelector;
+};
+
+type CliCommandEdge = {
+  readonly next: Maybe<CliCommand>;
+  readonly node: CliCommand;
+  readonly previous: Maybe<CliCommand>;
+};
+
+type CliCommandFieldSelector = {
+  readonly arguments: InputMaybe<CliArgumentFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly command: InputMaybe<FieldSelectorEnum>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly isDeprecated: InputMaybe<FieldSelectorEnum>;
+  readonly isGroup: InputMaybe<FieldSelectorEnum>;
+  readonly isUnlaunched: InputMaybe<FieldSelectorEnum>;
+  readonly options: InputMaybe<CliOptionFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly program: InputMaybe<FieldSelectorEnum>;
+};
+
+type CliCommandFilterInput = {
+  readonly arguments: InputMaybe<CliArgumentFilterListInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly command: InputMaybe<StringQueryOperatorInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isGroup: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isUnlaunched: InputMaybe<BooleanQueryOperatorInput>;
+  readonly options: InputMaybe<CliOptionFilterListInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly program: InputMaybe<StringQueryOperatorInput>;
+};
+
+type CliCommandFilterListInput = {
+  readonly elemMatch: InputMaybe<CliCommandFilterInput>;
+};
+
+type CliCommandGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<CliCommandEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<CliCommandGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<CliCommand>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type CliCommandGroupConnection_distinctArgs = {
+  field: CliCommandFieldSelector;
+};
+
+
+type CliCommandGroupConnection_groupArgs = {
+  field: CliCommandFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type CliCommandGroupConnection_maxArgs = {
+  field: CliCommandFieldSelector;
+};
+
+
+type CliCommandGroupConnection_minArgs = {
+  field: CliCommandFieldSelector;
+};
+
+
+type CliCommandGroupConnection_sumArgs = {
+  field: CliCommandFieldSelector;
+};
+
+type CliCommandSortInput = {
+  readonly arguments: InputMaybe<CliArgumentSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly command: InputMaybe<SortOrderEnum>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly isDeprecated: InputMaybe<SortOrderEnum>;
+  readonly isGroup: InputMaybe<SortOrderEnum>;
+  readonly isUnlaunched: InputMaybe<SortOrderEnum>;
+  readonly options: InputMaybe<CliOptionSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly program: InputMaybe<SortOrderEnum>;
+};
+
+/** An option of a command. */
+type CliOption = {
+  /** The values that a choice allows. */
+  readonly choices: ReadonlyArray<Scalars['String']>;
+  /** Its default, as it would be typed. */
+  readonly default: Maybe<Scalars['String']>;
+  /** Environment variables that are read where it is not given. */
+  readonly environment: ReadonlyArray<Scalars['String']>;
+  /** Its spellings, long ones first. */
+  readonly flags: ReadonlyArray<Scalars['String']>;
+  /** Whether its repetitions are counted: `-vv`. */
+  readonly isCounter: Scalars['Boolean'];
+  /** Whether its use prints a warning. */
+  readonly isDeprecated: Scalars['Boolean'];
+  /** Whether it stands without a value. */
+  readonly isFlag: Scalars['Boolean'];
+  /** Whether it can be given several times. */
+  readonly isMultiple: Scalars['Boolean'];
+  /** Whether it must be given. */
+  readonly isRequired: Scalars['Boolean'];
+  /** The spellings that switch it off: `--no-verify`. */
+  readonly negativeFlags: ReadonlyArray<Scalars['String']>;
+  /** What sort of value it takes: text, integer, boolean, path, choice and so on. */
+  readonly type: Scalars['String'];
+};
+
+type CliOptionFieldSelector = {
+  readonly choices: InputMaybe<FieldSelectorEnum>;
+  readonly default: InputMaybe<FieldSelectorEnum>;
+  readonly environment: InputMaybe<FieldSelectorEnum>;
+  readonly flags: InputMaybe<FieldSelectorEnum>;
+  readonly isCounter: InputMaybe<FieldSelectorEnum>;
+  readonly isDeprecated: InputMaybe<FieldSelectorEnum>;
+  readonly isFlag: InputMaybe<FieldSelectorEnum>;
+  readonly isMultiple: InputMaybe<FieldSelectorEnum>;
+  readonly isRequired: InputMaybe<FieldSelectorEnum>;
+  readonly negativeFlags: InputMaybe<FieldSelectorEnum>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+};
+
+type CliOptionFilterInput = {
+  readonly choices: InputMaybe<StringQueryOperatorInput>;
+  readonly default: InputMaybe<StringQueryOperatorInput>;
+  readonly environment: InputMaybe<StringQueryOperatorInput>;
+  readonly flags: InputMaybe<StringQueryOperatorInput>;
+  readonly isCounter: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isFlag: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isMultiple: InputMaybe<BooleanQueryOperatorInput>;
+  readonly isRequired: InputMaybe<BooleanQueryOperatorInput>;
+  readonly negativeFlags: InputMaybe<StringQueryOperatorInput>;
+  readonly type: InputMaybe<StringQueryOperatorInput>;
+};
+
+type CliOptionFilterListInput = {
+  readonly elemMatch: InputMaybe<CliOptionFilterInput>;
+};
+
+type CliOptionSortInput = {
+  readonly choices: InputMaybe<SortOrderEnum>;
+  readonly default: InputMaybe<SortOrderEnum>;
+  readonly environment: InputMaybe<SortOrderEnum>;
+  readonly flags: InputMaybe<SortOrderEnum>;
+  readonly isCounter: InputMaybe<SortOrderEnum>;
+  readonly isDeprecated: InputMaybe<SortOrderEnum>;
+  readonly isFlag: InputMaybe<SortOrderEnum>;
+  readonly isMultiple: InputMaybe<SortOrderEnum>;
+  readonly isRequired: InputMaybe<SortOrderEnum>;
+  readonly negativeFlags: InputMaybe<SortOrderEnum>;
+  readonly type: InputMaybe<SortOrderEnum>;
 };
 
 /** A file below `content/samples/` that pages show. */
@@ -848,6 +2109,8 @@ type Doc = Node & {
   readonly sidebarPosition: Maybe<Scalars['Float']>;
   /** The route of the page, when it is not that of its file. */
   readonly slug: Maybe<Scalars['String']>;
+  /** Whether the page stands in no sidebar on purpose. Any other listed page has its place in one. */
+  readonly standalone: Scalars['Boolean'];
   /** Which heading levels "On this page" lists. */
   readonly tableOfContents: DocTableOfContents;
   /** Names of tags declared in `content/tags.yml`. */
@@ -856,6 +2119,8 @@ type Doc = Node & {
   readonly title: Scalars['String'];
   /** Reachable by its address only: in no list, no search, no sitemap. */
   readonly unlisted: Scalars['Boolean'];
+  /** Whether the text takes the place of "On this page" too: for galleries and wide tables. */
+  readonly wide: Scalars['Boolean'];
   /** How many words its text has, code included. */
   readonly words: Scalars['Int'];
 };
@@ -1060,10 +2325,12 @@ type DocFieldSelector = {
   readonly sidebarLabel: InputMaybe<FieldSelectorEnum>;
   readonly sidebarPosition: InputMaybe<FieldSelectorEnum>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
+  readonly standalone: InputMaybe<FieldSelectorEnum>;
   readonly tableOfContents: InputMaybe<DocTableOfContentsFieldSelector>;
   readonly tags: InputMaybe<TagFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly unlisted: InputMaybe<FieldSelectorEnum>;
+  readonly wide: InputMaybe<FieldSelectorEnum>;
   readonly words: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -1098,10 +2365,12 @@ type DocFilterInput = {
   readonly sidebarLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sidebarPosition: InputMaybe<FloatQueryOperatorInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
+  readonly standalone: InputMaybe<BooleanQueryOperatorInput>;
   readonly tableOfContents: InputMaybe<DocTableOfContentsFilterInput>;
   readonly tags: InputMaybe<TagFilterListInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly unlisted: InputMaybe<BooleanQueryOperatorInput>;
+  readonly wide: InputMaybe<BooleanQueryOperatorInput>;
   readonly words: InputMaybe<IntQueryOperatorInput>;
 };
 
@@ -1215,7 +2484,7 @@ type DocLink = {
   readonly column: Scalars['Int'];
   /** The anchor without `#`; empty where there is none. */
   readonly hash: Scalars['String'];
-  /** `page`, `file`, `anchor` or `external`. */
+  /** `page`, `file`, `anchor`, `symbol` or `external`. */
   readonly kind: Scalars['String'];
   /** The line of the link in its file, from 1. */
   readonly line: Scalars['Int'];
@@ -1314,10 +2583,12 @@ type DocSortInput = {
   readonly sidebarLabel: InputMaybe<SortOrderEnum>;
   readonly sidebarPosition: InputMaybe<SortOrderEnum>;
   readonly slug: InputMaybe<SortOrderEnum>;
+  readonly standalone: InputMaybe<SortOrderEnum>;
   readonly tableOfContents: InputMaybe<DocTableOfContentsSortInput>;
   readonly tags: InputMaybe<TagSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly unlisted: InputMaybe<SortOrderEnum>;
+  readonly wide: InputMaybe<SortOrderEnum>;
   readonly words: InputMaybe<SortOrderEnum>;
 };
 
@@ -1513,6 +2784,16 @@ type File = Node & {
   readonly changeTime: Scalars['Date'];
   /** Returns the first child node of type Announcement or null if there are no children of given type on this node */
   readonly childAnnouncement: Maybe<Announcement>;
+  /** Returns the first child node of type ApiConfigSchema or null if there are no children of given type on this node */
+  readonly childApiConfigSchema: Maybe<ApiConfigSchema>;
+  /** Returns the first child node of type ApiModule or null if there are no children of given type on this node */
+  readonly childApiModule: Maybe<ApiModule>;
+  /** Returns the first child node of type ApiSymbol or null if there are no children of given type on this node */
+  readonly childApiSymbol: Maybe<ApiSymbol>;
+  /** Returns the first child node of type Assistant or null if there are no children of given type on this node */
+  readonly childAssistant: Maybe<Assistant>;
+  /** Returns the first child node of type CliCommand or null if there are no children of given type on this node */
+  readonly childCliCommand: Maybe<CliCommand>;
   /** Returns the first child node of type CodeSample or null if there are no children of given type on this node */
   readonly childCodeSample: Maybe<CodeSample>;
   /** Returns the first child node of type DocsVersion or null if there are no children of given type on this node */
@@ -1534,6 +2815,16 @@ type File = Node & {
   readonly children: ReadonlyArray<Node>;
   /** Returns all children nodes filtered by type Announcement */
   readonly childrenAnnouncement: Maybe<ReadonlyArray<Maybe<Announcement>>>;
+  /** Returns all children nodes filtered by type ApiConfigSchema */
+  readonly childrenApiConfigSchema: Maybe<ReadonlyArray<Maybe<ApiConfigSchema>>>;
+  /** Returns all children nodes filtered by type ApiModule */
+  readonly childrenApiModule: Maybe<ReadonlyArray<Maybe<ApiModule>>>;
+  /** Returns all children nodes filtered by type ApiSymbol */
+  readonly childrenApiSymbol: Maybe<ReadonlyArray<Maybe<ApiSymbol>>>;
+  /** Returns all children nodes filtered by type Assistant */
+  readonly childrenAssistant: Maybe<ReadonlyArray<Maybe<Assistant>>>;
+  /** Returns all children nodes filtered by type CliCommand */
+  readonly childrenCliCommand: Maybe<ReadonlyArray<Maybe<CliCommand>>>;
   /** Returns all children nodes filtered by type CodeSample */
   readonly childrenCodeSample: Maybe<ReadonlyArray<Maybe<CodeSample>>>;
   /** Returns all children nodes filtered by type DocsVersion */
@@ -1695,6 +2986,11 @@ type FileFieldSelector = {
   readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
   readonly childAnnouncement: InputMaybe<AnnouncementFieldSelector>;
+  readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaFieldSelector>;
+  readonly childApiModule: InputMaybe<ApiModuleFieldSelector>;
+  readonly childApiSymbol: InputMaybe<ApiSymbolFieldSelector>;
+  readonly childAssistant: InputMaybe<AssistantFieldSelector>;
+  readonly childCliCommand: InputMaybe<CliCommandFieldSelector>;
   readonly childCodeSample: InputMaybe<CodeSampleFieldSelector>;
   readonly childDocsVersion: InputMaybe<DocsVersionFieldSelector>;
   readonly childFooter: InputMaybe<FooterFieldSelector>;
@@ -1706,6 +3002,11 @@ type FileFieldSelector = {
   readonly childTag: InputMaybe<TagFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenAnnouncement: InputMaybe<AnnouncementFieldSelector>;
+  readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFieldSelector>;
+  readonly childrenApiModule: InputMaybe<ApiModuleFieldSelector>;
+  readonly childrenApiSymbol: InputMaybe<ApiSymbolFieldSelector>;
+  readonly childrenAssistant: InputMaybe<AssistantFieldSelector>;
+  readonly childrenCliCommand: InputMaybe<CliCommandFieldSelector>;
   readonly childrenCodeSample: InputMaybe<CodeSampleFieldSelector>;
   readonly childrenDocsVersion: InputMaybe<DocsVersionFieldSelector>;
   readonly childrenFooter: InputMaybe<FooterFieldSelector>;
@@ -1756,6 +3057,11 @@ type FileFilterInput = {
   readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
   readonly childAnnouncement: InputMaybe<AnnouncementFilterInput>;
+  readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaFilterInput>;
+  readonly childApiModule: InputMaybe<ApiModuleFilterInput>;
+  readonly childApiSymbol: InputMaybe<ApiSymbolFilterInput>;
+  readonly childAssistant: InputMaybe<AssistantFilterInput>;
+  readonly childCliCommand: InputMaybe<CliCommandFilterInput>;
   readonly childCodeSample: InputMaybe<CodeSampleFilterInput>;
   readonly childDocsVersion: InputMaybe<DocsVersionFilterInput>;
   readonly childFooter: InputMaybe<FooterFilterInput>;
@@ -1767,6 +3073,11 @@ type FileFilterInput = {
   readonly childTag: InputMaybe<TagFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenAnnouncement: InputMaybe<AnnouncementFilterListInput>;
+  readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
+  readonly childrenApiModule: InputMaybe<ApiModuleFilterListInput>;
+  readonly childrenApiSymbol: InputMaybe<ApiSymbolFilterListInput>;
+  readonly childrenAssistant: InputMaybe<AssistantFilterListInput>;
+  readonly childrenCliCommand: InputMaybe<CliCommandFilterListInput>;
   readonly childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
   readonly childrenDocsVersion: InputMaybe<DocsVersionFilterListInput>;
   readonly childrenFooter: InputMaybe<FooterFilterListInput>;
@@ -1858,6 +3169,11 @@ type FileSortInput = {
   readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
   readonly childAnnouncement: InputMaybe<AnnouncementSortInput>;
+  readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaSortInput>;
+  readonly childApiModule: InputMaybe<ApiModuleSortInput>;
+  readonly childApiSymbol: InputMaybe<ApiSymbolSortInput>;
+  readonly childAssistant: InputMaybe<AssistantSortInput>;
+  readonly childCliCommand: InputMaybe<CliCommandSortInput>;
   readonly childCodeSample: InputMaybe<CodeSampleSortInput>;
   readonly childDocsVersion: InputMaybe<DocsVersionSortInput>;
   readonly childFooter: InputMaybe<FooterSortInput>;
@@ -1869,6 +3185,11 @@ type FileSortInput = {
   readonly childTag: InputMaybe<TagSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenAnnouncement: InputMaybe<AnnouncementSortInput>;
+  readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaSortInput>;
+  readonly childrenApiModule: InputMaybe<ApiModuleSortInput>;
+  readonly childrenApiSymbol: InputMaybe<ApiSymbolSortInput>;
+  readonly childrenAssistant: InputMaybe<AssistantSortInput>;
+  readonly childrenCliCommand: InputMaybe<CliCommandSortInput>;
   readonly childrenCodeSample: InputMaybe<CodeSampleSortInput>;
   readonly childrenDocsVersion: InputMaybe<DocsVersionSortInput>;
   readonly childrenFooter: InputMaybe<FooterSortInput>;
@@ -2654,6 +3975,8 @@ type JSONQueryOperatorInput = {
 type Mdx = Node & {
   /** The text below the front matter. */
   readonly body: Maybe<Scalars['String']>;
+  /** Returns the first child node of type ApiEntry or null if there are no children of given type on this node */
+  readonly childApiEntry: Maybe<ApiEntry>;
   /** Returns the first child node of type Doc or null if there are no children of given type on this node */
   readonly childDoc: Maybe<Doc>;
   /** Returns the first child node of type DocBody or null if there are no children of given type on this node */
@@ -2661,6 +3984,8 @@ type Mdx = Node & {
   /** Returns the first child node of type Partial or null if there are no children of given type on this node */
   readonly childPartial: Maybe<Partial>;
   readonly children: ReadonlyArray<Node>;
+  /** Returns all children nodes filtered by type ApiEntry */
+  readonly childrenApiEntry: Maybe<ReadonlyArray<Maybe<ApiEntry>>>;
   /** Returns all children nodes filtered by type Doc */
   readonly childrenDoc: Maybe<ReadonlyArray<Maybe<Doc>>>;
   /** Returns all children nodes filtered by type DocBody */
@@ -2733,10 +4058,12 @@ type MdxEdge = {
 
 type MdxFieldSelector = {
   readonly body: InputMaybe<FieldSelectorEnum>;
+  readonly childApiEntry: InputMaybe<ApiEntryFieldSelector>;
   readonly childDoc: InputMaybe<DocFieldSelector>;
   readonly childDocBody: InputMaybe<DocBodyFieldSelector>;
   readonly childPartial: InputMaybe<PartialFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly childrenApiEntry: InputMaybe<ApiEntryFieldSelector>;
   readonly childrenDoc: InputMaybe<DocFieldSelector>;
   readonly childrenDocBody: InputMaybe<DocBodyFieldSelector>;
   readonly childrenPartial: InputMaybe<PartialFieldSelector>;
@@ -2750,10 +4077,12 @@ type MdxFieldSelector = {
 
 type MdxFilterInput = {
   readonly body: InputMaybe<StringQueryOperatorInput>;
+  readonly childApiEntry: InputMaybe<ApiEntryFilterInput>;
   readonly childDoc: InputMaybe<DocFilterInput>;
   readonly childDocBody: InputMaybe<DocBodyFilterInput>;
   readonly childPartial: InputMaybe<PartialFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly childrenApiEntry: InputMaybe<ApiEntryFilterListInput>;
   readonly childrenDoc: InputMaybe<DocFilterListInput>;
   readonly childrenDocBody: InputMaybe<DocBodyFilterListInput>;
   readonly childrenPartial: InputMaybe<PartialFilterListInput>;
@@ -2812,10 +4141,12 @@ type MdxGroupConnection_sumArgs = {
 
 type MdxSortInput = {
   readonly body: InputMaybe<SortOrderEnum>;
+  readonly childApiEntry: InputMaybe<ApiEntrySortInput>;
   readonly childDoc: InputMaybe<DocSortInput>;
   readonly childDocBody: InputMaybe<DocBodySortInput>;
   readonly childPartial: InputMaybe<PartialSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly childrenApiEntry: InputMaybe<ApiEntrySortInput>;
   readonly childrenDoc: InputMaybe<DocSortInput>;
   readonly childrenDocBody: InputMaybe<DocBodySortInput>;
   readonly childrenPartial: InputMaybe<PartialSortInput>;
@@ -3155,6 +4486,12 @@ type PotraceTurnPolicy =
 
 type Query = {
   readonly allAnnouncement: AnnouncementConnection;
+  readonly allApiConfigSchema: ApiConfigSchemaConnection;
+  readonly allApiEntry: ApiEntryConnection;
+  readonly allApiModule: ApiModuleConnection;
+  readonly allApiSymbol: ApiSymbolConnection;
+  readonly allAssistant: AssistantConnection;
+  readonly allCliCommand: CliCommandConnection;
   readonly allCodeSample: CodeSampleConnection;
   readonly allContentProblem: ContentProblemConnection;
   readonly allDirectory: DirectoryConnection;
@@ -3176,6 +4513,12 @@ type Query = {
   readonly allSitePlugin: SitePluginConnection;
   readonly allTag: TagConnection;
   readonly announcement: Maybe<Announcement>;
+  readonly apiConfigSchema: Maybe<ApiConfigSchema>;
+  readonly apiEntry: Maybe<ApiEntry>;
+  readonly apiModule: Maybe<ApiModule>;
+  readonly apiSymbol: Maybe<ApiSymbol>;
+  readonly assistant: Maybe<Assistant>;
+  readonly cliCommand: Maybe<CliCommand>;
   readonly codeSample: Maybe<CodeSample>;
   readonly contentProblem: Maybe<ContentProblem>;
   readonly directory: Maybe<Directory>;
@@ -3204,6 +4547,54 @@ type Query_allAnnouncementArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<AnnouncementSortInput>>>;
+};
+
+
+type Query_allApiConfigSchemaArgs = {
+  filter: InputMaybe<ApiConfigSchemaFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ApiConfigSchemaSortInput>>>;
+};
+
+
+type Query_allApiEntryArgs = {
+  filter: InputMaybe<ApiEntryFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ApiEntrySortInput>>>;
+};
+
+
+type Query_allApiModuleArgs = {
+  filter: InputMaybe<ApiModuleFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ApiModuleSortInput>>>;
+};
+
+
+type Query_allApiSymbolArgs = {
+  filter: InputMaybe<ApiSymbolFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ApiSymbolSortInput>>>;
+};
+
+
+type Query_allAssistantArgs = {
+  filter: InputMaybe<AssistantFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<AssistantSortInput>>>;
+};
+
+
+type Query_allCliCommandArgs = {
+  filter: InputMaybe<CliCommandFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<CliCommandSortInput>>>;
 };
 
 
@@ -3380,6 +4771,100 @@ type Query_announcementArgs = {
 };
 
 
+type Query_apiConfigSchemaArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  configFields: InputMaybe<JSONQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  type: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_apiEntryArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  docPath: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  kind: InputMaybe<StringQueryOperatorInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  summary: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_apiModuleArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  packages: InputMaybe<JSONQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  symbols: InputMaybe<ApiSymbolFilterListInput>;
+};
+
+
+type Query_apiSymbolArgs = {
+  aliases: InputMaybe<StringQueryOperatorInput>;
+  annotation: InputMaybe<StringQueryOperatorInput>;
+  bases: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  configSchema: InputMaybe<StringQueryOperatorInput>;
+  doc: InputMaybe<DocFilterInput>;
+  file: InputMaybe<StringQueryOperatorInput>;
+  hiddenParameters: InputMaybe<ApiHiddenParameterFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  isAbstract: InputMaybe<BooleanQueryOperatorInput>;
+  isAsync: InputMaybe<BooleanQueryOperatorInput>;
+  isClassMethod: InputMaybe<BooleanQueryOperatorInput>;
+  isStaticMethod: InputMaybe<BooleanQueryOperatorInput>;
+  kind: InputMaybe<StringQueryOperatorInput>;
+  lifecycle: InputMaybe<ApiLifecycleFilterListInput>;
+  line: InputMaybe<IntQueryOperatorInput>;
+  members: InputMaybe<ApiMemberFilterListInput>;
+  module: InputMaybe<ApiModuleFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  parameters: InputMaybe<ApiParameterFilterListInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
+  references: InputMaybe<JSONQueryOperatorInput>;
+  returns: InputMaybe<StringQueryOperatorInput>;
+  style: InputMaybe<StringQueryOperatorInput>;
+  summary: InputMaybe<StringQueryOperatorInput>;
+  usedIn: InputMaybe<DocFilterListInput>;
+  value: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_assistantArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  kind: InputMaybe<StringQueryOperatorInput>;
+  origins: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  script: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_cliCommandArgs = {
+  arguments: InputMaybe<CliArgumentFilterListInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  command: InputMaybe<StringQueryOperatorInput>;
+  doc: InputMaybe<DocFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
+  isGroup: InputMaybe<BooleanQueryOperatorInput>;
+  isUnlaunched: InputMaybe<BooleanQueryOperatorInput>;
+  options: InputMaybe<CliOptionFilterListInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  program: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_codeSampleArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -3477,10 +4962,12 @@ type Query_docArgs = {
   sidebarLabel: InputMaybe<StringQueryOperatorInput>;
   sidebarPosition: InputMaybe<FloatQueryOperatorInput>;
   slug: InputMaybe<StringQueryOperatorInput>;
+  standalone: InputMaybe<BooleanQueryOperatorInput>;
   tableOfContents: InputMaybe<DocTableOfContentsFilterInput>;
   tags: InputMaybe<TagFilterListInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   unlisted: InputMaybe<BooleanQueryOperatorInput>;
+  wide: InputMaybe<BooleanQueryOperatorInput>;
   words: InputMaybe<IntQueryOperatorInput>;
 };
 
@@ -3520,6 +5007,11 @@ type Query_fileArgs = {
   blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
   childAnnouncement: InputMaybe<AnnouncementFilterInput>;
+  childApiConfigSchema: InputMaybe<ApiConfigSchemaFilterInput>;
+  childApiModule: InputMaybe<ApiModuleFilterInput>;
+  childApiSymbol: InputMaybe<ApiSymbolFilterInput>;
+  childAssistant: InputMaybe<AssistantFilterInput>;
+  childCliCommand: InputMaybe<CliCommandFilterInput>;
   childCodeSample: InputMaybe<CodeSampleFilterInput>;
   childDocsVersion: InputMaybe<DocsVersionFilterInput>;
   childFooter: InputMaybe<FooterFilterInput>;
@@ -3531,6 +5023,11 @@ type Query_fileArgs = {
   childTag: InputMaybe<TagFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenAnnouncement: InputMaybe<AnnouncementFilterListInput>;
+  childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
+  childrenApiModule: InputMaybe<ApiModuleFilterListInput>;
+  childrenApiSymbol: InputMaybe<ApiSymbolFilterListInput>;
+  childrenAssistant: InputMaybe<AssistantFilterListInput>;
+  childrenCliCommand: InputMaybe<CliCommandFilterListInput>;
   childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
   childrenDocsVersion: InputMaybe<DocsVersionFilterListInput>;
   childrenFooter: InputMaybe<FooterFilterListInput>;
@@ -3595,10 +5092,12 @@ type Query_imageSharpArgs = {
 
 type Query_mdxArgs = {
   body: InputMaybe<StringQueryOperatorInput>;
+  childApiEntry: InputMaybe<ApiEntryFilterInput>;
   childDoc: InputMaybe<DocFilterInput>;
   childDocBody: InputMaybe<DocBodyFilterInput>;
   childPartial: InputMaybe<PartialFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
+  childrenApiEntry: InputMaybe<ApiEntryFilterListInput>;
   childrenDoc: InputMaybe<DocFilterListInput>;
   childrenDocBody: InputMaybe<DocBodyFilterListInput>;
   childrenPartial: InputMaybe<PartialFilterListInput>;
@@ -4448,6 +5947,10 @@ type SiteGroupConnection_sumArgs = {
 
 /** What the site says about itself. */
 type SiteMetadata = {
+  /** How the site handles light and dark (src/color-mode/color-mode.ts). */
+  readonly colorMode: Scalars['JSON'];
+  /** The address before the path of a content file at which it can be edited. */
+  readonly editUrl: Scalars['String'];
   /** Where the documented project's source is. */
   readonly repositoryUrl: Scalars['String'];
   /** The origin under which it is published. */
@@ -4459,6 +5962,8 @@ type SiteMetadata = {
 };
 
 type SiteMetadataFieldSelector = {
+  readonly colorMode: InputMaybe<FieldSelectorEnum>;
+  readonly editUrl: InputMaybe<FieldSelectorEnum>;
   readonly repositoryUrl: InputMaybe<FieldSelectorEnum>;
   readonly siteUrl: InputMaybe<FieldSelectorEnum>;
   readonly tagline: InputMaybe<FieldSelectorEnum>;
@@ -4466,6 +5971,8 @@ type SiteMetadataFieldSelector = {
 };
 
 type SiteMetadataFilterInput = {
+  readonly colorMode: InputMaybe<JSONQueryOperatorInput>;
+  readonly editUrl: InputMaybe<StringQueryOperatorInput>;
   readonly repositoryUrl: InputMaybe<StringQueryOperatorInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly tagline: InputMaybe<StringQueryOperatorInput>;
@@ -4473,6 +5980,8 @@ type SiteMetadataFilterInput = {
 };
 
 type SiteMetadataSortInput = {
+  readonly colorMode: InputMaybe<SortOrderEnum>;
+  readonly editUrl: InputMaybe<SortOrderEnum>;
   readonly repositoryUrl: InputMaybe<SortOrderEnum>;
   readonly siteUrl: InputMaybe<SortOrderEnum>;
   readonly tagline: InputMaybe<SortOrderEnum>;
@@ -4966,11 +6475,10 @@ type DocPageQueryVariables = Exact<{
   id: Scalars['String'];
   previousId: InputMaybe<Scalars['String']>;
   nextId: InputMaybe<Scalars['String']>;
-  childIds: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
-type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly body: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly route: string, readonly description: string }> } };
+type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly body: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -5006,12 +6514,12 @@ type NotFoundQuery = { readonly allDoc: { readonly nodes: ReadonlyArray<{ readon
 type PageHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null };
+type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly assistant: { readonly script: string | null, readonly origins: ReadonlyArray<string> } | null };
 
 type SiteDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly docsVersion: { readonly label: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly tree: Record<string, unknown> }> } };
+type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly docsVersion: { readonly name: string, readonly label: string, readonly path: string, readonly isLast: boolean, readonly mainDoc: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly tree: Record<string, unknown> }> } };
 
 type TagIndexQueryVariables = Exact<{ [key: string]: never; }>;
 

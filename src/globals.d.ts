@@ -5,3 +5,9 @@ declare module '*.module.css' {
 
 /** The base path, without a slash at its end; empty where the site stands at the root. */
 declare const __PATH_PREFIX__: string;
+
+/** A font's address, once it is built. */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

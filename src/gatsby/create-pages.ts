@@ -7,6 +7,8 @@ import type { Tag } from '../content-model/tag';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { DocPlace } from '../site-graph/site-graph';
 import { buildSiteGraph, TAGS_ROUTE } from '../site-graph/site-graph';
+import { readContentHistory } from './content-history';
+import { listFiles } from './list-files';
 import { endReadingThreads } from './reading-pool';
 import { reportProblems } from './report';
 
@@ -21,6 +23,8 @@ export interface DocPageContext {
   readonly nextId: string | null;
   /** The pages below it, which `<DocList />` shows. A query for them would run anew on every page after any edit. */
   readonly children: readonly ChildPage[];
+  /** The day of the file's last change in the repository, or null. */
+  readonly lastChange: string | null;
   /** What is wrong in the page's file; always empty in a build. */
   readonly problems: readonly Problem[];
 }
@@ -46,6 +50,9 @@ export interface RedirectPageContext {
   readonly to: string;
 }
 
+/** The page of all search results. It is in no list. */
+const SEARCH_ROUTE = '/search';
+
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
@@ -53,15 +60,17 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
   endReadingThreads();
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
   const filePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
-  const content = await collectSiteContent(list, filePaths);
+  const content = await collectSiteContent(list, filePaths, await listFiles('static'));
   const graph = buildSiteGraph(content);
   const problems = [...list<Problem>('ContentProblem'), ...graph.problems];
   reportProblems(reporter, problems);
 
   const { createPage } = actions;
   const problemsByFile = groupByFile(problems);
+  const history = await readContentHistory();
   for (const place of graph.places.values()) {
-    const context = docPageContext(place, problemsByFile.get(place.doc.file) ?? []);
+    const { file } = place.doc;
+    const context = docPageContext(place, history.get(file) ?? null, problemsByFile.get(file) ?? []);
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
   }
   for (const { name } of content.tags) {
@@ -69,6 +78,7 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
     createPage<TagPageContext>({ path: tagRoute(name), component: template('tag'), context: { name, docIds } });
   }
   createPage({ path: TAGS_ROUTE, component: template('tag-index'), context: {} });
+  createPage({ path: SEARCH_ROUTE, component: template('search'), context: {} });
   createPage({ path: '/404.html', component: template('not-found'), context: {} });
   for (const { from, to } of content.redirects) {
     createPage<RedirectPageContext>({ path: from, component: template('redirect'), context: { to } });
@@ -82,6 +92,7 @@ export function tagRoute(name: Tag['name']): string {
 
 function docPageContext(
   { doc, sidebar, trail, previous, next, children }: DocPlace,
+  lastChange: string | null,
   problems: readonly Problem[],
 ): DocPageContext {
   return {
@@ -92,6 +103,7 @@ function docPageContext(
     previousId: previous?.id ?? null,
     nextId: next?.id ?? null,
     children: children.map(({ title, route, description }) => ({ title, route, description })),
+    lastChange,
     problems,
   };
 }

@@ -1,14 +1,21 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
-import type { DocBody } from '../content-reader/read-doc';
 import { collectSiteContent } from '../content-reader/site-content';
-import type { Navbar } from '../content-model/navbar';
-import { childrenOf, element, replaceElements, textProp, type BodyElement, type BodyNode } from '../mdx/body-tree';
-import type { FileReference } from '../mdx/references';
-import { sampleBlock, type Sample } from '../mdx/sample';
+import type { DocsVersion } from '../content-model/docs-version';
+import type { Navbar, NavbarItem } from '../content-model/navbar';
 import type { DocRecord } from '../site-graph/doc-record';
 import { listTrails } from '../site-graph/sidebar-trail';
 import { buildSiteGraph, TAGS_ROUTE, type DocPlace, type SiteGraph } from '../site-graph/site-graph';
 import { contentNodeId } from './content-nodes';
+import { listFiles } from './list-files';
+import {
+  findFiles,
+  readBody,
+  resolveBody,
+  type DocNode,
+  type EntryNode,
+  type Find,
+  type PartialNode,
+} from './resolve-body';
 
 interface NodeModel {
   getNodeById: <T extends Node>(args: { id: string; type?: string }) => T | null;
@@ -20,17 +27,11 @@ interface Context {
   readonly nodeModel: NodeModel;
 }
 
-type DocNode = Node & DocRecord;
-type DocBodyNode = Node & { readonly json: string };
-type SampleNode = Node & Sample;
-type PartialNode = Node & {
-  readonly path: string;
-  readonly tree: readonly BodyNode[];
-  readonly files: readonly FileReference[];
-};
-type SidebarNode = Node & { readonly name: string };
+type NamedNode = Node & { readonly name: string };
+type SidebarNode = NamedNode;
 type NavbarNode = Node & Navbar;
-type TagNode = Node & { readonly name: string };
+type VersionNode = Node & DocsVersion;
+type TagNode = NamedNode;
 
 const graphs = new WeakMap<Context, Promise<SiteGraph>>();
 
@@ -48,7 +49,7 @@ async function readGraph({ nodeModel }: Context): Promise<SiteGraph> {
     ...((await nodeModel.findAll({ type })).entries as Iterable<T>),
   ];
   const filePaths = (await list<{ relativePath: string }>('File')).map(({ relativePath }) => relativePath);
-  return buildSiteGraph(await collectSiteContent(list, filePaths));
+  return buildSiteGraph(await collectSiteContent(list, filePaths, await listFiles('static')));
 }
 
 async function placeOf(doc: DocNode, context: Context): Promise<DocPlace | undefined> {
@@ -69,27 +70,27 @@ function docField<T>(resolve: (place: DocPlace | undefined, context: Context, do
 const nodeOf = (doc: DocRecord | undefined, { nodeModel }: Context): Node | null =>
   doc ? nodeModel.getNodeById({ id: doc.id }) : null;
 
-type NodeFinder = <T extends Node>(nodeModel: NodeModel, type: string, key: string) => T | null;
-
 /** Adds the fields of the database that follow from other nodes. */
 export function createResolvers({ createResolvers: add, createNodeId }: CreateResolversArgs): void {
-  /** Finds the node of a record by its key, without a search. */
-  const find: NodeFinder = (nodeModel, type, key) =>
-    nodeModel.getNodeById({ id: contentNodeId(createNodeId, type, key) });
+  const finderOf =
+    ({ nodeModel }: Context): Find =>
+    (type, key) =>
+      nodeModel.getNodeById({ id: contentNodeId(createNodeId, type, key) });
   add({
     Doc: {
       body: {
-        resolve: (doc: DocNode, _args: unknown, { nodeModel }: Context) =>
-          resolveBody(doc, (...key) => find(nodeModel, ...key)),
+        resolve: (doc: DocNode, _args: unknown, context: Context) => resolveBody(doc, finderOf(context)),
       },
       sections: {
-        resolve: ({ docPath }: DocNode, _args: unknown, { nodeModel }: Context) =>
-          readBody(docPath, (...key) => find(nodeModel, ...key)).sections,
+        resolve: ({ docPath }: DocNode, _args: unknown, context: Context) =>
+          readBody(docPath, finderOf(context)).sections,
       },
-      images: { resolve: resolveImages },
+      images: {
+        resolve: (doc: DocNode, _args: unknown, context: Context) => resolveImages(doc, context, finderOf(context)),
+      },
       codeSamples: {
-        resolve: ({ files }: DocNode, _args: unknown, { nodeModel }: Context) =>
-          findFiles('sample', files, (...key) => find(nodeModel, ...key)),
+        resolve: ({ files }: DocNode, _args: unknown, context: Context) =>
+          findFiles('sample', files, finderOf(context)),
       },
       sidebar: docField((place, { nodeModel }) =>
         place?.sidebar
@@ -139,10 +140,37 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
     },
     Navbar: {
       items: {
-        resolve: ({ items }: NavbarNode, _args: unknown, { nodeModel }: Context) =>
-          items.map((item) =>
-            item.type === 'doc' ? { ...item, route: find<DocNode>(nodeModel, 'Doc', item.doc)?.route } : item,
+        resolve: ({ items }: NavbarNode, _args: unknown, context: Context) =>
+          Promise.all(
+            items.map(async (item) => ({ ...item, ...(await resolveItem(item, context, finderOf(context))) })),
           ),
+      },
+    },
+    ApiSymbol: {
+      summary: {
+        resolve: ({ name }: NamedNode, _args: unknown, context: Context) =>
+          finderOf(context)<EntryNode>('ApiEntry', name)?.summary ?? null,
+      },
+      doc: { resolve: ({ name }: NamedNode, _args: unknown, context: Context) => docOfEntry(name, finderOf(context)) },
+      usedIn: {
+        resolve: async ({ name }: NamedNode, _args: unknown, context: Context) => {
+          const { places } = await graphOf(context);
+          const linking = [...places.values()].filter(({ doc }) =>
+            doc.links.some(
+              ({ kind, target }) => kind === 'symbol' && (target === name || target.startsWith(`${name}.`)),
+            ),
+          );
+          return nodesById(
+            linking.map(({ doc }) => doc.id),
+            context,
+          );
+        },
+      },
+    },
+    CliCommand: {
+      doc: {
+        resolve: ({ command }: Node & { command: string }, _args: unknown, context: Context) =>
+          docOfEntry(command, finderOf(context)),
       },
     },
     Tag: {
@@ -158,64 +186,33 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
   });
 }
 
-type Find = <T extends Node>(type: string, key: string) => T | null;
-
-/**
- * The body of a page with samples and partials put in. They are looked up when the body is asked for, so an edit of one
- * makes the pages that show it anew.
- */
-function resolveBody({ docPath, files }: DocNode, find: Find): readonly BodyNode[] {
-  const { tree } = readBody(docPath, find);
-  const partials = findFiles<PartialNode>('partial', files, find);
-  const samples = findFiles<SampleNode>('sample', [...files, ...partials.flatMap((partial) => partial.files)], find);
-  return expand(tree, { samples: byPath(samples), partials: byPath(partials), find });
+/** The page with the entry of a symbol or command. */
+function docOfEntry(name: string, find: Find): Node | null {
+  return find('Doc', find<EntryNode>('ApiEntry', name)?.docPath ?? '');
 }
 
-function readBody(docPath: string, find: Find): DocBody {
-  const node = find<DocBodyNode>('DocBody', docPath);
-  return node ? (JSON.parse(node.json) as DocBody) : { tree: [], sections: [] };
-}
-
-interface Lookup {
-  readonly samples: ReadonlyMap<string, SampleNode>;
-  readonly partials: ReadonlyMap<string, PartialNode>;
-  readonly find: Find;
-}
-
-function expand(tree: readonly BodyNode[], lookup: Lookup): BodyNode[] {
-  return replaceElements(tree, (node) => {
-    const [name, props] = node;
-    if (props === 0) return undefined;
-    if (name === 'CodeExample') {
-      const sample = lookup.samples.get(String(props.path));
-      return sample ? [sampleBlock(sample, props)] : [];
+/** What an item of the navbar leads to. */
+async function resolveItem(item: NavbarItem, context: Context, find: Find): Promise<object> {
+  switch (item.type) {
+    case 'doc':
+      return { route: find<DocNode>('Doc', item.doc)?.route };
+    case 'sidebar': {
+      const tree = (await graphOf(context)).sidebars.find(({ name }) => name === item.sidebar);
+      return { route: [...listTrails(tree?.items ?? []).keys()][0] };
     }
-    if (name === 'Partial') return expand(lookup.partials.get(String(props.file))?.tree ?? [], lookup);
-    if (name === 'Link' && 'file' in props) return [linkToDoc(node, lookup)];
-    return undefined;
-  });
+    case 'docsVersion': {
+      const versions = [...(await context.nodeModel.findAll<VersionNode>({ type: 'DocsVersion' })).entries];
+      const offered = item.versions?.flatMap((name) => versions.find((version) => version.name === name) ?? []);
+      return { offered: (offered ?? versions).map(({ name, label, path, isLast }) => ({ name, label, path, isLast })) };
+    }
+    case 'link':
+      return {};
+  }
 }
 
-function linkToDoc(link: BodyElement, lookup: Lookup): BodyElement {
-  const hash = textProp(link, 'hash');
-  const route = lookup.find<DocNode>('Doc', textProp(link, 'file') ?? '')?.route ?? '';
-  const to = `${route}${hash ? `#${hash}` : ''}`;
-  return element('Link', { to }, expand(childrenOf(link), lookup));
-}
-
-const TYPE_OF_FILE = { sample: 'CodeSample', partial: 'Partial' } as const;
-
-function findFiles<T extends Node>(kind: keyof typeof TYPE_OF_FILE, files: readonly FileReference[], find: Find): T[] {
-  const paths = new Set(files.filter((file) => file.kind === kind).map(({ path }) => path));
-  return [...paths].flatMap((path) => find<T>(TYPE_OF_FILE[kind], path) ?? []);
-}
-
-function byPath<T extends { path: string }>(nodes: readonly T[]): Map<string, T> {
-  return new Map(nodes.map((node) => [node.path, node]));
-}
-
-async function resolveImages({ files }: DocNode, _args: unknown, { nodeModel }: Context): Promise<object[]> {
-  const paths = new Set(files.filter(({ kind }) => kind === 'image').map(({ path }) => path));
+async function resolveImages({ files }: DocNode, { nodeModel }: Context, find: Find): Promise<object[]> {
+  const shown = [...files, ...findFiles<PartialNode>('partial', files, find).flatMap((partial) => partial.files)];
+  const paths = new Set(shown.filter(({ kind }) => kind === 'image').map(({ path }) => path));
   return Promise.all(
     [...paths].map(async (path) => ({
       path,

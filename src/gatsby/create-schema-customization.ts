@@ -1,5 +1,8 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { announcementSchema } from '../content-model/announcement';
+import { assistantSchema } from '../content-model/assistant';
+import { cliCommandSchema } from '../content-model/api-command-lines';
+import { apiSymbolSchema } from '../content-model/api-facts';
 import { docFrontMatterSchema } from '../content-model/doc';
 import { docsVersionSchema } from '../content-model/docs-version';
 import { footerSchema } from '../content-model/footer';
@@ -62,9 +65,58 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
       docs: { type: '[Doc!]!', description: 'The listed pages that carry it, by title.' },
     },
   },
+  {
+    name: 'ApiModule',
+    description: 'A Python package whose public symbols the reference explains.',
+    computed: {
+      name: { type: 'String!', description: 'The name to import it by.' },
+      packages: { type: 'JSON!', description: 'Its name on PyPI, its version, and its folder in the repository.' },
+      symbols: { type: '[ApiSymbol!]! @link(by: "name")', description: 'Its public symbols, by name.' },
+    },
+  },
+  {
+    name: 'ApiSymbol',
+    description: 'A public symbol of a Python package, as the package says it.',
+    schema: apiSymbolSchema,
+    computed: {
+      module: { type: 'ApiModule! @link(by: "name")', description: 'Its package.' },
+      summary: { type: 'String', description: 'What its entry says it is; null where no page explains it.' },
+      doc: { type: 'Doc', description: 'The page with its entry.' },
+      usedIn: { type: '[Doc!]!', description: 'The pages that link to it or to one of its members.' },
+    },
+  },
+  {
+    name: 'CliCommand',
+    description: 'A command of a program, as the program says it.',
+    schema: cliCommandSchema,
+    computed: {
+      program: { type: 'String!', description: 'The program that has it.' },
+      doc: { type: 'Doc', description: 'The page with its entry.' },
+    },
+  },
+  {
+    name: 'ApiConfigSchema',
+    description: 'The configuration that a symbol takes.',
+    computed: {
+      name: { type: 'String!', description: 'The qualified name of the symbol.' },
+      type: { type: 'String!', description: 'Shape, Permissive or Selector.' },
+      configFields: { type: 'JSON!', description: 'Its fields, in order.' },
+    },
+  },
+  {
+    name: 'ApiEntry',
+    description: 'The explanation of a symbol or command on a page.',
+    computed: {
+      name: { type: 'String!', description: 'What it explains.' },
+      kind: { type: 'String!', description: '`symbol` or `command`.' },
+      summary: { type: 'String!', description: 'Its first paragraph.' },
+      docPath: { type: 'String!', description: 'The page that it stands on.' },
+    },
+  },
   { name: 'Navbar', description: 'The bar at the top of every page.', schema: navbarSchema },
   { name: 'Footer', description: 'The foot of every page.', schema: footerSchema },
   { name: 'Announcement', description: 'An optional message above the navbar.', schema: announcementSchema },
+  { name: 'Assistant', description: "What answers readers' questions on every page.", schema: assistantSchema },
   {
     name: 'DocsVersion',
     description: 'A version of the documentation that the site publishes.',
@@ -119,7 +171,7 @@ type DocHeading {
 
 """A link in a text, as its author wrote it."""
 type DocLink {
-  """\`page\`, \`file\`, \`anchor\` or \`external\`."""
+  """\`page\`, \`file\`, \`anchor\`, \`symbol\` or \`external\`."""
   kind: String!
   """The route, the path of the page file, or the address; empty for \`anchor\`."""
   target: String!
@@ -176,6 +228,10 @@ type SiteMetadata {
   siteUrl: String!
   """Where the documented project's source is."""
   repositoryUrl: String!
+  """The address before the path of a content file at which it can be edited."""
+  editUrl: String!
+  """How the site handles light and dark (src/color-mode/color-mode.ts)."""
+  colorMode: JSON!
 }
 `;
 

@@ -1,10 +1,9 @@
 import type { CreateNodeArgs, Node } from 'gatsby';
 import type { FileSystemNode } from 'gatsby-source-filesystem';
 import { hasReadableFrontMatter } from '../content-reader/read-doc';
+import { isTextFile } from '../content-reader/read-file';
 import { addContentNodes } from './content-nodes';
 import { readInPool } from './reading-pool';
-
-const READABLE = /\.(mdx|ya?ml)$/;
 
 /** Only files of `content/` and the Mdx nodes made from them are ours. */
 export function shouldOnCreateNode({ node }: { node: Node }): boolean {
@@ -20,7 +19,7 @@ export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
   const isMdxNode = node.internal.type === 'Mdx';
   const file = (isMdxNode ? getNode(node.parent ?? '') : node) as FileSystemNode | undefined;
   const path = file?.relativePath ?? '';
-  if (!file || !(READABLE.test(path) || path.startsWith('samples/'))) return;
+  if (!file || !isTextFile(path)) return;
   const text = await loadNodeContent(file);
   if (path.endsWith('.mdx') && isMdxNode !== hasReadableFrontMatter(text)) return;
   await addContentNodes(args, await readInPool({ path, text }));

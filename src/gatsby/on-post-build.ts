@@ -1,30 +1,20 @@
 import type { BuildArgs } from 'gatsby';
-import gatsbyPackage from 'gatsby/package.json';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import sitePackage from '../../package.json';
+import { publishPages } from './publish/publish-pages';
+import { publishSearchFiles } from './publish/search-files';
+import { publishSiteMetadata } from './publish/site-metadata';
+import { publishSitemap } from './publish/sitemap';
+import { publishSymbols } from './publish/symbols';
 
-interface MetadataQuery {
-  readonly site: { readonly siteMetadata: { readonly title: string; readonly tagline: string } };
-  readonly allSitePlugin: { readonly nodes: readonly { readonly name: string; readonly version: string }[] };
-}
-
-const QUERY = `{
-  site { siteMetadata { title tagline } }
-  allSitePlugin(sort: { name: ASC }) { nodes { name version } }
-}`;
-
-/** Publishes what the site is made with as `site-metadata.json`, and the sitemap under the name that robots ask for. */
-export async function onPostBuild({ graphql }: BuildArgs): Promise<void> {
-  const { data, errors } = await graphql<MetadataQuery>(QUERY);
-  if (!data) throw new Error('The site metadata cannot be read.', { cause: errors });
-  const metadata = {
-    ...data.site.siteMetadata,
-    siteVersion: sitePackage.version,
-    generator: 'Gatsby',
-    generatorVersion: gatsbyPackage.version,
-    pluginVersions: Object.fromEntries(data.allSitePlugin.nodes.map((plugin) => [plugin.name, plugin.version])),
-  };
-  await writeFile('public/site-metadata.json', `${JSON.stringify(metadata, null, 2)}\n`);
-  await rename('public/sitemap-0.xml', 'public/sitemap.xml');
-  await rm('public/sitemap-index.xml');
+/** Publishes what stands beside the pages. */
+export async function onPostBuild(args: BuildArgs): Promise<void> {
+  const timer = args.reporter.activityTimer('publish Markdown, preview images and search files');
+  timer.start();
+  await Promise.all([
+    publishSiteMetadata(args),
+    publishSitemap(),
+    publishPages(args),
+    publishSearchFiles(args),
+    publishSymbols(args),
+  ]);
+  timer.end();
 }

@@ -1,15 +1,15 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkContent } from '../content-reader/check-content';
 import type { ContentFile } from '../content-reader/content-record';
 import { hasReadableFrontMatter } from '../content-reader/read-doc';
-import { IMAGE_EXTENSION } from '../content-reader/site-content';
+import { isTextFile } from '../content-reader/read-file';
+import { listFiles } from './list-files';
 import { loadViz } from './reading-thread';
 import { reportProblems } from './report';
 
 const CONTENT = 'content';
-const TEXT_FOLDERS = /^(docs|partials|samples|sidebars|site)\/|^[^/]+\.yml$/;
 
 /**
  * gatsby-plugin-mdx ends a build at the first page whose front matter is not YAML. So that the author sees all problems at
@@ -18,21 +18,10 @@ const TEXT_FOLDERS = /^(docs|partials|samples|sidebars|site)\/|^[^/]+\.yml$/;
 export async function onPreBootstrap({ reporter }: ParentSpanPluginArgs): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
   const paths = await listFiles(CONTENT);
-  const files = await readTexts(paths.filter((path) => TEXT_FOLDERS.test(path) && !IMAGE_EXTENSION.test(path)));
+  const files = await readTexts(paths.filter(isTextFile));
   const unreadable = files.some(({ path, text }) => path.endsWith('.mdx') && !hasReadableFrontMatter(text));
   if (!unreadable) return;
-  reportProblems(reporter, await checkContent(files, paths, await loadViz()));
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );
+  reportProblems(reporter, await checkContent(files, paths, await loadViz(), await listFiles('static')));
 }
 
 function readTexts(paths: readonly string[]): Promise<ContentFile[]> {

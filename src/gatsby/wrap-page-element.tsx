@@ -1,15 +1,22 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby';
 import { Layout } from '../components/layout/Layout';
+import { CheckedPage } from '../components/page-change/CheckedPage';
+import { PageErrorBoundary } from '../components/page-change/PageErrorBoundary';
 import type { DocPageContext } from './create-pages';
 
 type WrapArgs = WrapPageElementBrowserArgs<object, Partial<DocPageContext>>;
 
-/** Puts the layout around every page, above the page component, so that it stays when the page changes. */
+/** Puts the layout around every page, above the page component, so that it stays when the page changes or crashes. */
 export function wrapPageElement({ element, props }: WrapArgs) {
-  const { route, sidebar } = props.pageContext;
+  const { path, location, data, pageContext } = props;
+  const { route = null, sidebar = null } = pageContext ?? {};
   return (
-    <Layout route={route ?? null} sidebar={sidebar ?? null}>
-      {element}
+    <Layout route={route} sidebar={sidebar}>
+      <PageErrorBoundary key={path}>
+        <CheckedPage location={location} data={data} pageContext={pageContext}>
+          {element}
+        </CheckedPage>
+      </PageErrorBoundary>
     </Layout>
   );
 }

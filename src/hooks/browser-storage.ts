@@ -16,3 +16,12 @@ export function writeStorage(key: string, value: string): void {
     console.warn(`The browser's storage cannot be written; "${key}" is forgotten on the next page load.`, error);
   }
 }
+
+/** Forgets a value. Where storage is off there is nothing to forget. */
+export function removeStorage(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch (error) {
+    console.warn(`The browser's storage cannot be written; "${key}" may come back on the next page load.`, error);
+  }
+}

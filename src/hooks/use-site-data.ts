@@ -1,19 +1,26 @@
 import { graphql, useStaticQuery } from 'gatsby';
+import type { Announcement } from '../content-model/announcement';
+import type { Assistant } from '../content-model/assistant';
+import type { DocsVersion } from '../content-model/docs-version';
 import type { Footer } from '../content-model/footer';
 import type { NavbarItem } from '../content-model/navbar';
 import type { SidebarName } from '../content-model/sidebar';
 import type { SidebarTree } from '../site-graph/sidebar';
 
-/** A navbar item with the route of its page. */
-export type ResolvedNavbarItem = NavbarItem & { readonly route?: string };
+/** A navbar item with what it leads to: the route of its page, or the versions that it offers. */
+export type ResolvedNavbarItem = NavbarItem & { readonly route?: string; readonly offered?: readonly DocsVersion[] };
 
 /** What every page shows around its text. It is fetched once and shared by all pages. */
 export interface SiteData {
   readonly navbar: { readonly title: string; readonly items: readonly ResolvedNavbarItem[] };
   readonly footer: Footer;
   readonly sidebars: readonly SidebarTree[];
-  /** What the published version is called. */
-  readonly versionLabel: string;
+  /** Null where there is none, or it is switched off. */
+  readonly announcement: Announcement | null;
+  /** Null where the file is missing: then the site has its own. */
+  readonly assistant: Assistant | null;
+  /** The published version. */
+  readonly version: DocsVersion | undefined;
 }
 
 /** Reads the site's navigation from the content database. */
@@ -36,8 +43,24 @@ export function useSiteData(): SiteData {
           icon
         }
       }
+      announcement(enabled: { eq: true }) {
+        announcementId
+        enabled
+        text
+        href
+        closeable
+      }
+      assistant {
+        kind
+        script
+        origins
+      }
       docsVersion(isLast: { eq: true }) {
+        name
         label
+        path
+        isLast
+        mainDoc
       }
       allSidebar {
         nodes {
@@ -51,7 +74,9 @@ export function useSiteData(): SiteData {
   return {
     navbar: data.navbar as unknown as SiteData['navbar'],
     footer: data.footer as SiteData['footer'],
-    versionLabel: data.docsVersion?.label ?? '',
+    assistant: data.assistant as Assistant | null,
+    announcement: data.announcement as Announcement | null,
+    version: (data.docsVersion ?? undefined) as DocsVersion | undefined,
     sidebars: data.allSidebar.nodes.map(({ name, label, tree }) => ({
       name: name as SidebarName,
       label,

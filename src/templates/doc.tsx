@@ -1,8 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import * as styles from '../components/article/article.module.css';
-import { breadcrumbList } from '../components/article/breadcrumb-list';
+import { SymbolPreviews } from '../components/api/SymbolPreviews';
+import { ArticleFooter } from '../components/article/ArticleFooter';
+import { CopyPageButton } from '../components/article/CopyPageButton';
 import { DocPageContext as DocPageProvider, type DocPage } from '../components/article/doc-page-context';
 import { PageHead } from '../components/article/PageHead';
+import { SocialHead } from '../components/article/SocialHead';
 import { ProblemPanel } from '../components/article/ProblemPanel';
 import { TagList } from '../components/article/TagList';
 import { Body } from '../components/mdx/Body';
@@ -12,30 +15,41 @@ import { Pagination } from '../components/navigation/Pagination';
 import { TableOfContents } from '../components/navigation/TableOfContents';
 import type { LifecycleStage } from '../content-model/doc';
 import type { DocPageContext } from '../gatsby/create-pages';
+import { useArticleHighlight } from '../hooks/use-article-highlight';
 import type { BodyNode } from '../mdx/body-tree';
+import { markdownRouteOf } from '../site-graph/markdown-route';
 import * as prose from '../styles/prose.module.css';
 
 type Data = Queries.DocPageQuery;
 
 /** A page of the documentation. */
-export default function DocTemplate({ data, pageContext }: PageProps<Data, DocPageContext>) {
+export default function DocTemplate({ data, pageContext, location }: PageProps<Data, DocPageContext>) {
+  useArticleHighlight(location.search);
   const doc = data.doc!;
   const { minLevel, maxLevel } = doc.tableOfContents;
-  const hasContents = doc.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
+  const hasContents = !doc.wide && doc.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
+  const { editUrl } = data.site!.siteMetadata;
   return (
-    <article className={hasContents ? `${styles.article} ${styles.withContents}` : styles.article}>
+    <article className={`${styles.article} ${hasContents ? styles.withContents : ''} ${doc.wide ? styles.wide : ''}`}>
       <header>
-        <Breadcrumbs breadcrumbs={pageContext.breadcrumbs} />
+        <div className={styles.top}>
+          <Breadcrumbs breadcrumbs={pageContext.breadcrumbs} />
+          <CopyPageButton markdownRoute={markdownRouteOf(doc.route)} />
+        </div>
         <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>
         {doc.unlisted && (
           <p className={styles.unlisted}>
             This page is unlisted. Search engines leave it out, and only its address leads here.
           </p>
         )}
-        <TagList tags={doc.tags} />
-        {doc.lifecycle && <Lifecycle stage={doc.lifecycle as LifecycleStage} />}
+        {(doc.tags.length > 0 || doc.lifecycle) && (
+          <div className={styles.facts}>
+            <TagList tags={doc.tags} />
+            {doc.lifecycle && <Lifecycle stage={doc.lifecycle as LifecycleStage} />}
+          </div>
+        )}
       </header>
-      <TableOfContents headings={doc.headings} minLevel={minLevel} maxLevel={maxLevel} />
+      {hasContents && <TableOfContents headings={doc.headings} minLevel={minLevel} maxLevel={maxLevel} />}
       <div>
         {process.env.NODE_ENV === 'development' && <ProblemPanel problems={pageContext.problems} />}
         <DocPageProvider value={docPageOf(data, pageContext)}>
@@ -43,11 +57,8 @@ export default function DocTemplate({ data, pageContext }: PageProps<Data, DocPa
             <Body tree={doc.body as unknown as readonly BodyNode[]} />
           </div>
         </DocPageProvider>
-        {doc.lastUpdate && (
-          <p className={styles.meta}>
-            Last updated <time dateTime={doc.lastUpdate}>{doc.lastUpdate}</time>
-          </p>
-        )}
+        <SymbolPreviews page={doc.route} />
+        <ArticleFooter editUrl={`${editUrl}/${doc.file}`} lastUpdate={doc.lastUpdate ?? pageContext.lastChange} />
         <Pagination previous={data.previous} next={data.next} />
       </div>
     </article>
@@ -66,13 +77,19 @@ function docPageOf(data: Data, { children }: DocPageContext): DocPage {
 }
 
 export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
-  const { title, description, route, unlisted } = data.doc!;
-  const { siteUrl } = data.site!.siteMetadata;
+  const { title, description, route, unlisted, lastUpdate } = data.doc!;
+  const { siteUrl, title: siteName } = data.site!.siteMetadata;
+  const { breadcrumbs, lastChange } = pageContext;
   return (
     <PageHead title={title} description={description} route={route} noindex={unlisted}>
-      {pageContext.breadcrumbs.length > 0 && (
-        <script type="application/ld+json">{breadcrumbList(pageContext.breadcrumbs, siteUrl)}</script>
-      )}
+      <SocialHead
+        title={title}
+        route={route}
+        siteName={siteName}
+        siteUrl={siteUrl}
+        lastUpdate={lastUpdate ?? lastChange}
+        breadcrumbs={breadcrumbs}
+      />
     </PageHead>
   );
 }
@@ -81,15 +98,19 @@ export const query = graphql`
   query DocPage($id: String!, $previousId: String, $nextId: String) {
     site {
       siteMetadata {
+        title
         siteUrl
+        editUrl
       }
     }
     doc(id: { eq: $id }) {
       title
       description
       route
+      file
       unlisted
       hideTitle
+      wide
       lifecycle
       lastUpdate
       body

@@ -1,4 +1,4 @@
-import { graphql, useStaticQuery } from 'gatsby';
+import { graphql, useStaticQuery, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 
 interface PageHeadProps {
@@ -13,7 +13,7 @@ interface PageHeadProps {
 
 /** The head of a page: its name, what it is about, and its address. */
 export function PageHead({ title, description, route, noindex = false, children }: PageHeadProps) {
-  const { site } = useStaticQuery<Queries.PageHeadQuery>(graphql`
+  const { site, assistant } = useStaticQuery<Queries.PageHeadQuery>(graphql`
     query PageHead {
       site {
         siteMetadata {
@@ -22,17 +22,29 @@ export function PageHead({ title, description, route, noindex = false, children 
           tagline
         }
       }
+      assistant {
+        script
+        origins
+      }
     }
   `);
   const { title: siteTitle, siteUrl, tagline } = site!.siteMetadata;
   const fullTitle = title === siteTitle ? `${siteTitle}: ${tagline}` : `${title} | ${siteTitle}`;
   return (
     <>
+      <meta httpEquiv="Content-Security-Policy" content={securityPolicy(assistant)} />
       <title>{fullTitle}</title>
-      <meta name="description" content={description ?? tagline} />
-      {route !== undefined && <link rel="canonical" href={`${siteUrl}${route}`} />}
+      <meta name="description" property="og:description" content={description ?? tagline} />
+      {route !== undefined && <link rel="canonical" href={`${siteUrl}${withPrefix(route)}`} />}
       {noindex && <meta name="robots" content="noindex" />}
       {children}
     </>
   );
+}
+
+/** Nothing but the site's own origin is asked, and what the configured assistant needs. */
+function securityPolicy(assistant: Queries.PageHeadQuery['assistant']): string {
+  const script = assistant?.script ? [new URL(assistant.script).origin] : [];
+  const origins = [...new Set([...script, ...(assistant?.origins ?? [])])].map((origin) => ` ${origin}`).join('');
+  return `default-src 'self'${origins};script-src 'self' 'unsafe-inline'${origins};style-src 'self' 'unsafe-inline'${origins};img-src 'self' data:${origins}`;
 }

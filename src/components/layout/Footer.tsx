@@ -1,8 +1,7 @@
 import type { Footer as FooterData } from '../../content-model/footer';
+import { Icon } from '../Icon';
 import { ExternalLink } from '../mdx/ExternalLink';
-import { Logo } from './Logo';
 import * as styles from './footer.module.css';
-import { SocialIcon } from './SocialIcon';
 
 interface FooterProps {
   readonly footer: FooterData;
@@ -15,9 +14,13 @@ export function Footer({ footer, versionLabel }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <span className={styles.mark}>
-          <Logo />
-        </span>
+        <div className={styles.mark}>
+          <Icon name="logo" size={28} />
+          <p>
+            {footer.copyright}
+            <span>{versionLabel}</span>
+          </p>
+        </div>
         <ul className={styles.links}>
           {footer.links.map(({ label, href }) => (
             <li key={label}>
@@ -29,15 +32,11 @@ export function Footer({ footer, versionLabel }: FooterProps) {
           {footer.social.map(({ label, href, icon }) => (
             <li key={label}>
               <ExternalLink href={href} aria-label={label}>
-                <SocialIcon name={icon} />
+                <Icon name={`brand-${icon}`} size={20} />
               </ExternalLink>
             </li>
           ))}
         </ul>
-        <p className={styles.copyright}>
-          {footer.copyright}
-          <span>{versionLabel}</span>
-        </p>
       </div>
     </footer>
   );

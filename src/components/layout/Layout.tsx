@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
 import type { SidebarName } from '../../content-model/sidebar';
+import { ColorModeProvider } from '../../hooks/use-color-mode';
+import { useImageZoom } from '../../hooks/use-image-zoom';
+import { useKeptVersion } from '../../hooks/use-preferred-version';
 import { useSiteData } from '../../hooks/use-site-data';
 import { Sidebar } from '../navigation/Sidebar';
+import { SiteAssistant } from '../assistant/SiteAssistant';
+import { AnnouncementBar } from './AnnouncementBar';
 import { Footer } from './Footer';
 import * as styles from './layout.module.css';
-import { Navbar } from './Navbar';
+import { SiteHeader } from './SiteHeader';
 
 interface LayoutProps {
   /** The route of the page shown; null where it is not a page of the docs. */
@@ -16,21 +22,25 @@ interface LayoutProps {
 
 /** The frame around every page. It stays mounted from page to page, so the sidebar keeps what is open and where it is. */
 export function Layout({ route, sidebar, children }: LayoutProps) {
-  const { navbar, footer, sidebars, versionLabel } = useSiteData();
+  const { navbar, footer, sidebars, announcement, assistant, version } = useSiteData();
+  useKeptVersion(version);
+  useImageZoom(route);
   const tree = sidebars.find(({ name }) => name === sidebar);
   return (
-    <>
+    <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <Navbar navbar={navbar} currentSidebar={sidebar} />
+      {announcement && <AnnouncementBar announcement={announcement} />}
+      <SiteHeader navbar={navbar} currentSidebar={sidebar} tree={tree} route={route} />
       <div className={tree ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
-        {tree && <Sidebar tree={tree} route={route} />}
+        {tree && <Sidebar key={tree.name} tree={tree} route={route} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Footer footer={footer} versionLabel={versionLabel} />
-    </>
+      <SiteAssistant assistant={assistant} tree={tree} />
+      <Footer footer={footer} versionLabel={version?.label ?? ''} />
+    </ColorModeProvider>
   );
 }

@@ -1,58 +1,48 @@
 import { Link } from 'gatsby';
+import { useRef, type ReactNode } from 'react';
 import type { SidebarName } from '../../content-model/sidebar';
-import type { ResolvedNavbarItem, SiteData } from '../../hooks/use-site-data';
-import { ExternalLink } from '../mdx/ExternalLink';
-import { Logo } from './Logo';
+import { useHideOnScroll } from '../../hooks/use-hide-on-scroll';
+import type { SiteData } from '../../hooks/use-site-data';
+import { Icon } from '../Icon';
+import { SearchBox } from '../search/SearchBox';
+import { ColorModeButton } from './ColorModeButton';
 import * as styles from './navbar.module.css';
+import { NavbarItem } from './NavbarItem';
 
 interface NavbarProps {
   readonly navbar: SiteData['navbar'];
   readonly currentSidebar: SidebarName | null;
+  /** The button that opens the mobile sidebar. */
+  readonly menuButton: ReactNode;
 }
 
 /** The bar at the top of every page. */
-export function Navbar({ navbar, currentSidebar }: NavbarProps) {
+export function Navbar({ navbar, currentSidebar, menuButton }: NavbarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const isHidden = useHideOnScroll(bar);
   const itemsAt = (side: 'left' | 'right') =>
     navbar.items
       .filter(({ position }) => position === side)
       .map((item) => (
-        <li key={item.label} className={isHiddenOnMobile(item) ? styles.desktopOnly : undefined}>
-          <NavbarLink item={item} currentSidebar={currentSidebar} />
+        <li key={item.label}>
+          <NavbarItem item={item} currentSidebar={currentSidebar} />
         </li>
       ));
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar} data-hidden={isHidden || undefined}>
       <nav aria-label="Main" className={styles.inner}>
+        {menuButton}
         <Link to="/" className={styles.brand}>
-          <Logo />
-          <span>{navbar.title}</span>
+          <Icon name="logo" size={26} />
+          {navbar.title}
         </Link>
         <ul className={styles.items}>{itemsAt('left')}</ul>
-        <ul className={`${styles.items} ${styles.right}`}>{itemsAt('right')}</ul>
+        <div className={styles.right}>
+          <SearchBox presentSidebar={currentSidebar} />
+          <ul className={styles.items}>{itemsAt('right')}</ul>
+          <ColorModeButton />
+        </div>
       </nav>
     </header>
   );
-}
-
-function NavbarLink({ item, currentSidebar }: { item: ResolvedNavbarItem; currentSidebar: SidebarName | null }) {
-  if (item.type === 'link') {
-    return (
-      <ExternalLink href={item.href} className={item.callToAction ? styles.callToAction : styles.link}>
-        {item.label}
-      </ExternalLink>
-    );
-  }
-  return (
-    <Link
-      to={item.route ?? '/'}
-      className={styles.link}
-      aria-current={item.sidebar === currentSidebar ? 'true' : undefined}
-    >
-      {item.label}
-    </Link>
-  );
-}
-
-function isHiddenOnMobile(item: ResolvedNavbarItem): boolean {
-  return item.type === 'link' && item.hideOnMobile;
 }

@@ -4,12 +4,13 @@ import { COMPONENTS } from './registry';
 
 /** Renders a compiled body: lower-case names as HTML elements, the others by the registry. */
 export const Body = memo(function Body({ tree }: { tree: readonly BodyNode[] }) {
-  return createElement(Fragment, null, ...tree.map(renderNode));
+  return createElement(Fragment, null, ...tree.map((node) => renderNode(node)));
 });
 
-function renderNode(node: BodyNode): ReactNode {
+function renderNode(node: BodyNode, parent?: string): ReactNode {
   if (typeof node === 'string') return node;
-  const [name, props, ...children] = node;
+  const [name, ownProps, ...children] = node;
   const type = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : name;
-  return createElement(type as ComponentType | string, props === 0 ? null : props, ...children.map(renderNode));
+  const props = name === 'Image' && parent === 'Link' ? { ...(ownProps || {}), isLinked: true } : ownProps || null;
+  return createElement(type as ComponentType | string, props, ...children.map((child) => renderNode(child, name)));
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/highlighter';
 import * as styles from './code-block.module.css';
+import { CodeTools } from './CodeTools';
 
 interface CodeBlockProps {
   readonly language: string;
@@ -12,29 +13,37 @@ interface CodeBlockProps {
   readonly removed?: readonly number[];
 }
 
-/** Code that was highlighted at build: only its colours are left to the style sheet. */
+/** Code that was highlighted at build: only its colors are left to the style sheet. */
 export function CodeBlock({ language, title, lines, marked = [], added = [], removed = [] }: CodeBlockProps) {
+  const [isWrapped, setWrapped] = useState(false);
   const hasMarks = marked.length + added.length + removed.length > 0;
   const classOf = (number: number) => {
     if (added.includes(number)) return styles.added;
     if (removed.includes(number)) return styles.removed;
-    return marked.includes(number) ? styles.marked : styles.line;
+    return marked.includes(number) ? styles.marked : undefined;
   };
   return (
-    <figure className={styles.block}>
-      {title && <figcaption className={styles.title}>{title}</figcaption>}
+    <figure className={styles.block} data-wrapped={isWrapped || undefined}>
+      {title && <figcaption>{title}</figcaption>}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <pre className={styles.code} tabIndex={0} data-language={language}>
+      <pre tabIndex={0} data-language={language}>
         <code>
           {hasMarks
             ? lines.map((line, index) => (
-                <span key={index} className={classOf(index + 1)}>
+                <span key={index} className={classOf(index + 1)} data-line="">
                   {renderTokens([...line, '\n'])}
                 </span>
               ))
             : renderTokens(joinLines(lines))}
         </code>
       </pre>
+      <CodeTools
+        language={language}
+        lines={lines}
+        removed={removed}
+        isWrapped={isWrapped}
+        onWrap={() => setWrapped(!isWrapped)}
+      />
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { ZOOMABLE } from '../../hooks/use-image-zoom';
 import { useDocPage } from '../article/doc-page-context';
 
 interface ContentImageProps {
@@ -6,16 +7,35 @@ interface ContentImageProps {
   readonly alt: string;
   readonly title?: string;
   readonly className?: string | undefined;
+  /** Whether it stands inside a link, which a click on it follows. */
+  readonly isLinked?: boolean;
 }
 
 /**
  * A picture of the content, in the sizes and formats that gatsby-plugin-image made at build. Its size is in the HTML, so
  * nothing moves when it arrives. The plugin's own component is not used: every browser loads images lazily by itself now,
- * and it would bring React's server renderer (60 KB) to each page with a picture.
+ * and it would bring React's server renderer (60 KB) to each page with a picture. Around it is a link to the picture in
+ * full size: a click on it zooms (`useImageZoom`), and without JavaScript it opens the file.
  */
-export function ContentImage({ src, alt, title, className }: ContentImageProps) {
+export function ContentImage({ src, className, isLinked = false, ...attributes }: ContentImageProps) {
   const found = useDocPage().images.find(({ path }) => path === src);
-  const attributes = { title, className, loading: 'lazy', decoding: 'async' } as const;
+  const picture = <Picture {...attributes} found={found} />;
+  if (isLinked || found?.publicUrl === undefined) return <span className={className}>{picture}</span>;
+  return (
+    <a href={found.publicUrl} className={className} aria-label={`Enlarge: ${attributes.alt}`} {...{ [ZOOMABLE]: '' }}>
+      {picture}
+    </a>
+  );
+}
+
+interface PictureProps {
+  readonly alt: string;
+  readonly title?: string;
+  readonly found: ReturnType<typeof useDocPage>['images'][number] | undefined;
+}
+
+function Picture({ alt, title, found }: PictureProps) {
+  const attributes = { title, loading: 'lazy', decoding: 'async' } as const;
   if (!found?.image) return <img src={found?.publicUrl} alt={alt} {...attributes} />;
   const { images, width, height } = found.image;
   return (
@@ -23,7 +43,14 @@ export function ContentImage({ src, alt, title, className }: ContentImageProps) 
       {images.sources?.map((source) => (
         <source key={source.type} {...source} />
       ))}
-      <img {...images.fallback} alt={alt} width={width} height={height} {...attributes} />
+      <img
+        {...images.fallback}
+        alt={alt}
+        width={width}
+        height={height}
+        data-zoom-src={found.publicUrl}
+        {...attributes}
+      />
     </picture>
   );
 }

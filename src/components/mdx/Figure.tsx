@@ -9,7 +9,7 @@ interface FigureProps {
   readonly darkSrc?: string;
 }
 
-/** A picture with its caption. Both variants are in the HTML; the colour mode chooses by style. */
+/** A picture with its caption. Both variants are in the HTML; the color mode chooses by style. */
 export function Figure({ src, alt, caption, darkSrc }: FigureProps) {
   return (
     <figure className={styles.figure}>

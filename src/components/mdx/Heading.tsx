@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import * as styles from './heading.module.css';
 
 interface HeadingProps {
@@ -7,8 +7,13 @@ interface HeadingProps {
   readonly children?: ReactNode;
 }
 
+/** Goes to the heading, as any link does, and copies its address. A browser may refuse the second. */
+function copyAddress({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  void navigator.clipboard?.writeText(currentTarget.href).catch(() => undefined);
+}
+
 function heading(Level: 'h2' | 'h3' | 'h4') {
-  /** A heading with a link to itself, so that its address can be copied. */
+  /** A heading with a link to itself, which copies its address too. */
   return function Heading({ id, className, children }: HeadingProps) {
     if (className)
       return (
@@ -19,7 +24,7 @@ function heading(Level: 'h2' | 'h3' | 'h4') {
     return (
       <Level id={id} className={styles.heading}>
         {children}
-        <a href={`#${id}`} className={styles.anchor} aria-label={`Direct link to ${textOf(children)}`}>
+        <a href={`#${id}`} aria-label={`Direct link to ${textOf(children)}`} onClick={copyAddress}>
           #
         </a>
       </Level>

@@ -1,5 +1,6 @@
-import { Link } from 'gatsby';
+import { Link, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
+import { SYMBOL_LINK } from '../api/symbol-link';
 import { ExternalLink } from './ExternalLink';
 
 interface SiteLinkProps {
@@ -7,11 +8,21 @@ interface SiteLinkProps {
   readonly to: string;
   readonly title?: string;
   readonly className?: string | undefined;
+  /** The qualified name of the API symbol that it leads to, whose preview is shown. */
+  readonly symbol?: string;
   readonly children?: ReactNode;
 }
 
 /** A link in a text: the router takes those within the site, and gives them the base path. */
-export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
+export function SiteLink({ to, symbol, children, ...others }: SiteLinkProps) {
+  const attributes = symbol === undefined ? others : { ...others, [SYMBOL_LINK]: symbol };
+  if (isFile(to)) {
+    return (
+      <a href={withPrefix(to)} {...attributes}>
+        {children}
+      </a>
+    );
+  }
   if (to.startsWith('/') && !to.startsWith('//')) {
     return (
       <Link to={to} {...attributes}>
@@ -31,4 +42,9 @@ export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
       {children}
     </ExternalLink>
   );
+}
+
+/** Whether an address is that of a file of the site, which the router has no page for. */
+function isFile(to: string): boolean {
+  return /^\/[^/?#][^?#]*\.(?:xml|json|txt|inv|md|pdf|svg|png|jpe?g|zip)$/.test(to);
 }

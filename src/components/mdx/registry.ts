@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react';
+import { ApiItem, ApiMember, ApiPart } from '../api/ApiParts';
+import { ApiSymbol } from '../api/ApiSymbol';
+import { CliCommand } from '../api/CliCommand';
 import { Admonition } from './Admonition';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
+import { Columns } from './Columns';
 import { ContentImage } from './ContentImage';
 import { Details } from './Details';
 import { Diagram } from './Diagram';
 import { DocList } from './DocList';
 import { Figure } from './Figure';
 import { Heading2, Heading3, Heading4 } from './Heading';
+import { Hero } from './Hero';
 import { Lifecycle } from './Lifecycle';
 import { SiteLink } from './SiteLink';
 import { Steps } from './Steps';
@@ -24,13 +29,20 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   Link: SiteLink,
   Image: ContentImage,
   Admonition,
+  ApiItem,
+  ApiMember,
+  ApiPart,
+  ApiSymbol,
   Card,
   Cards,
+  CliCommand,
   CodeBlock,
+  Columns,
   Details,
   Diagram,
   DocList,
   Figure,
+  Hero,
   Lifecycle,
   Steps,
   TabItem,

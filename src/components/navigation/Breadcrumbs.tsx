@@ -1,6 +1,5 @@
 import { Link } from 'gatsby';
 import type { Breadcrumb } from '../../gatsby/create-pages';
-import { Chevron } from './Chevron';
 import * as styles from './breadcrumbs.module.css';
 
 /** The way from the top of the sidebar to the page. */
@@ -11,15 +10,8 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
     <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
       <ol>
         {breadcrumbs.map(({ label, route }, index) => (
-          <li key={`${label} ${route ?? ''}`}>
-            {index > 0 && <Chevron />}
-            {index === last ? (
-              <span aria-current="page">{label}</span>
-            ) : route === undefined ? (
-              <span>{label}</span>
-            ) : (
-              <Link to={route}>{label}</Link>
-            )}
+          <li key={`${label} ${route ?? ''}`} aria-current={index === last ? 'page' : undefined}>
+            {index === last || route === undefined ? label : <Link to={route}>{label}</Link>}
           </li>
         ))}
       </ol>

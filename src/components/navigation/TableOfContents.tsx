@@ -1,3 +1,5 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useHeadingInView } from '../../hooks/use-heading-in-view';
 import type { Heading } from '../../mdx/headings';
 import * as styles from './table-of-contents.module.css';
 
@@ -5,36 +7,36 @@ interface TableOfContentsProps {
   readonly headings: readonly Heading[];
   readonly minLevel: number;
   readonly maxLevel: number;
+  /** What stands below the list where there is room for a column. */
+  readonly children?: ReactNode;
 }
 
 /** How far an entry stands in, by its distance from the highest level listed. */
 const DEPTHS = [undefined, styles.nested, styles.nestedTwice];
 
 /** The headings of the page: a column beside the text where there is room, else a block above it that unfolds. */
-export function TableOfContents({ headings, minLevel, maxLevel }: TableOfContentsProps) {
+export function TableOfContents({ headings, minLevel, maxLevel, children }: TableOfContentsProps) {
   const listed = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
-  if (listed.length === 0) return null;
-  const list = (
-    <ul>
-      {listed.map(({ id, text, level }) => (
-        <li key={id} className={DEPTHS[level - minLevel]}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ul>
-  );
+  const current = useHeadingInView(listed.map(({ id }) => id));
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <>
-      <details className={styles.block}>
-        <summary>On this page</summary>
-        <nav aria-label="On this page">{list}</nav>
-      </details>
-      <aside className={styles.column}>
-        <nav aria-label="On this page">
-          <p aria-hidden="true">On this page</p>
-          {list}
-        </nav>
-      </aside>
-    </>
+    <div className={styles.contents}>
+      <nav aria-label="On this page" data-open={isOpen || undefined}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          On this page
+        </button>
+        <ul id={id}>
+          {listed.map((heading) => (
+            <li key={heading.id} className={DEPTHS[heading.level - minLevel]}>
+              <a href={`#${heading.id}`} aria-current={heading.id === current ? 'location' : undefined}>
+                {heading.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
   );
 }

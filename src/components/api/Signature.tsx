@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import { SiteLink } from '../mdx/SiteLink';
+import * as styles from './signature.module.css';
+
+/** A piece of a signature: text, text with the class of its color, or with an address too (`src/mdx/api-symbol-body.ts`). */
+export type SignaturePiece = string | readonly [className: string, text: string, address?: string];
+
+/** A line of a signature, or a type in a sentence. Types of this documentation are links. */
+export function SignatureText({ pieces }: { pieces: readonly SignaturePiece[] }) {
+  return pieces.map((piece, index) => {
+    if (typeof piece === 'string') return <Fragment key={index}>{piece}</Fragment>;
+    const [className, text, address] = piece;
+    if (address !== undefined) {
+      return (
+        <SiteLink key={index} to={address} symbol={address.slice(address.indexOf('#') + 1)}>
+          {text}
+        </SiteLink>
+      );
+    }
+    return (
+      <span key={index} className={className}>
+        {text}
+      </span>
+    );
+  });
+}
+
+interface SignatureProps {
+  readonly lines: readonly (readonly SignaturePiece[])[];
+}
+
+/** A signature: on one line where it is short, else with a parameter on each. */
+export function Signature({ lines }: SignatureProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <pre className={styles.signature} tabIndex={0}>
+      <code>
+        {lines.map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && '\n'}
+            <SignatureText pieces={line} />
+          </Fragment>
+        ))}
+      </code>
+    </pre>
+  );
+}

@@ -1,0 +1,32 @@
+import { ExternalLink } from '../mdx/ExternalLink';
+import { Icon } from '../Icon';
+import * as styles from './article-footer.module.css';
+
+interface ArticleFooterProps {
+  /** Where the page's source can be edited. */
+  readonly editUrl: string;
+  /** The day of the last change, as `2026-01-31`; null where the history does not say. */
+  readonly lastUpdate: string | null;
+}
+
+/** What stands below the text of a page. */
+export function ArticleFooter({ editUrl, lastUpdate }: ArticleFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <ExternalLink href={editUrl}>
+        <Icon name="pencil" size={14} />
+        Edit this page
+      </ExternalLink>
+      {lastUpdate && (
+        <span>
+          Last updated on <time dateTime={lastUpdate}>{formatDay(lastUpdate)}</time>
+        </span>
+      )}
+    </footer>
+  );
+}
+
+/** `2026-01-31` as readers say it, the same in every time zone. */
+function formatDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

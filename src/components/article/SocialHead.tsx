@@ -1,0 +1,46 @@
+import { withPrefix } from 'gatsby';
+import { PREVIEW_IMAGE_SIZE, previewImageRoute } from '../../gatsby/publish/preview-image-route';
+import { markdownRouteOf } from '../../site-graph/markdown-route';
+import { structuredData, type ArticleFacts } from './structured-data';
+
+/** A picture for link previews. */
+export interface PreviewPicture {
+  /** Its whole address. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface SocialHeadProps extends Omit<ArticleFacts, 'image'> {
+  readonly route: string;
+  readonly siteName: string;
+  /** The origin under which the site is published. */
+  readonly siteUrl: string;
+  /** The picture that the author chose; the one that the build draws where it is left out. */
+  readonly picture?: PreviewPicture | undefined;
+}
+
+/**
+ * How link previews, search engines and language models see a page: Open Graph, structured data, and the address of its
+ * Markdown. What X would ask for by names of its own it takes from Open Graph; the description is that of `PageHead`.
+ */
+export function SocialHead({ siteName, siteUrl, route, picture, ...facts }: SocialHeadProps) {
+  const { title } = facts;
+  const absolute = (path: string): string => `${siteUrl}${withPrefix(path)}`;
+  const { url, width, height } = picture ?? { url: absolute(previewImageRoute(route)), ...PREVIEW_IMAGE_SIZE };
+  return (
+    <>
+      <meta property="og:type" content="article" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={absolute(route)} />
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="alternate" type="text/markdown" href={withPrefix(markdownRouteOf(route))} />
+      <script type="application/ld+json">{structuredData({ ...facts, image: url }, absolute)}</script>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react';
+import type { SidebarTree } from '../../site-graph/sidebar';
+import { Icon } from '../Icon';
+import { lazily } from '../lazily';
+import * as styles from './assistant-button.module.css';
+
+const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'));
+
+/** Opens the assistant, which is loaded when it is first asked for and keeps the conversation while the page changes. */
+export function AssistantButton({ tree }: { tree: SidebarTree | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setOpen(true);
+    setWasOpened(true);
+  };
+  return (
+    <>
+      <button type="button" className={styles.button} aria-expanded={isOpen} aria-haspopup="dialog" onClick={open}>
+        <Icon name="ask" />
+        Ask the docs
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <AssistantDialog isOpen={isOpen} tree={tree} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Ref } from 'react';
+import { Icon } from '../Icon';
+import * as styles from './menu-button.module.css';
+
+interface MenuButtonProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Opens the mobile sidebar. */
+export function MenuButton({ isOpen, onToggle, ref }: MenuButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.button}
+      aria-label="Toggle navigation bar"
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      onClick={onToggle}
+    >
+      <Icon name="menu" size={22} />
+    </button>
+  );
+}

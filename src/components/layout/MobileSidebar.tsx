@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import type { SidebarName } from '../../content-model/sidebar';
+import type { SiteData } from '../../hooks/use-site-data';
+import type { SidebarTree } from '../../site-graph/sidebar';
+import { Icon } from '../Icon';
+import { showCurrentPage } from '../navigation/show-current-page';
+import { SidebarEntries } from '../navigation/SidebarEntries';
+import { ColorModeButton } from './ColorModeButton';
+import * as styles from './mobile-sidebar.module.css';
+import { NavbarItem } from './NavbarItem';
+
+interface MobileSidebarProps {
+  readonly navbar: SiteData['navbar'];
+  readonly currentSidebar: SidebarName | null;
+  /** The sidebar that holds the page; undefined where none does. */
+  readonly tree: SidebarTree | undefined;
+  readonly route: string | null;
+  readonly onClose: () => void;
+}
+
+/**
+ * The site's navigation on a small screen, with two levels: the pages around this one and, behind them, the main menu. A
+ * modal `dialog`: the browser keeps the focus inside, gives it back and closes it on Escape.
+ */
+export default function MobileSidebar({ navbar, currentSidebar, tree, route, onClose }: MobileSidebarProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pages = useRef<HTMLElement>(null);
+  const [isMainMenu, setMainMenu] = useState(tree === undefined);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close(); // gives the focus back
+  }, []);
+  useEffect(() => showCurrentPage(pages.current), [isMainMenu]);
+  useEffect(() => {
+    window.addEventListener('popstate', onClose);
+    return () => window.removeEventListener('popstate', onClose);
+  }, [onClose]);
+  const closeOnLinkOrBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget || (target as Element).closest('a')) onClose();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={dialog}
+      aria-label="Navigation"
+      className={styles.dialog}
+      onClose={onClose}
+      onClick={closeOnLinkOrBackdrop}
+      id="mobile-sidebar"
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <span className={styles.brand}>
+            <Icon name="logo" size={26} />
+            {navbar.title}
+          </span>
+          <ColorModeButton />
+          <button type="button" className={styles.icon} aria-label="Close navigation bar" onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
+        </div>
+        {isMainMenu || !tree ? (
+          <nav aria-label="Main menu" className={styles.menu}>
+            {tree && (
+              <button type="button" className={styles.level} onClick={() => setMainMenu(false)}>
+                {tree.label}
+                <Icon name="arrow-right" size={16} />
+              </button>
+            )}
+            <ul>
+              {navbar.items.map((item) => (
+                <li key={item.label}>
+                  <NavbarItem item={item} currentSidebar={currentSidebar} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : (
+          <>
+            <button type="button" className={styles.level} onClick={() => setMainMenu(true)}>
+              <Icon name="arrow-left" size={16} />
+              Back to main menu
+            </button>
+            <nav ref={pages} aria-label="Docs sidebar" className={styles.scroll}>
+              <SidebarEntries tree={tree} route={route} />
+            </nav>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense, useCallback, useState } from 'react';
+import type { SidebarName } from '../../content-model/sidebar';
+import { DESKTOP, useMediaQuery } from '../../hooks/use-media-query';
+import type { SiteData } from '../../hooks/use-site-data';
+import type { SidebarTree } from '../../site-graph/sidebar';
+import { lazily } from '../lazily';
+import { MenuButton } from './MenuButton';
+import { Navbar } from './Navbar';
+
+const MobileSidebar = lazily('The navigation', () => import('./MobileSidebar'));
+
+interface SiteHeaderProps {
+  readonly navbar: SiteData['navbar'];
+  readonly currentSidebar: SidebarName | null;
+  readonly tree: SidebarTree | undefined;
+  readonly route: string | null;
+}
+
+/** The navbar and, on small screens, the sidebar that its button opens. */
+export function SiteHeader({ navbar, currentSidebar, tree, route }: SiteHeaderProps) {
+  const isDesktop = useMediaQuery(DESKTOP);
+  const [isOpen, setOpen] = useState(false);
+  if (isDesktop && isOpen) setOpen(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <Navbar
+        navbar={navbar}
+        currentSidebar={currentSidebar}
+        menuButton={<MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+      />
+      {isOpen && (
+        <Suspense>
+          <MobileSidebar navbar={navbar} currentSidebar={currentSidebar} tree={tree} route={route} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Runs in pages whose styles and scripts may both be missing, so it brings its own. By the time of `load`, everything that
+ * the page asks for has come or failed: Gatsby's loader is there if the scripts ran, the tokens if the styles apply.
+ */
+const check = (basePath: string): string => `addEventListener('load',()=>{
+let d=document,h=d.head;
+if(!window.___loader)h.querySelectorAll('noscript').forEach(n=>h.insertAdjacentHTML('beforeend',n.textContent));
+else if(getComputedStyle(d.documentElement).getPropertyValue('--ground'))return;
+d.body.insertAdjacentHTML('afterbegin','${banner(basePath)}')})`;
+
+const banner = (basePath: string): string =>
+  '<div role=alert style="padding:1em;background:#fff3cd;color:#332701;font:1em/1.5 sans-serif">' +
+  '<b>Your site did not load properly.</b> Styles or scripts are missing. Check the base path setting: BASE_PATH was ' +
+  `<code>${basePath}</code> when this site was built.</div>`;
+
+/** A script for the head that tells when the site's own styles or scripts did not load. */
+export function AssetCheck({ basePath }: { readonly basePath: string }) {
+  return <script dangerouslySetInnerHTML={{ __html: check(basePath).replaceAll('\n', '') }} />;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { LoadState } from './load-state';
+import * as styles from './load-status.module.css';
+import { ProgressBar } from './ProgressBar';
+import { WithoutScript } from './WithoutScript';
+
+interface LoadStatusProps {
+  readonly state: LoadState;
+  /** Opens the address anew. */
+  readonly onRetry: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Tells how the loading of a page goes. The page that is shown stays as it is, and can be read on. */
+export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
+  const { phase } = state;
+  const isFirst = phase !== 'settled' && state.isFirst;
+  const retry = () => phase !== 'settled' && onRetry(state.path);
+  return (
+    <>
+      <div role="status">
+        <ProgressBar isShown={(phase === 'late' || phase === 'slow') && !isFirst} />
+        {phase === 'late' && (
+          <div className={styles.spinner}>
+            <span className="visually-hidden">Loading page</span>
+          </div>
+        )}
+        {phase === 'slow' && (
+          <Notice onRetry={retry} onClose={onClose}>
+            {isFirst
+              ? 'This page is still loading. It can be read, but its buttons and search may not answer yet.'
+              : 'The next page is slow to come.'}
+          </Notice>
+        )}
+      </div>
+      {phase === 'failed' && (
+        <div role="alert">
+          <Notice onRetry={retry} onClose={onClose} detail={state.error?.message}>
+            {isFirst
+              ? 'This page did not load whole. It can be read, but its buttons and search do not work.'
+              : 'The page could not be loaded.'}
+          </Notice>
+        </div>
+      )}
+      {(phase === 'slow' || phase === 'failed') && isFirst && <WithoutScript />}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly detail?: string | undefined;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Notice({ detail, onRetry, onClose, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <p>
+        <strong>{children}</strong>
+      </p>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}

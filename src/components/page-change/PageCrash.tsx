@@ -1,0 +1,32 @@
+import { usePrerenderedArticle } from '../../hooks/use-prerendered-article';
+import { errorMessages } from './error-messages';
+import * as styles from './page-crash.module.css';
+
+interface PageCrashProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Stands where a page has crashed: what went wrong, and the page's text as it was built. */
+export function PageCrash({ error, onRetry }: PageCrashProps) {
+  const article = usePrerenderedArticle();
+  const [message, ...causes] = errorMessages(error);
+  return (
+    <>
+      <section role="alert" className={styles.crash}>
+        <p className={styles.title}>This page crashed.</p>
+        <p>Something in its code failed. {article !== undefined && 'Its text can be read below.'}</p>
+        <p className={styles.message}>{message}</p>
+        {causes.map((cause, index) => (
+          <p key={index} className={styles.message}>
+            Cause: {cause}
+          </p>
+        ))}
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </section>
+      {article !== undefined && <div className={styles.prerendered} dangerouslySetInnerHTML={{ __html: article }} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Suspense, useRef, useState } from 'react';
+import type { SidebarName } from '../../content-model/sidebar';
+import { DESKTOP } from '../../hooks/use-media-query';
+import { useSearchHotkeys } from '../../hooks/use-search-hotkeys';
+import { Icon } from '../Icon';
+import { lazily } from '../lazily';
+import * as styles from './search-box.module.css';
+import { SearchCombobox } from './SearchCombobox';
+
+const SearchDialog = lazily('Search', () => import('./SearchDialog'));
+
+/** Search in the navbar: a box where there is room, else a button that opens it on the whole screen. */
+export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  useSearchHotkeys(() => {
+    if (window.matchMedia(DESKTOP).matches) input.current?.focus();
+    else setDialogOpen(true);
+  });
+  return (
+    <>
+      <search className={styles.box}>
+        <SearchCombobox presentSidebar={presentSidebar} inputRef={input} onLeave={() => input.current?.blur()} />
+      </search>
+      <button type="button" className={styles.button} aria-label="Open search" onClick={() => setDialogOpen(true)}>
+        <Icon name="search" size={20} />
+      </button>
+      {isDialogOpen && (
+        <Suspense>
+          <SearchDialog presentSidebar={presentSidebar} onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from 'gatsby';
+import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/sidebar-names';
+import { recentSearches } from '../../hooks/recent-searches';
+import type { useSearch } from '../../hooks/use-search';
+import { useSiteData } from '../../hooks/use-site-data';
+import { Icon } from '../Icon';
+import type { SearchChoice } from './search-choices';
+import * as styles from './search-panel.module.css';
+import { SearchOptions } from './SearchOptions';
+
+interface SearchPanelProps {
+  readonly listId: string;
+  readonly optionId: (index: number) => string;
+  readonly query: string;
+  readonly search: Omit<ReturnType<typeof useSearch>, 'prepare'>;
+  readonly choices: readonly SearchChoice[];
+  /** The index of the choice that the keyboard is at; negative for none. */
+  readonly active: number;
+  /** The only sidebar that is searched; undefined for all. */
+  readonly sidebar: SidebarName | undefined;
+  readonly onSidebar: (name: SidebarName | undefined) => void;
+  readonly onQuery: (query: string) => void;
+  readonly onChoose: (choice: SearchChoice) => void;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What search has to say: results, or why there are none, and what to do then. */
+export default function SearchPanel(props: SearchPanelProps) {
+  const { listId, query, search, choices, sidebar, onSidebar, onLeave } = props;
+  const { sidebars } = useSiteData();
+  const isAnswered = search.found?.query === query;
+  const count = search.found?.results.total ?? 0;
+  const ordered = SIDEBAR_NAMES.flatMap((name) => sidebars.filter((one) => one.name === name));
+  return (
+    <div className={styles.panel} tabIndex={-1}>
+      <div role="group" aria-label="Search in" className={styles.filter}>
+        <button type="button" aria-pressed={sidebar === undefined} onClick={() => onSidebar(undefined)}>
+          All
+        </button>
+        {ordered.map(({ name, label }) => (
+          <button key={name} type="button" aria-pressed={sidebar === name} onClick={() => onSidebar(name)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="listbox" id={listId} aria-label="Search results" className={styles.list} tabIndex={-1}>
+        <SearchOptions {...props} />
+      </div>
+      {search.state === 'failed' ? <Failure {...props} /> : choices.length === 0 && <NoResults {...props} />}
+      <div className={styles.foot}>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> to walk <kbd>Enter</kbd> to open <kbd>Esc</kbd> to leave
+        </span>
+        {query.trim() !== '' && count > choices.length && (
+          <Link to={`/search?q=${encodeURIComponent(query)}`} onClick={onLeave}>
+            All results
+          </Link>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isAnswered && query.trim() !== '' ? `${choices.length} results` : ''}
+      </p>
+    </div>
+  );
+}
+
+function Failure({ search, onRetry }: SearchPanelProps) {
+  return (
+    <div role="alert" className={styles.message}>
+      <p>Search could not be loaded. {search.error}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function NoResults({ query, search, onQuery, onLeave }: SearchPanelProps) {
+  if (query.trim() === '') return <Beginning onQuery={onQuery} onLeave={onLeave} />;
+  if (search.state !== 'ready' || search.found?.query !== query) return <p className={styles.message}>Searching…</p>;
+  const { suggestion } = search.found.results;
+  return (
+    <div className={styles.message}>
+      <p>
+        Nothing fits <strong>{query}</strong>.
+      </p>
+      {suggestion !== undefined && (
+        <p>
+          Did you mean{' '}
+          <button type="button" className={styles.link} onClick={() => onQuery(suggestion)}>
+            {suggestion}
+          </button>
+          ?
+        </p>
+      )}
+      <p>
+        Try fewer or other words, or look through the{' '}
+        <Link to="/tags" onClick={onLeave}>
+          tags
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Before anything is typed: what the reader searched for last, and where most begin. */
+function Beginning({ onQuery, onLeave }: Pick<SearchPanelProps, 'onQuery' | 'onLeave'>) {
+  const { navbar } = useSiteData();
+  const recent = recentSearches();
+  return (
+    <div className={styles.beginning}>
+      {recent.length > 0 && (
+        <>
+          <p className={styles.title}>Recent searches</p>
+          {recent.map((query) => (
+            <button key={query} type="button" onClick={() => onQuery(query)}>
+              <Icon name="history" size={15} />
+              {query}
+            </button>
+          ))}
+        </>
+      )}
+      <p className={styles.title}>Begin with</p>
+      {navbar.items.map((item) =>
+        item.type === 'doc' && item.route !== undefined ? (
+          <Link key={item.label} to={item.route} onClick={onLeave}>
+            <Icon name="file-text" size={15} />
+            {item.label}
+          </Link>
+        ) : null,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LoadState } from '../../components/page-change/load-state';
+import { claimReload, forgetReload } from './reload-once';
+
+/** A page change that takes longer than this is shown to be under way. */
+const LATE_MS = 200;
+/** A page that takes longer than this may never come. */
+const SLOW_MS = 10_000;
+
+/** What Gatsby's loader gives for a page: its parts, or the status `error`. */
+export interface PageResources {
+  readonly status?: string;
+  readonly error?: unknown;
+}
+
+/** The parts of Gatsby's browser runtime through which every page is loaded. */
+export interface GatsbyRuntime {
+  readonly ___loader: { loadPage: (path: string) => Promise<PageResources | undefined> };
+  ___navigate: (to: string | number, options?: object) => void;
+}
+
+interface Reactions {
+  /** Tells the reader how far the loading is. */
+  readonly show: (state: LoadState) => void;
+  /** Opens an address anew, as a whole document. */
+  readonly openAnew: (path: string) => void;
+}
+
+interface PageLoads {
+  /** To be called when another page is shown: one that the reader has left behind is no longer waited for. */
+  readonly arrive: () => void;
+}
+
+/**
+ * Follows every page that Gatsby loads, from the outside: Gatsby tells nothing of a load before it has ended, and answers
+ * one that fails by leaving for the page's address, without its query and anchor, as often as it fails.
+ *
+ * A page that cannot be had is opened anew as a document, once; after that, or offline, the reader is told. What comes of
+ * a load that the reader has left behind is dropped; Gatsby would take the reader there.
+ */
+export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: Reactions): PageLoads {
+  const { ___loader: loader, ___navigate: navigate } = gatsby;
+  const { loadPage } = loader;
+  let latest = 0;
+  let isFirst = true;
+  let isTold = false;
+  let destination = '';
+  const timers: ReturnType<typeof setTimeout>[] = [];
+
+  const tell = (state: LoadState) => {
+    if (state.phase !== 'settled' || isTold) show(state);
+    isTold = state.phase !== 'settled';
+  };
+  const settle = (): number => {
+    timers.splice(0).forEach(clearTimeout);
+    tell({ phase: 'settled' });
+    return (latest += 1);
+  };
+  const tellAfter = (delay: number, phase: 'late' | 'slow', path: string) =>
+    setTimeout(() => tell({ phase, path, isFirst }), delay);
+  const fail = (path: string, error: Error) => {
+    const address = destination.startsWith(path) ? destination : path;
+    console.warn(`The page "${path}" could not be loaded.`, error);
+    if (navigator.onLine && claimReload(path, isFirst)) openAnew(address);
+    else tell({ phase: 'failed', path: address, isFirst, error });
+  };
+
+  gatsby.___navigate = (to, options) => {
+    destination = String(to);
+    navigate(to, options);
+  };
+  loader.loadPage = async (path) => {
+    const load = settle();
+    // While a document is opened, the browser itself shows that it is.
+    if (!isFirst) timers.push(tellAfter(LATE_MS, 'late', path));
+    timers.push(tellAfter(SLOW_MS, 'slow', path));
+    const page = await loadPage(path).catch((error: unknown) => ({ status: 'error', error }));
+    if (load !== latest) return NEVER;
+    settle();
+    if (!page || page.status === 'error') {
+      fail(path, asError(page?.error));
+      return NEVER;
+    }
+    forgetReload(path);
+    return page;
+  };
+  const arrive = () => {
+    isFirst = false;
+    settle();
+  };
+  return { arrive };
+}
+
+/** The answer for who must not go on. */
+const NEVER = new Promise<never>(() => undefined);
+
+/** Gatsby gives an error for code that does not come, none for data. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  return new Error(navigator.onLine ? 'Its content could not be fetched.' : 'This device is offline.');
+}

@@ -1,0 +1,24 @@
+let isDeaf = false;
+let frame = 0;
+
+/**
+ * Keeps the router from forgetting positions. On the way back or forward the browser scrolls to where the reader was
+ * before the router has changed the page, and the router would keep that position for the page that is left. So for the
+ * frame in which that happens nobody hears of scrolling.
+ */
+export function guardScrollMemory(): void {
+  window.addEventListener('popstate', () => {
+    isDeaf = true;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => (isDeaf = false));
+    });
+  });
+  window.addEventListener('scroll', (event) => isDeaf && event.stopImmediatePropagation(), { capture: true });
+}
+
+/** Has the position kept for the page that is shown now, and tells it to whoever was not told. */
+export function rememberScroll(): void {
+  isDeaf = false;
+  window.dispatchEvent(new Event('scroll'));
+}

@@ -1,0 +1,34 @@
+import { isPushed } from './should-update-scroll';
+
+/** What hides its content until it is opened: a closed `Details`, the panel of a tab that is not chosen. */
+const FOLD = 'details:not([open]), [role=tabpanel][hidden]';
+
+/**
+ * Brings what an address points at into view, where it was hidden.
+ * @param isOtherPage - whether the reader comes from another page; then an anchor that leads nowhere leads to the top
+ */
+export function showTarget(location: Location, isOtherPage: boolean): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  if (id === '') return;
+  const target = document.getElementById(id);
+  if (!target) {
+    if (isOtherPage && isPushed(location)) window.scrollTo(0, 0);
+    return;
+  }
+  const folds = foldsAround(target);
+  if (folds.length === 0) return;
+  folds.forEach(open);
+  // A tab shows its panel once React has rendered it.
+  requestAnimationFrame(() => target.scrollIntoView());
+}
+
+function foldsAround(target: Element): Element[] {
+  const folds: Element[] = [];
+  for (let fold = target.closest(FOLD); fold; fold = fold.parentElement?.closest(FOLD) ?? null) folds.push(fold);
+  return folds;
+}
+
+function open(fold: Element): void {
+  if (fold instanceof HTMLDetailsElement) fold.open = true;
+  else document.getElementById(fold.getAttribute('aria-labelledby') ?? '')?.click();
+}

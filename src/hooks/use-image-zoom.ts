@@ -1,0 +1,94 @@
+import type { Zoom } from 'medium-zoom';
+import { useEffect } from 'react';
+
+/** The attribute of a link around a picture that zooms. */
+export const ZOOMABLE = 'data-zoom';
+
+const LINKS = `main [${ZOOMABLE}]`;
+/** Loading the library must not delay the page; a click before that loads it at once. */
+const ATTACH_DELAY = 1000;
+/** The background follows the color mode by itself. */
+const OPTIONS = { background: 'light-dark(#fff, rgb(50, 50, 50))', margin: 0, scrollOffset: 40 } as const;
+
+/** One for the whole visit, since it never lets go of its listeners on the document. */
+let library: Promise<Zoom> | undefined;
+
+function loadLibrary(): Promise<Zoom> {
+  library ??= import('medium-zoom').then(({ default: createZoom }) => createZoom(OPTIONS));
+  library.catch(() => {
+    library = undefined; // the next click tries again
+  });
+  return library;
+}
+
+/**
+ * Lets readers enlarge the pictures of the page, by mouse, touch and keyboard.
+ * @param page changes with every page change: the pictures of the last page are let go
+ */
+export function useImageZoom(page: string | null): void {
+  useEffect(() => {
+    let isOver = false;
+    const attach = async (): Promise<Zoom> => {
+      const zoom = await loadLibrary();
+      if (!isOver) zoom.attach(document.querySelectorAll(`${LINKS} img`));
+      return zoom;
+    };
+    const toggle = async (image: HTMLImageElement): Promise<void> => {
+      const zoom = await attach();
+      if (zoom.getZoomedImage()) await zoom.close();
+      else if ((await fetchFullSize(image)) && !isOver) {
+        await open(zoom, image);
+        if (isOver) await zoom.close(); // while it opens, the library does not close
+      }
+    };
+    const onClick = (event: MouseEvent): void => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>(LINKS);
+      const image = [...(link?.querySelectorAll('img') ?? [])].find(({ offsetParent }) => offsetParent !== null);
+      if (!link || !image) return;
+      event.stopPropagation(); // the library would take it as well, also where it means a new tab
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      toggle(image).catch(() => window.location.assign(link.href));
+    };
+    const timer = setTimeout(() => document.querySelector(LINKS) && attach().catch(warn), ATTACH_DELAY);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick, { capture: true });
+      library?.then((zoom) => zoom.detach(), warn);
+    };
+  }, [page]);
+}
+
+/** What the library shows are copies of the picture. They are for eyes: to screen readers its link stands for it. */
+function open(zoom: Zoom, image: HTMLImageElement): Promise<Zoom> {
+  image.setAttribute('aria-hidden', 'true');
+  const opened = zoom.open({ target: image });
+  image.removeAttribute('aria-hidden');
+  return opened;
+}
+
+/**
+ * Fetches the picture in full size before the library does: the library would let nothing close it while it is on its way,
+ * and leave it on the page where it does not come. Then the picture at hand stands in for it.
+ * @returns whether there is anything to enlarge
+ */
+async function fetchFullSize(image: HTMLImageElement): Promise<boolean> {
+  const { zoomSrc } = image.dataset;
+  if (zoomSrc === undefined) return true;
+  const full = new Image();
+  full.src = zoomSrc;
+  try {
+    await full.decode();
+    return true;
+  } catch (error) {
+    console.warn(`Unable to reach the zoom image target ${full.src}`, error);
+    image.dataset.zoomSrc = image.currentSrc;
+    return image.naturalWidth > 0;
+  }
+}
+
+function warn(error: unknown): void {
+  console.warn('The code that enlarges pictures could not be loaded.', error);
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { DocsVersion } from '../content-model/docs-version';
+import { readStorage, writeStorage } from './browser-storage';
+
+/** This site documents one thing; a second one would have a key of its own. */
+const INSTANCE = 'default';
+const KEY = `docs-preferred-version-${INSTANCE}`;
+
+/** Keeps the version that the reader reads as the one that they prefer. */
+export function useKeptVersion(version: DocsVersion | undefined): void {
+  const name = version?.name;
+  useEffect(() => {
+    if (name !== undefined && readStorage(KEY) !== name) writeStorage(KEY, name);
+  }, [name]);
+}
+
+/** The version that the reader prefers, where it is still published; else the newest. Known in the browser only. */
+export function readPreferredVersion(versions: readonly DocsVersion[]): DocsVersion | undefined {
+  const name = readStorage(KEY);
+  return versions.find((version) => version.name === name) ?? versions.find(({ isLast }) => isLast);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/** Where a slash is text: fields, and whatever asks for keys of its own. */
+const TYPING = 'input, textarea, select, [contenteditable], [data-takes-keys]';
+
+/** Ctrl+K, ⌘+K anywhere, and the slash key where it would not be text. */
+export function useSearchHotkeys(open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isHotkey = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isTyping = (event.target as Element).closest?.(TYPING) !== null;
+      if (!isHotkey && (!isSlash || isTyping)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,26 @@
+import { Link, type PageProps } from 'gatsby';
+import * as styles from '../components/article/article.module.css';
+import { PageHead } from '../components/article/PageHead';
+import { SearchResultsPage } from '../components/search/SearchResultsPage';
+import { useHydrated } from '../hooks/use-hydrated';
+
+/** The page of all results: `/search?q=…`, which browsers open for the site's own search engine too. */
+export default function SearchTemplate({ location }: PageProps) {
+  const isHydrated = useHydrated();
+  return (
+    <article className={styles.article}>
+      <h1 className={styles.title}>Search</h1>
+      {isHydrated ? (
+        <SearchResultsPage key={location.search} address={location.search} />
+      ) : (
+        <p>
+          Search needs JavaScript. The <Link to="/tags">tags</Link> and the sidebars list all pages.
+        </p>
+      )}
+    </article>
+  );
+}
+
+export function Head() {
+  return <PageHead title="Search" route="/search" noindex />;
+}
