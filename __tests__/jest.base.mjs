@@ -23,5 +23,7 @@ export const baseConfig = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?:react|react-dom|scheduler|zod|typescript|jsdom|@testing-library)/'],
+  transformIgnorePatterns: [
+    '/node_modules/(?:flexsearch|react|react-dom|scheduler|zod|typescript|jsdom|@testing-library)/',
+  ],
 };

@@ -5,5 +5,6 @@ export default {
   ...baseConfig,
   displayName: 'components',
   testEnvironment: 'jsdom',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/fixtures/match-media.ts'],
   testMatch: ['<rootDir>/__tests__/unit/**/*.test.tsx'],
 };

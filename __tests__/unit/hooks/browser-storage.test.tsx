@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../../../src/hooks/browser-storage';
+import { readStorage, removeStorage, writeStorage } from '../../../src/hooks/browser-storage';
 
 let warn: jest.SpyInstance;
 
@@ -21,9 +21,15 @@ test('what was never written is null', () => {
   expect(readStorage('key')).toBeNull();
 });
 
+test('what is removed is null', () => {
+  writeStorage('key', 'value');
+  removeStorage('key');
+  expect(readStorage('key')).toBeNull();
+});
+
 describe('[THEME-07] a storage that fails is logged with its key, and everything goes on', () => {
   const error = new DOMException('denied', 'SecurityError');
-  const fail = (method: 'getItem' | 'setItem') =>
+  const fail = (method: 'getItem' | 'setItem' | 'removeItem') =>
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw error;
     });
@@ -37,6 +43,12 @@ describe('[THEME-07] a storage that fails is logged with its key, and everything
   test('writing gives nothing', () => {
     fail('setItem');
     expect(() => writeStorage('theme', 'dark')).not.toThrow();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('"theme"'), error);
+  });
+
+  test('removing gives nothing', () => {
+    fail('removeItem');
+    expect(() => removeStorage('theme')).not.toThrow();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('"theme"'), error);
   });
 });

@@ -1,25 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { breadcrumbList } from '../../../../src/components/article/breadcrumb-list';
 import { ProblemPanel } from '../../../../src/components/article/ProblemPanel';
 import { TagList } from '../../../../src/components/article/TagList';
 import { problem } from '../../../../src/content-model/problem';
-
-test('[NAV-08] breadcrumbs as structured data count from 1 and have whole addresses, but for groups without a page', () => {
-  const breadcrumbs = [
-    { label: 'Guides', route: '/guides' },
-    { label: 'More' },
-    { label: 'Deep </script>', route: '/guides/deep' },
-  ];
-  expect(JSON.parse(breadcrumbList(breadcrumbs, 'https://docs.dagster.io'))).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Guides', item: 'https://docs.dagster.io/guides' },
-      { '@type': 'ListItem', position: 2, name: 'More' },
-      { '@type': 'ListItem', position: 3, name: 'Deep </script>', item: 'https://docs.dagster.io/guides/deep' },
-    ],
-  });
-});
 
 describe('the tags of a page', () => {
   test('lead to their pages', () => {

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { Footer } from '../../../../src/components/layout/Footer';
 import { Navbar } from '../../../../src/components/layout/Navbar';
+import { COLOR_MODE_SETTINGS } from '../../../../src/color-mode/settings';
+import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
 import type { SidebarName } from '../../../../src/content-model/sidebar';
 import type { SiteData } from '../../../../src/hooks/use-site-data';
 
@@ -22,7 +24,11 @@ describe('the navbar', () => {
   };
 
   const renderNavbar = (currentSidebar: SidebarName | null): HTMLElement => {
-    render(<Navbar navbar={NAVBAR} currentSidebar={currentSidebar} />);
+    render(
+      <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
+        <Navbar navbar={NAVBAR} currentSidebar={currentSidebar} menuButton={null} />
+      </ColorModeProvider>,
+    );
     return screen.getByRole('navigation', { name: 'Main' });
   };
 

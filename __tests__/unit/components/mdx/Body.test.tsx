@@ -3,6 +3,7 @@ import { DocPageContext, type DocPage } from '../../../../src/components/article
 import { Body } from '../../../../src/components/mdx/Body';
 import { COMPONENTS } from '../../../../src/components/mdx/registry';
 import type { BodyNode } from '../../../../src/mdx/body-tree';
+import { ENTRY_PARTS } from '../../../../src/mdx/api-entries';
 import { VOCABULARY } from '../../../../src/mdx/vocabulary';
 
 const PAGE: DocPage = {
@@ -56,7 +57,15 @@ describe('a body', () => {
   });
 
   test('has a component for every name of the vocabulary that the build does not replace', () => {
-    const replaced = ['CodeExample', 'CliInvocation', 'PackageInstall', 'Partial'];
+    const replaced = [
+      'CodeExample',
+      'CliInvocation',
+      'PackageInstall',
+      'Partial',
+      'PyObject',
+      'Returns',
+      ...ENTRY_PARTS,
+    ];
     const shown = Object.keys(VOCABULARY).filter((name) => !replaced.includes(name));
     expect(Object.keys(COMPONENTS)).toEqual(expect.arrayContaining(shown));
   });

@@ -120,6 +120,6 @@ describe('a block of code', () => {
   test('where some lines are marked, the others are not', () => {
     const { container } = render(<CodeBlock language="python" lines={LINES} marked={[3]} />);
     const lines = [...(codeOf(container)?.children ?? [])];
-    expect(lines.map(({ className }) => className)).toEqual(['line', 'line', 'marked']);
+    expect(lines.map(({ className }) => className)).toEqual(['', '', 'marked']);
   });
 });

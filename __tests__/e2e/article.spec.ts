@@ -1,0 +1,229 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { openDoc } from '../fixtures/open-page';
+import { PAGES } from './pages';
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const article = (page: Page): Locator => page.getByRole('article');
+const copyButton = (block: Locator): Locator => block.getByRole('button', { name: 'Copy', exact: true });
+/** The blocks of code of a language, each with its buttons. */
+const blocks = (page: Page, language: string): Locator =>
+  article(page)
+    .locator('figure')
+    .filter({ has: page.locator(`pre[data-language=${language}]`) });
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test.describe('the copy button', () => {
+  test('copies the code as it is shown', async ({ page }) => {
+    await openDoc(page, PAGES.withImage);
+    const block = blocks(page, 'python').first();
+    const shown = await block.locator('pre').innerText();
+    expect(shown).toContain('@dg.asset');
+    await copyButton(block).click();
+    await expect(block.getByRole('status')).toHaveText('Copied');
+    expect(await clipboard(page)).toBe(shown.replace(/\n$/, ''));
+  });
+
+  test('copies the commands of a session, without prompt and output', async ({ page }) => {
+    await openDoc(page, PAGES.withImage);
+    const sessions = blocks(page, 'console');
+    expect(await sessions.count()).toBeGreaterThan(2);
+    for (const session of await sessions.all()) {
+      const lines = (await session.locator('pre').innerText()).split('\n');
+      const commands = lines.flatMap((line) => (line.startsWith('$ ') ? line.slice(2) : []));
+      expect(commands.length).toBeGreaterThan(0);
+      await copyButton(session).click();
+      await expect(session.getByRole('status')).toHaveText('Copied');
+      expect(await clipboard(page)).toBe(commands.join('\n'));
+    }
+  });
+
+  test('says for two seconds that it has copied', async ({ page }) => {
+    await page.clock.install();
+    await openDoc(page, PAGES.withImage);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const block = blocks(page, 'bash').first();
+    await copyButton(block).click();
+    await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await page.clock.runFor(1900);
+    await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(copyButton(block)).toBeVisible();
+    await expect(block.getByRole('status')).toHaveText('');
+  });
+
+  test('says so where the browser does not let it copy', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    await openDoc(page, PAGES.withImage);
+    const block = blocks(page, 'bash').first();
+    await copyButton(block).click();
+    await expect(block.getByRole('status')).toHaveText('Copy failed');
+  });
+});
+
+test.describe('a block of code on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  /** The first block that is wider than its room. */
+  async function wideBlock(page: Page): Promise<Locator> {
+    for (const block of await blocks(page, 'python').all()) {
+      if (await block.locator('pre').evaluate(isTooWide)) return block;
+    }
+    throw new Error('No block of code is wider than its room.');
+  }
+
+  const isTooWide = (pre: HTMLElement): boolean => pre.scrollWidth > pre.clientWidth;
+
+  test('can be scrolled by keyboard', async ({ page }) => {
+    await openDoc(page, PAGES.withImage);
+    const code = (await wideBlock(page)).locator('pre');
+    await code.focus();
+    await expect(code).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.scrollX)).toBe(0);
+  });
+
+  test('wraps its lines where the reader wants it, and unwraps them', async ({ page }) => {
+    await openDoc(page, PAGES.withImage);
+    const block = await wideBlock(page);
+    const wrap = block.getByRole('button', { name: 'Wrap lines' });
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+    await wrap.click();
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+    expect(await block.locator('pre').evaluate(isTooWide)).toBe(false);
+    await wrap.click();
+    expect(await block.locator('pre').evaluate(isTooWide)).toBe(true);
+  });
+});
+
+test.describe('tabs of a group', () => {
+  /** The labels of the chosen tabs, of every group of tabs that offers a label. */
+  const chosenAmong = (page: Page, label: string): Locator =>
+    article(page)
+      .getByRole('tablist')
+      .filter({ has: page.getByRole('tab', { name: label, exact: true }) })
+      .locator('[aria-selected=true]');
+
+  test('follow each other on the page, on the next page, after a page load, and in other tabs', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await openDoc(other, PAGES.withTabs);
+    await openDoc(page, PAGES.withTabs);
+    const count = await chosenAmong(page, 'pip').count();
+    expect(count).toBeGreaterThan(1);
+    await expect(chosenAmong(page, 'pip')).toHaveText(Array(count).fill('uv'));
+    await page.getByRole('tab', { name: 'pip', exact: true }).first().click();
+    await expect(chosenAmong(page, 'pip')).toHaveText(Array(count).fill('pip'));
+    await expect(chosenAmong(other, 'pip')).toHaveText(Array(count).fill('pip'));
+
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Quickstart' }).click();
+    await expect(page).toHaveURL(new RegExp(`${PAGES.withImage}$`));
+    await openDoc(page, '/dagster-basics-tutorial/projects');
+    await expect(chosenAmong(page, 'pip').first()).toHaveText('pip');
+    await page.reload();
+    await expect(chosenAmong(page, 'pip').first()).toHaveText('pip');
+    await expect(article(page).getByRole('tabpanel', { name: 'pip' }).first()).toBeVisible();
+  });
+
+  test('choose by arrow keys', async ({ page }) => {
+    await openDoc(page, PAGES.withTabs);
+    const tabs = article(page).getByRole('tablist').first().getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const panel = (await tabs.nth(1).getAttribute('aria-controls')) ?? '';
+    await expect(page.locator(`[id="${panel}"]`)).toBeVisible();
+  });
+});
+
+test('the link of a heading leads to it and copies its address', async ({ page, baseURL }) => {
+  await openDoc(page, PAGES.withList);
+  const heading = article(page).getByRole('heading', { level: 2 }).nth(1);
+  const id = (await heading.getAttribute('id')) ?? '';
+  await heading.hover();
+  await heading.getByRole('link', { name: /^Direct link to/ }).click();
+  await expect(page).toHaveURL(`${baseURL}${PAGES.withList}#${id}`);
+  await expect(heading).toBeInViewport();
+  await expect.poll(() => clipboard(page)).toBe(`${baseURL}${PAGES.withList}#${id}`);
+});
+
+test("'Edit this page' leads to the editor of the page's file", async ({ page }) => {
+  await page.goto(PAGES.withImage);
+  const link = article(page).getByRole('link', { name: 'Edit this page' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/.+\/content\/docs\/getting-started\/quickstart\.mdx$/);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('tags stand under the title, and lead to their pages, which list this one', async ({ page }) => {
+  await openDoc(page, PAGES.long);
+  const tags = article(page).getByRole('list', { name: 'Tags' });
+  const [title, list] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await tags.boundingBox()];
+  expect(list?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+  await tags.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/tags\//);
+  await expect(page.getByRole('main').locator(`a[href="${PAGES.long}"]`)).toBeVisible();
+});
+
+test.describe("'Copy page as Markdown'", () => {
+  const MARKDOWN = '# Schedules\n\nRun a job at a fixed time.\n';
+  const button = (page: Page): Locator => page.getByRole('button', { name: 'Copy page as Markdown' });
+
+  test("copies the page's Markdown", async ({ page }) => {
+    await page.route(`**${PAGES.withList}.md`, (route) =>
+      route.fulfill({ body: MARKDOWN, contentType: 'text/markdown' }),
+    );
+    await openDoc(page, PAGES.withList);
+    await button(page).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await clipboard(page)).toBe(MARKDOWN);
+  });
+
+  test('says so where it cannot be had', async ({ page }) => {
+    await page.route(`**${PAGES.withList}.md`, (route) => route.fulfill({ status: 404, body: 'Not there.' }));
+    await openDoc(page, PAGES.withList);
+    await page.evaluate(() => navigator.clipboard.writeText('what was copied before'));
+    await button(page).click();
+    await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
+    expect(await clipboard(page)).toBe('what was copied before');
+  });
+
+  test('is not there without JavaScript, nor are the buttons of code', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(PAGES.withImage);
+    await expect(blocks(page, 'python').first()).toBeVisible();
+    await expect(article(page).getByRole('button', { name: /copy|wrap/i })).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test('[CONTENT-03] a collapsible section expands and collapses, by mouse and by keyboard', async ({ page }) => {
+  await page.route(`**/page-data${PAGES.withImage}/page-data.json`, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { result: { data: { doc: { body: unknown[] } } } };
+    json.result.data.doc.body.unshift(['Details', { summary: 'What you need' }, ['p', 0, 'A terminal and uv.']]);
+    await route.fulfill({ response, json });
+  });
+  await openDoc(page, PAGES.withTabs);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).locator(`a[href="${PAGES.withImage}"]`).click();
+  const summary = article(page).getByText('What you need');
+  const text = article(page).getByText('A terminal and uv.');
+  await expect(summary).toBeVisible();
+  await expect(text).toBeHidden();
+  await summary.click();
+  await expect(text).toBeVisible();
+  await summary.click();
+  await expect(text).toBeHidden();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(text).toBeHidden();
+});

@@ -1,0 +1,137 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { COLOR_MODE_SETTINGS } from '../../../../src/color-mode/settings';
+import { SiteHeader } from '../../../../src/components/layout/SiteHeader';
+import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
+import { DESKTOP } from '../../../../src/hooks/use-media-query';
+import type { SiteData } from '../../../../src/hooks/use-site-data';
+import type { SidebarTree } from '../../../../src/site-graph/sidebar';
+import '../../../fixtures/dialog';
+import { setMedia } from '../../../fixtures/match-media';
+
+const NAVBAR: SiteData['navbar'] = {
+  title: 'Docs',
+  items: [
+    { type: 'doc', label: 'User guide', doc: 'intro', sidebar: 'docs', position: 'left', route: '/' },
+    { type: 'doc', label: 'API', doc: 'api', sidebar: 'api', position: 'left', route: '/api' },
+  ],
+};
+
+const TREE: SidebarTree = {
+  name: 'docs',
+  label: 'User guide',
+  items: [
+    { label: 'Intro', route: '/' },
+    { label: 'Guides', route: '/guides' },
+  ],
+};
+
+const header = (tree: SidebarTree | undefined) => (
+  <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
+    <SiteHeader navbar={NAVBAR} currentSidebar={tree?.name ?? null} tree={tree} route={tree ? '/guides' : null} />
+  </ColorModeProvider>
+);
+
+const menuButton = (): HTMLElement => screen.getByRole('button', { name: 'Toggle navigation bar' });
+const dialog = (): HTMLDialogElement | null => screen.queryByRole('dialog', { name: 'Navigation' });
+const inside = (): ReturnType<typeof within> => within(dialog()!);
+const press = (name: string): boolean => fireEvent.click(inside().getByRole('button', { name }));
+
+/** A reader, whose focus is on what they press, opens the mobile sidebar. */
+function open(tree: SidebarTree | undefined = TREE): ReturnType<typeof render> {
+  const rendered = render(header(tree));
+  menuButton().focus();
+  fireEvent.click(menuButton());
+  return rendered;
+}
+
+describe('[NAV-04] the mobile sidebar', () => {
+  test('is not there until its button is pressed, which says so', () => {
+    render(header(TREE));
+    expect(dialog()).toBeNull();
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(menuButton());
+    expect(dialog()?.open).toBe(true);
+    expect(menuButton().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('begins at the pages around the one shown, which is marked', () => {
+    open();
+    const pages = inside().getByRole('navigation', { name: 'Docs sidebar' });
+    expect(within(pages).getByRole('link', { name: 'Guides' }).getAttribute('aria-current')).toBe('page');
+    expect(inside().queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+  });
+
+  test('has the main menu behind them, with the part that is shown marked, and the way back', () => {
+    open();
+    press('Back to main menu');
+    const menu = inside().getByRole('navigation', { name: 'Main menu' });
+    const links = within(menu).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['User guide', 'API']);
+    expect(links.map((link) => link.hasAttribute('aria-current'))).toEqual([true, false]);
+    press('User guide');
+    expect(inside().getByRole('navigation', { name: 'Docs sidebar' })).not.toBeNull();
+  });
+
+  test('has the main menu alone on a page that no sidebar holds', () => {
+    open(undefined);
+    expect(inside().getByRole('navigation', { name: 'Main menu' })).not.toBeNull();
+    expect(inside().queryByRole('button', { name: 'Back to main menu' })).toBeNull();
+  });
+
+  test('has the switch of the color mode and its close button on both levels', () => {
+    open();
+    for (const level of ['pages', 'main menu']) {
+      const names = inside()
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+      expect([level, names]).toEqual([
+        level,
+        expect.arrayContaining([expect.stringContaining('dark and light mode'), 'Close navigation bar']),
+      ]);
+      if (level === 'pages') press('Back to main menu');
+    }
+  });
+
+  test.each<[string, () => void]>([
+    ['its close button', () => press('Close navigation bar')],
+    ['Escape, by which the browser closes a dialog', () => dialog()!.close()],
+    ['a click beside it', () => fireEvent.click(dialog()!)],
+    ['the choice of a page', () => fireEvent.click(inside().getByRole('link', { name: 'Guides' }))],
+    ['the way back in the history', () => fireEvent.popState(window)],
+  ])('is closed by %s, and gives the focus back', (_how, close) => {
+    open();
+    expect(dialog()?.contains(document.activeElement)).toBe(true);
+    act(close);
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(menuButton());
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('is not closed by a click on its own ground', () => {
+    open();
+    fireEvent.click(inside().getByText('Docs'));
+    expect(dialog()?.open).toBe(true);
+  });
+
+  test('begins anew at the pages each time', () => {
+    open();
+    press('Back to main menu');
+    press('Close navigation bar');
+    fireEvent.click(menuButton());
+    expect(inside().getByRole('navigation', { name: 'Docs sidebar' })).not.toBeNull();
+  });
+});
+
+describe('[NAV-05] when the viewport becomes desktop', () => {
+  test('the mobile sidebar closes, and stays closed when the viewport becomes small again', () => {
+    open();
+    act(() => setMedia(DESKTOP, true));
+    expect(dialog()).toBeNull();
+    act(() => setMedia(DESKTOP, false));
+    expect(dialog()).toBeNull();
+  });
+
+  test('is from 997 px on', () => {
+    expect(DESKTOP).toBe('(min-width: 997px)');
+  });
+});

@@ -1,0 +1,168 @@
+import type { LoadState } from '../../../../src/components/page-change/load-state';
+import { followPageLoads, type PageResources } from '../../../../src/gatsby/browser/page-loads';
+
+const PAGE: PageResources = {};
+const FAILED: PageResources = { status: 'error' };
+
+let answer: (path: string) => Promise<PageResources | undefined>;
+let navigate: jest.Mock;
+let show: jest.Mock<void, [LoadState]>;
+let openAnew: jest.Mock<void, [string]>;
+let warn: jest.SpyInstance;
+
+/** Gatsby's runtime as the followed one, with the function that says that a page is shown. */
+function follow() {
+  const gatsby = { ___loader: { loadPage: (path: string) => answer(path) }, ___navigate: navigate };
+  const { arrive } = followPageLoads(gatsby, { show, openAnew });
+  return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, arrive };
+}
+
+/** The same, after the first page. */
+function followFromFirstPage() {
+  const followed = follow();
+  followed.arrive();
+  return followed;
+}
+
+const phases = (): string[] => show.mock.calls.map(([{ phase }]) => phase);
+
+/** Whether a promise is settled once everything that can go on has gone on. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  const settle = (): void => void (settled = true);
+  promise.then(settle, settle);
+  await jest.advanceTimersByTimeAsync(0);
+  return settled;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  answer = () => Promise.resolve(PAGE);
+  navigate = jest.fn();
+  show = jest.fn<void, [LoadState]>();
+  openAnew = jest.fn<void, [string]>();
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('a page that comes', () => {
+  test('is handed on, and the reader is told nothing', async () => {
+    await expect(followFromFirstPage().load('/a')).resolves.toBe(PAGE);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(show).not.toHaveBeenCalled();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('[LINK-05] [LINK-06] late is told after 200 ms, slow after 10 s, and taken back when it is there', async () => {
+    let come = (_page: PageResources): void => undefined;
+    answer = () => new Promise((resolve) => (come = resolve));
+    const { load } = followFromFirstPage();
+    const page = load('/a');
+    await jest.advanceTimersByTimeAsync(199);
+    expect(phases()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(phases()).toEqual(['late']);
+    await jest.advanceTimersByTimeAsync(9799);
+    expect(phases()).toEqual(['late']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(phases()).toEqual(['late', 'slow']);
+    come(PAGE);
+    await expect(page).resolves.toBe(PAGE);
+    expect(phases()).toEqual(['late', 'slow', 'settled']);
+  });
+
+  test('[LINK-05] is not called late while the browser opens the document; slow it is', async () => {
+    answer = () => new Promise(() => undefined);
+    void follow().load('/a');
+    await jest.advanceTimersByTimeAsync(9999);
+    expect(phases()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(show).toHaveBeenLastCalledWith({ phase: 'slow', path: '/a', isFirst: true });
+  });
+});
+
+describe('[LINK-06] a page that the reader has left behind', () => {
+  test.each<[string, (followed: ReturnType<typeof follow>) => unknown]>([
+    ['for another that is loaded', ({ load }) => load('/b')],
+    ['for another that is shown', ({ arrive }) => arrive()],
+  ])('%s is dropped, be it a page or a failure', async (_how, leave) => {
+    for (const late of [PAGE, FAILED]) {
+      let come = (_page: PageResources): void => undefined;
+      answer = (path) => (path === '/a' ? new Promise((resolve) => (come = resolve)) : Promise.resolve(PAGE));
+      const followed = followFromFirstPage();
+      const left = followed.load('/a');
+      leave(followed);
+      come(late);
+      expect(await isSettled(left)).toBe(false);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(show).not.toHaveBeenCalled();
+      expect(openAnew).not.toHaveBeenCalled();
+    }
+  });
+});
+
+describe('a page that fails', () => {
+  const ERROR = new Error('Loading chunk 7 failed.');
+
+  test.each<[string, () => Promise<PageResources | undefined>, string]>([
+    ['without a reason', () => Promise.resolve(FAILED), 'Its content could not be fetched.'],
+    ['without anything', () => Promise.resolve(undefined), 'Its content could not be fetched.'],
+    ['with an error', () => Promise.resolve({ ...FAILED, error: ERROR }), ERROR.message],
+    ['by throwing', () => Promise.reject(ERROR), ERROR.message],
+  ])('[LINK-06] [LINK-07] %s is logged and opened anew, the second time told', async (_how, fail, message) => {
+    answer = fail;
+    const { load } = followFromFirstPage();
+    expect(await isSettled(load('/a?q=1'))).toBe(false);
+    expect(warn).toHaveBeenCalledWith('The page "/a?q=1" could not be loaded.', expect.objectContaining({ message }));
+    expect(openAnew.mock.calls).toEqual([['/a?q=1']]);
+    expect(show).not.toHaveBeenCalled();
+
+    expect(await isSettled(load('/a?q=2'))).toBe(false);
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(openAnew).toHaveBeenCalledTimes(1);
+    expect(show.mock.calls).toEqual([
+      [{ phase: 'failed', path: '/a?q=2', isFirst: false, error: expect.objectContaining({ message }) as Error }],
+    ]);
+  });
+
+  test('[LINK-07] is opened with the anchor that the reader was led to', async () => {
+    answer = () => Promise.resolve(FAILED);
+    const { load, gatsby } = followFromFirstPage();
+    navigate.mockImplementation(() => void load('/a'));
+    gatsby.___navigate('/a#part', { replace: true });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(navigate).toHaveBeenCalledWith('/a#part', { replace: true });
+    expect(openAnew.mock.calls).toEqual([['/a#part']]);
+  });
+
+  test('[LINK-07] may be opened anew once more after it has been loaded', async () => {
+    const { load } = followFromFirstPage();
+    for (const result of [FAILED, PAGE, FAILED]) {
+      answer = () => Promise.resolve(result);
+      await isSettled(load('/a'));
+    }
+    expect(openAnew).toHaveBeenCalledTimes(2);
+  });
+
+  test('[LINK-06] is told at once where the device is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => Promise.resolve(FAILED);
+    await isSettled(followFromFirstPage().load('/a'));
+    expect(openAnew).not.toHaveBeenCalled();
+    expect(show.mock.lastCall?.[0]).toMatchObject({ phase: 'failed', error: { message: 'This device is offline.' } });
+  });
+
+  test('is forgotten when another is loaded', async () => {
+    sessionStorage.setItem('reloaded./a', 'before');
+    answer = (path) => Promise.resolve(path === '/a' ? FAILED : PAGE);
+    const { load } = followFromFirstPage();
+    await isSettled(load('/a'));
+    await load('/b');
+    expect(phases()).toEqual(['failed', 'settled']);
+  });
+});

@@ -1,0 +1,79 @@
+// Measures pages of the built site with Lighthouse's mobile preset. usage: npm run lighthouse [-- /a/route …], after npm run build
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chdir } from 'node:process';
+import sirv from 'sirv';
+import { requireChromium } from '../chromium.mjs';
+import { giveUp, ROOT, run, say } from '../setup.mjs';
+
+const FOLDER = 'tools/lighthouse';
+const PORT = 9120;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** The first page, a long guide, a page with pictures, a tag page, and the longest reference page. */
+const ROUTES = [
+  '/',
+  '/guides/automate/schedules/defining-schedules',
+  '/getting-started/quickstart',
+  '/tags/examples/code-example',
+  '/api/dagster/assets',
+];
+/** Performance may miss the full score by a point, once. */
+const ALMOST = 0.99;
+const MOST_BLOCKING_MS = 50;
+
+chdir(ROOT);
+if (!existsSync('public/index.html')) giveUp('There is no built site.', 'Run npm run build first.');
+if (!existsSync(join(FOLDER, 'node_modules'))) {
+  say('Installing Lighthouse (once)');
+  run('npm', ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts']);
+}
+const chromium = requireChromium();
+const routes = process.argv.length > 2 ? process.argv.slice(2) : ROUTES;
+// No requests leave this machine: Lighthouse asks only the server below.
+const server = createServer(sirv('public', { extensions: ['html'], gzip: false })).listen(PORT, '127.0.0.1');
+const results = [];
+for (const route of routes) results.push(await measure(route));
+server.close();
+console.table(results.map(({ route, scores, shift, blocking }) => ({ route, ...scores, shift, blocking })));
+for (const { route, failures } of results) console.log(route, failures.join(', ') || 'nothing to mend');
+const failed = results.filter(
+  ({ scores, shift, blocking }) =>
+    shift > 0.001 ||
+    blocking >= MOST_BLOCKING_MS ||
+    CATEGORIES.some((name) => scores[name] < (name === 'performance' ? ALMOST : 1)),
+);
+const almost = results.filter(({ scores }) => scores.performance < 1);
+if (failed.length > 0 || almost.length > 1) giveUp('Some pages miss their budget.', 'See the table above.');
+say('All pages are within their budget.');
+
+async function measure(route) {
+  const report = join(tmpdir(), `lighthouse-${process.pid}.json`);
+  const child = spawn(
+    process.execPath,
+    [
+      join(FOLDER, 'node_modules/lighthouse/cli/index.js'),
+      `http://127.0.0.1:${PORT}${route}`,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { stdio: 'inherit', env: { ...process.env, CHROME_PATH: chromium } },
+  );
+  await once(child, 'close');
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  return {
+    route,
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, categories[name].score])),
+    shift: Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
+    blocking: Math.round(audits['total-blocking-time'].numericValue),
+    failures: Object.values(audits)
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ id }) => id),
+  };
+}
