@@ -70,16 +70,20 @@ function parse<T>(json: string, fault: SearchFilesFault, isRight: (data: unknown
   return data;
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+
 function isDocumentsFile(data: unknown): data is SearchDocumentsFile {
   const { searchDocs, options } = (data ?? {}) as Partial<SearchDocumentsFile>;
-  const isDocument = (one: Partial<SearchDocument> | null): boolean =>
-    [one?.url, one?.title, one?.text, one?.subcategory].every((value) => typeof value === 'string');
-  return typeof options?.version === 'string' && Array.isArray(searchDocs) && searchDocs.every(isDocument);
+  return isText(options?.version) && Array.isArray(searchDocs) && searchDocs.every(isDocument);
+}
+
+function isDocument(data: Partial<SearchDocument> | null): boolean {
+  const { url, title, text, subcategory, keywords = [] } = data ?? {};
+  return [url, title, text, subcategory].every(isText) && Array.isArray(keywords) && keywords.every(isText);
 }
 
 function isIndexFile(data: unknown): data is SearchIndexFile {
   const { schema, version, pages, terms, fields } = (data ?? {}) as Partial<SearchIndexFile>;
-  const isText = (value: unknown): boolean => typeof value === 'string';
   return [schema, version, terms, ...FIELDS.map((field) => fields?.[field])].every(isText) && Array.isArray(pages);
 }
 

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type * as Memory from '../../../src/hooks/sidebar-memory';
 import { recall, remember, useGroupMemory } from '../../../src/hooks/sidebar-memory';
 
 /** What an earlier page of this tab has left. It is read once a page load, so it stands here before any test. */
@@ -23,10 +24,10 @@ function Group({ name, isAround = false, initial = false }: GroupProps) {
 const isOpen = (): boolean => screen.getByRole('button').getAttribute('aria-expanded') === 'true';
 const press = (): boolean => fireEvent.click(screen.getByRole('button'));
 /** The module as a page load finds it. */
-function loadedAnew(): typeof import('../../../src/hooks/sidebar-memory') {
-  let memory: typeof import('../../../src/hooks/sidebar-memory') | undefined;
+function loadedAnew(): typeof Memory {
+  let memory: typeof Memory | undefined;
   jest.isolateModules(() => {
-    memory = jest.requireActual('../../../src/hooks/sidebar-memory');
+    memory = jest.requireActual<typeof Memory>('../../../src/hooks/sidebar-memory');
   });
   return memory!;
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
 import type { ColorModeSettings } from '../../../src/color-mode/color-mode';
 import { ColorModeButton } from '../../../src/components/layout/ColorModeButton';
 import { ColorModeProvider, useColorMode } from '../../../src/hooks/use-color-mode';
@@ -152,7 +153,6 @@ describe('[THEME-06] an error', () => {
 });
 
 test('[THEME-06] the documentation that the error points to is there', () => {
-  const { readFileSync } = jest.requireActual<typeof import('node:fs')>('node:fs');
   expect(readFileSync('CONTRIBUTING.md', 'utf8')).toMatch(/^#+ Color mode$/m);
 });
 

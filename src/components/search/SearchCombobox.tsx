@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { navigate } from 'gatsby';
 import { rememberSearch } from '../../hooks/recent-searches';
 import { useHydrated } from '../../hooks/use-hydrated';
@@ -33,6 +33,19 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   const listId = useId();
   const choices = optionsOf(found?.results);
   const optionId = (index: number) => `${listId}-${index}`;
+
+  // What the reader did before the page came to life counts.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (!input || document.activeElement !== input) return undefined;
+    const timer = setTimeout(() => {
+      prepare();
+      setOpen(true);
+      setQuery(input.value);
+    });
+    return () => clearTimeout(timer);
+  }, [prepare]);
 
   const leave = () => {
     setOpen(false);
@@ -71,6 +84,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears of the focus leaving what is inside
     <div
+      ref={box}
       className={styles.box}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >

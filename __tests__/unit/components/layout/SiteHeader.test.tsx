@@ -8,6 +8,8 @@ import type { SidebarTree } from '../../../../src/site-graph/sidebar';
 import '../../../fixtures/dialog';
 import { setMedia } from '../../../fixtures/match-media';
 
+jest.mock('../../../../src/components/search/SearchBox', () => ({ SearchBox: () => null }));
+
 const NAVBAR: SiteData['navbar'] = {
   title: 'Docs',
   items: [
@@ -25,44 +27,56 @@ const TREE: SidebarTree = {
   ],
 };
 
-const header = (tree: SidebarTree | undefined) => (
+const header = (tree: SidebarTree | null) => (
   <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
-    <SiteHeader navbar={NAVBAR} currentSidebar={tree?.name ?? null} tree={tree} route={tree ? '/guides' : null} />
+    <SiteHeader
+      navbar={NAVBAR}
+      currentSidebar={tree?.name ?? null}
+      tree={tree ?? undefined}
+      route={tree ? '/guides' : null}
+    />
   </ColorModeProvider>
 );
 
 const menuButton = (): HTMLElement => screen.getByRole('button', { name: 'Toggle navigation bar' });
 const dialog = (): HTMLDialogElement | null => screen.queryByRole('dialog', { name: 'Navigation' });
-const inside = (): ReturnType<typeof within> => within(dialog()!);
+const inside = () => within(dialog()!);
 const press = (name: string): boolean => fireEvent.click(inside().getByRole('button', { name }));
 
-/** A reader, whose focus is on what they press, opens the mobile sidebar. */
-function open(tree: SidebarTree | undefined = TREE): ReturnType<typeof render> {
-  const rendered = render(header(tree));
+/** A reader, whose focus is on what they press, presses the button; the code of the mobile sidebar comes. */
+async function pressMenuButton(): Promise<void> {
   menuButton().focus();
   fireEvent.click(menuButton());
-  return rendered;
+  await screen.findByRole('dialog', { name: 'Navigation' });
 }
 
+async function open(tree: SidebarTree | null = TREE): Promise<void> {
+  render(header(tree));
+  await pressMenuButton();
+}
+
+/** jsdom cannot follow links; what they lead to is another test's subject. */
+beforeAll(() => window.addEventListener('click', (event) => event.preventDefault()));
+
 describe('[NAV-04] the mobile sidebar', () => {
-  test('is not there until its button is pressed, which says so', () => {
+  test('is not there until its button is pressed, which says so', async () => {
     render(header(TREE));
     expect(dialog()).toBeNull();
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
-    fireEvent.click(menuButton());
+    await pressMenuButton();
     expect(dialog()?.open).toBe(true);
     expect(menuButton().getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('begins at the pages around the one shown, which is marked', () => {
-    open();
+  test('begins at the pages around the one shown, which is marked', async () => {
+    await open();
     const pages = inside().getByRole('navigation', { name: 'Docs sidebar' });
     expect(within(pages).getByRole('link', { name: 'Guides' }).getAttribute('aria-current')).toBe('page');
     expect(inside().queryByRole('navigation', { name: 'Main menu' })).toBeNull();
   });
 
-  test('has the main menu behind them, with the part that is shown marked, and the way back', () => {
-    open();
+  test('has the main menu behind them, with the part that is shown marked, and the way back', async () => {
+    await open();
     press('Back to main menu');
     const menu = inside().getByRole('navigation', { name: 'Main menu' });
     const links = within(menu).getAllByRole('link');
@@ -72,18 +86,18 @@ describe('[NAV-04] the mobile sidebar', () => {
     expect(inside().getByRole('navigation', { name: 'Docs sidebar' })).not.toBeNull();
   });
 
-  test('has the main menu alone on a page that no sidebar holds', () => {
-    open(undefined);
+  test('has the main menu alone on a page that no sidebar holds', async () => {
+    await open(null);
     expect(inside().getByRole('navigation', { name: 'Main menu' })).not.toBeNull();
     expect(inside().queryByRole('button', { name: 'Back to main menu' })).toBeNull();
   });
 
-  test('has the switch of the color mode and its close button on both levels', () => {
-    open();
+  test('has the switch of the color mode and its close button on both levels', async () => {
+    await open();
     for (const level of ['pages', 'main menu']) {
       const names = inside()
         .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+        .map((button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent);
       expect([level, names]).toEqual([
         level,
         expect.arrayContaining([expect.stringContaining('dark and light mode'), 'Close navigation bar']),
@@ -98,8 +112,8 @@ describe('[NAV-04] the mobile sidebar', () => {
     ['a click beside it', () => fireEvent.click(dialog()!)],
     ['the choice of a page', () => fireEvent.click(inside().getByRole('link', { name: 'Guides' }))],
     ['the way back in the history', () => fireEvent.popState(window)],
-  ])('is closed by %s, and gives the focus back', (_how, close) => {
-    open();
+  ])('is closed by %s, and gives the focus back', async (_how, close) => {
+    await open();
     expect(dialog()?.contains(document.activeElement)).toBe(true);
     act(close);
     expect(dialog()).toBeNull();
@@ -107,24 +121,24 @@ describe('[NAV-04] the mobile sidebar', () => {
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('is not closed by a click on its own ground', () => {
-    open();
+  test('is not closed by a click on its own ground', async () => {
+    await open();
     fireEvent.click(inside().getByText('Docs'));
     expect(dialog()?.open).toBe(true);
   });
 
-  test('begins anew at the pages each time', () => {
-    open();
+  test('begins anew at the pages each time', async () => {
+    await open();
     press('Back to main menu');
     press('Close navigation bar');
-    fireEvent.click(menuButton());
+    await pressMenuButton();
     expect(inside().getByRole('navigation', { name: 'Docs sidebar' })).not.toBeNull();
   });
 });
 
 describe('[NAV-05] when the viewport becomes desktop', () => {
-  test('the mobile sidebar closes, and stays closed when the viewport becomes small again', () => {
-    open();
+  test('the mobile sidebar closes, and stays closed when the viewport becomes small again', async () => {
+    await open();
     act(() => setMedia(DESKTOP, true));
     expect(dialog()).toBeNull();
     act(() => setMedia(DESKTOP, false));

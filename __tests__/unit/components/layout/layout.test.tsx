@@ -6,6 +6,8 @@ import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
 import type { SidebarName } from '../../../../src/content-model/sidebar';
 import type { SiteData } from '../../../../src/hooks/use-site-data';
 
+jest.mock('../../../../src/components/search/SearchBox', () => ({ SearchBox: () => null }));
+
 describe('the navbar', () => {
   const NAVBAR: SiteData['navbar'] = {
     title: 'Docs',

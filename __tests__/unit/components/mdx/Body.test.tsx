@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { DocPageContext, type DocPage } from '../../../../src/components/article/doc-page-context';
 import { Body } from '../../../../src/components/mdx/Body';
 import { COMPONENTS } from '../../../../src/components/mdx/registry';
+import { ZOOMABLE } from '../../../../src/hooks/use-image-zoom';
 import type { BodyNode } from '../../../../src/mdx/body-tree';
 import { ENTRY_PARTS } from '../../../../src/mdx/api-entries';
 import { VOCABULARY } from '../../../../src/mdx/vocabulary';
@@ -95,6 +96,18 @@ describe('pictures', () => {
     renderBody(['Image', { src: 'images/graph.svg', alt: 'A graph', title: 'Title' }]);
     const image = screen.getByRole('img', { name: 'A graph' });
     expect([image.getAttribute('src'), image.getAttribute('title')]).toEqual(['/static/graph.svg', 'Title']);
+  });
+
+  test('stand in a link to the file in full size, which names them and zooms', () => {
+    renderBody(['Image', { src: 'images/graph.svg', alt: 'A graph' }]);
+    const link = screen.getByRole('link', { name: 'Enlarge: A graph' });
+    expect([link.getAttribute('href'), link.hasAttribute(ZOOMABLE)]).toEqual(['/static/graph.svg', true]);
+  });
+
+  test('that stand in a link of the text lead where it leads, and do not zoom', () => {
+    renderBody(['Link', { to: '/guides' }, ['Image', { src: 'images/graph.svg', alt: 'A graph' }]]);
+    const [link, ...others] = screen.getAllByRole('link');
+    expect([link?.getAttribute('href'), link?.hasAttribute(ZOOMABLE), others]).toEqual(['/guides', false, []]);
   });
 
   test('of a figure stand over its caption, one for each colour mode', () => {

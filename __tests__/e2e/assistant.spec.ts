@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { hydrated } from './console';
+import { PAGES } from './pages';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask the docs' });
+
+async function openAssistant(page: Page): Promise<void> {
+  await page.goto(PAGES.long);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Ask the docs' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Question' }).fill(question);
+  await page.keyboard.press('Enter');
+}
+
+test('[ASK-01] the assistant answers with passages and links to their pages, and asks no server', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => new URL(request.url()).port !== '9101' && foreign.push(request.url()));
+  await openAssistant(page);
+  await ask(page, 'How do I test a sensor?');
+  const passages = dialog(page).getByRole('listitem');
+  await expect(passages.first()).toContainText(/sensor/i);
+  await expect(passages.first().getByRole('link').first()).toHaveAttribute('href', /^\//);
+  expect(foreign).toEqual([]);
+});
+
+test('[ASK-01] it says when nothing fits', async ({ page }) => {
+  await openAssistant(page);
+  await ask(page, 'Which wine goes with grilled sea bass?');
+  await expect(dialog(page)).toContainText('No passage of these pages answers that');
+});
+
+test('[ASK-01] a slash is text in it, Escape closes it and gives the focus back', async ({ page }) => {
+  await openAssistant(page);
+  await page.keyboard.type('a/b');
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('a/b');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ask the docs' })).toBeFocused();
+});
+
+test('[ASK-01] the conversation stays while the reader moves through the site', async ({ page }) => {
+  await openAssistant(page);
+  await ask(page, 'How do I test a sensor?');
+  const link = dialog(page).getByRole('listitem').first().getByRole('link').first();
+  const target = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(target.split('#')[0]);
+  await expect(dialog(page)).toContainText('How do I test a sensor?');
+});
+
+test('[ASK-01] it is loaded on first use', async ({ page }) => {
+  await page.goto(PAGES.long, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.getByRole('button', { name: 'Ask the docs' }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with the assistant open (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openAssistant(page);
+    await ask(page, 'How do I test a sensor?');
+    await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { PAGES } from './pages';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const options = (page: Page) => page.getByRole('option');
+
+const isSearchFile = (url: string): boolean => /\/search-(doc|index)-[^/]+\.json$/.test(url);
+
+/** Opens a page and makes search ready. */
+async function readySearch(page: Page, route: string = PAGES.long): Promise<void> {
+  await page.goto(route);
+  await box(page).focus();
+  await expect(box(page)).toHaveAttribute('placeholder', /^Search/);
+}
+
+test('[SEARCH-01] the box says that it is loading, keeps what is typed, and answers once it is ready', async ({
+  page,
+}) => {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(
+    (url) => isSearchFile(url.pathname),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.goto(PAGES.long);
+  await expect(box(page)).toHaveAttribute('placeholder', 'Loading...');
+  await box(page).focus();
+  await page.keyboard.type('quickstart');
+  await expect(box(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(options(page)).toHaveCount(0);
+  letThrough();
+  await expect(options(page).first()).toContainText('Quickstart');
+  await expect(box(page)).not.toHaveAttribute('aria-busy');
+  await expect(box(page)).toHaveValue('quickstart');
+  await box(page).fill('');
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search Ctrl+K');
+});
+
+test('[SEARCH-01] on a Mac the placeholder names its key', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
+  await readySearch(page);
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search ⌘+K');
+});
+
+for (const [how, act] of [
+  ['hover', (page: Page) => box(page).hover()],
+  ['click', (page: Page) => box(page).click()],
+  ['focus', (page: Page) => box(page).focus()],
+] as const) {
+  test(`[SEARCH-02] the search files are fetched on the first ${how}, and not before`, async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => isSearchFile(request.url()) && fetched.push(request.url()));
+    await page.goto(PAGES.long, { waitUntil: 'networkidle' });
+    expect(fetched).toEqual([]);
+    await act(page);
+    await expect(box(page)).toHaveAttribute('placeholder', /^Search/);
+    expect(fetched).toHaveLength(2);
+  });
+}
+
+test('[SEARCH-03] Ctrl+K and the slash key lead to the box; in a text field a slash is text', async ({ page }) => {
+  await page.goto(PAGES.long);
+  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeAttached();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(box(page)).toHaveValue('a/b');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).not.toBeFocused();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('a/b');
+});
+
+test('[SEARCH-04] a chosen result opens its section, with the words highlighted until Escape', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('run key');
+  await expect(options(page).first()).toBeVisible();
+  const target = await options(page).first().locator('a').getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(target ?? '', page.url()).pathname);
+  const marks = page.getByRole('article').locator('mark');
+  await expect(marks.first()).toBeVisible();
+  await expect(marks.first()).toHaveText(/runs?|keys?/i);
+  await page.keyboard.press('Escape');
+  await expect(marks).toHaveCount(0);
+});
+
+test('[SEARCH-04] the words are highlighted after a full page load too, and the text stays what it was', async ({
+  page,
+}) => {
+  await page.goto(PAGES.long);
+  const text = await page.getByRole('article').textContent();
+  await page.goto(`${PAGES.long}?highlight=condition`);
+  await expect(page.getByRole('article').locator('mark').first()).toBeVisible();
+  expect(await page.getByRole('article').textContent()).toBe(text);
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
+  await expect(page).not.toHaveURL(/highlight/);
+  await expect(page.getByRole('article').locator('mark')).toHaveCount(0);
+});
+
+test('[SEARCH-05] there are at most eight hits, and a link to all', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('asset');
+  await expect(options(page)).toHaveCount(8);
+  await page.getByRole('link', { name: 'All results' }).click();
+  await expect(page).toHaveURL(/\/search\?q=asset$/);
+  await expect(page.getByRole('status').filter({ hasText: 'pages fit' })).toBeVisible();
+  expect(await page.locator('main ol > li').count()).toBeGreaterThan(8);
+});
+
+test('[SEARCH-06] tag pages are not searched', async ({ page }) => {
+  await readySearch(page);
+  const plugin = (await (await page.request.get('/search-plugin-data.json')).json()) as {
+    fileNames: { searchDoc: string };
+  };
+  const { searchDocs } = (await (await page.request.get(`/${plugin.fileNames.searchDoc}`)).json()) as {
+    searchDocs: { url: string }[];
+  };
+  expect(searchDocs.length).toBeGreaterThan(100);
+  expect(searchDocs.filter(({ url }) => /^\/(tags|about|search)(\/|$)|^\/migration\/upgrading/.test(url))).toEqual([]);
+});
+
+test('[SEARCH-07] case, diacritics and joiners make no difference', async ({ page }) => {
+  await readySearch(page);
+  for (const query of ['QUICKSTART', 'quíckstart', 'quick\u00ADstart']) {
+    await box(page).fill(query);
+    await expect(options(page).first()).toContainText('Quickstart');
+  }
+});
+
+test('[SEARCH-08] the plugin data names both files, whose names carry a time', async ({ request }) => {
+  const { fileNames } = (await (await request.get('/search-plugin-data.json')).json()) as {
+    fileNames: Record<'searchDoc' | 'searchIndex', string>;
+  };
+  expect(fileNames.searchDoc).toMatch(/^search-doc-\d+-\w+\.json$/);
+  expect(fileNames.searchIndex).toMatch(/^search-index-\d+-\w+\.json$/);
+  const documents = (await (await request.get(`/${fileNames.searchDoc}`)).json()) as {
+    searchDocs: Record<string, string>[];
+    options: object;
+  };
+  expect(documents.options).toBeDefined();
+  for (const field of ['url', 'title', 'text', 'subcategory']) expect(documents.searchDocs[0]).toHaveProperty(field);
+});
+
+test('[SEARCH-09] arrow keys walk through the hits, Enter opens one, Escape leaves', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('sensor');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = options(page).nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('[SEARCH-10] a search file that cannot be fetched is told, and can be tried again', async ({ page }) => {
+  let isBroken = true;
+  await page.route(
+    (url) => isSearchFile(url.pathname),
+    (route) => (isBroken ? route.abort() : route.continue()),
+  );
+  await page.goto(PAGES.long);
+  await box(page).focus();
+  await page.keyboard.type('sensor');
+  await expect(page.getByRole('alert')).toContainText('could not be');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(options(page).first()).toBeVisible();
+});
+
+test('without hits a spelling and the tags are proposed', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('zzqqxxyy');
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'tags' })).toBeVisible();
+});
+
+test('on a phone search opens on the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(PAGES.long);
+  await page.getByRole('button', { name: 'Open search' }).click();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('partition');
+  await expect(options(page).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with the panel and the results page open (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await readySearch(page);
+    await page.keyboard.type('asset');
+    await expect(options(page)).toHaveCount(8);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/search?q=asset');
+    await expect(page.locator('main ol > li').first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
