@@ -9,6 +9,8 @@ import { run } from './setup.mjs';
 
 /** What the cached content was read with. Gatsby itself looks at `gatsby-node.ts` alone, not at what that imports. */
 const READERS = ['src/content-model', 'src/mdx', 'src/site-graph', 'src/content-reader', 'src/gatsby'];
+/** A style sheet has its digest in its name, and on a warm cache Gatsby would not write it into pages that stay the same. */
+const STYLED = ['src/styles', 'src/components'];
 const CACHE = '.cache';
 const DIGEST = join(CACHE, 'reader-digest');
 const PUBLIC = 'public';
@@ -36,7 +38,7 @@ if (isColdBuild) {
 process.exit(succeeded ? 0 : 1);
 
 function dropForeignCache() {
-  const digest = digestOf(READERS);
+  const digest = digestOf(READERS, /\.tsx?$/) + digestOf(STYLED, /\.css$/);
   if (existsSync(CACHE) && (!existsSync(DIGEST) || readFileSync(DIGEST, 'utf8') !== digest)) {
     console.log('The cache was made by other code; it is thrown away.');
     rmSync(CACHE, { recursive: true, force: true });
@@ -47,11 +49,11 @@ function dropForeignCache() {
   });
 }
 
-function digestOf(folders) {
+function digestOf(folders, pattern) {
   const hash = createHash('sha256');
   for (const folder of folders) {
     for (const name of readdirSync(folder, { recursive: true }).sort()) {
-      if (/\.tsx?$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+      if (pattern.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
     }
   }
   return hash.digest('hex');

@@ -25,7 +25,8 @@ async function main(): Promise<void> {
     const started = performance.now();
     const files = BUILDERS[engine]?.(pages);
     const seconds = (performance.now() - started) / 1000;
-    for (const [name, text] of Object.entries(files ?? {})) writeFileSync(join(folder, `${engine}-${name}.json`), text);
+    writeFileSync(join(folder, `${engine}-documents.json`), files?.documents ?? '');
+    writeFileSync(join(folder, `${engine}-index.json`), files?.index ?? '');
     return [engine, seconds];
   });
   console.log(JSON.stringify(Object.fromEntries(times) as BuildTimes));

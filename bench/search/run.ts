@@ -34,8 +34,9 @@ console.log(`\nOurs to lunr's:\n\n${ratioTable(results)}`);
 
 function measure(size: string, engines: readonly string[]): Result[] {
   const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const buildTimes = runScript<BuildTimes>('build-files.ts', [folder, size, ...engines]);
-  const measured = engines.map((engine) => {
+  return engines.map((engine) => {
     const texts = ['documents', 'index'].map((name) => readFileSync(join(folder, `${engine}-${name}.json`)));
     const corpus = size === 'site' ? 'site' : 'synthetic';
     return {
@@ -48,8 +49,6 @@ function measure(size: string, engines: readonly string[]): Result[] {
       brotli: texts.map((text) => brotliCompressSync(text).length),
     };
   });
-  rmSync(folder, { recursive: true });
-  return measured;
 }
 
 function runScript<T>(name: string, args: readonly string[]): T {

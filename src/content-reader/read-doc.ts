@@ -29,7 +29,7 @@ export function readDoc({ path, text }: ContentFile, viz: Viz): Reading {
       { ...doc, fields: { ...doc.fields, words } },
       ...found.entries.map(({ name, kind, summary }) => ({
         type: 'ApiEntry',
-        key: name,
+        key: `${kind} ${name}`,
         fields: { name, kind, summary, docPath: doc.key },
       })),
     ],

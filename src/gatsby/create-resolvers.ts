@@ -149,9 +149,12 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
     ApiSymbol: {
       summary: {
         resolve: ({ name }: NamedNode, _args: unknown, context: Context) =>
-          finderOf(context)<EntryNode>('ApiEntry', name)?.summary ?? null,
+          finderOf(context)<EntryNode>('ApiEntry', `symbol ${name}`)?.summary ?? null,
       },
-      doc: { resolve: ({ name }: NamedNode, _args: unknown, context: Context) => docOfEntry(name, finderOf(context)) },
+      doc: {
+        resolve: ({ name }: NamedNode, _args: unknown, context: Context) =>
+          docOfEntry(`symbol ${name}`, finderOf(context)),
+      },
       usedIn: {
         resolve: async ({ name }: NamedNode, _args: unknown, context: Context) => {
           const { places } = await graphOf(context);
@@ -170,7 +173,7 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
     CliCommand: {
       doc: {
         resolve: ({ command }: Node & { command: string }, _args: unknown, context: Context) =>
-          docOfEntry(command, finderOf(context)),
+          docOfEntry(`command ${command}`, finderOf(context)),
       },
     },
     Tag: {
@@ -186,9 +189,9 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
   });
 }
 
-/** The page with the entry of a symbol or command. */
-function docOfEntry(name: string, find: Find): Node | null {
-  return find('Doc', find<EntryNode>('ApiEntry', name)?.docPath ?? '');
+/** The page with an entry, by its kind and name: `symbol dagster.asset`. */
+function docOfEntry(key: string, find: Find): Node | null {
+  return find('Doc', find<EntryNode>('ApiEntry', key)?.docPath ?? '');
 }
 
 /** What an item of the navbar leads to. */

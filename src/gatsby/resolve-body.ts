@@ -80,8 +80,8 @@ function linkToSymbol(link: BodyElement, lookup: Lookup): BodyElement {
 
 /** Where the entry of a symbol, or of the class of a member, stands; undefined where no page has it. */
 export function symbolAddress(name: string, find: Find): string | undefined {
-  const symbol = symbolOf(name, { has: (candidate) => find('ApiEntry', candidate) !== null });
-  const docPath = symbol === undefined ? undefined : find<EntryNode>('ApiEntry', symbol)?.docPath;
+  const symbol = symbolOf(name, { has: (candidate) => find('ApiEntry', `symbol ${candidate}`) !== null });
+  const docPath = symbol === undefined ? undefined : find<EntryNode>('ApiEntry', `symbol ${symbol}`)?.docPath;
   const route = docPath === undefined ? undefined : find<DocNode>('Doc', docPath)?.route;
   return route === undefined ? undefined : `${route}#${name}`;
 }

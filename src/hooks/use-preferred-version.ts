@@ -13,9 +13,3 @@ export function useKeptVersion(version: DocsVersion | undefined): void {
     if (name !== undefined && readStorage(KEY) !== name) writeStorage(KEY, name);
   }, [name]);
 }
-
-/** The version that the reader prefers, where it is still published; else the newest. Known in the browser only. */
-export function readPreferredVersion(versions: readonly DocsVersion[]): DocsVersion | undefined {
-  const name = readStorage(KEY);
-  return versions.find((version) => version.name === name) ?? versions.find(({ isLast }) => isLast);
-}

@@ -27,9 +27,13 @@ const DOCUMENTED_MODULES: readonly string[] = [
   'dagster_pipes',
 ];
 
-/** The page that explains each symbol and command. Members stand on the page of their symbol. */
-export function entryPages(docs: readonly DocRecord[]): ReadonlyMap<string, DocRecord> {
-  return new Map(docs.flatMap((doc) => (doc.entries ?? []).map(({ name }) => [name, doc] as const)));
+/** The page that explains each symbol. Members stand on the page of their symbol; commands have names of their own. */
+export function symbolPages(docs: readonly DocRecord[]): ReadonlyMap<string, DocRecord> {
+  return new Map(
+    docs.flatMap((doc) =>
+      (doc.entries ?? []).flatMap(({ kind, name }) => (kind === 'symbol' ? [[name, doc] as const] : [])),
+    ),
+  );
 }
 
 /** Reports entries and explained names that the packages do not have, symbols explained twice, and those not explained. */

@@ -5,7 +5,7 @@ import type { NavbarItem } from '../content-model/navbar';
 import type { Problem } from '../content-model/problem';
 import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
-import { entryPages, type ApiReference } from './api-reference';
+import { symbolPages, type ApiReference } from './api-reference';
 import { anchorFinder, type PartialRecord } from './anchors';
 import { checkSite } from './check-site';
 import type { DocRecord } from './doc-record';
@@ -98,7 +98,7 @@ function linkTargetsOf(
 ): LinkTargets {
   return {
     docs: byRoute,
-    symbolPages: entryPages(docs),
+    symbolPages: symbolPages(docs),
     docPaths: new Map(docs.map((doc) => [doc.docPath, doc])),
     otherRoutes,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),

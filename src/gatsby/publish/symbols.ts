@@ -9,7 +9,7 @@ import { inventoryHead, inventoryLines } from '../../site-graph/symbol-inventory
 import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../site-graph/symbol-previews';
 import { writePublicFile } from './public-files';
 
-type EntryRecord = Pick<ApiEntry, 'name' | 'summary'> & { readonly docPath: string };
+type EntryRecord = Pick<ApiEntry, 'name' | 'kind' | 'summary'> & { readonly docPath: string };
 type ModuleRecord = { readonly name: string; readonly packages: readonly ApiPackage[] };
 
 /** The package whose version the inventory names. */
@@ -18,7 +18,9 @@ const MAIN_MODULE = 'dagster';
 /** Publishes what links to symbols need: a preview of each, and an inventory for the docs of other projects. */
 export async function publishSymbols({ getNodesByType }: BuildArgs): Promise<void> {
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
-  const entries = new Map(list<EntryRecord>('ApiEntry').map((entry) => [entry.name, entry]));
+  const entries = new Map(
+    list<EntryRecord>('ApiEntry').flatMap((entry) => (entry.kind === 'symbol' ? [[entry.name, entry] as const] : [])),
+  );
   const routes = new Map(list<DocRecord>('Doc').map(({ docPath, route }) => [docPath, route]));
   const symbols = list<ApiSymbol>('ApiSymbol')
     .flatMap((symbol) => {
