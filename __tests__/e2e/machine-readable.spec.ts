@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
 import { readFileSync } from 'node:fs';
+import { hydrated } from './console';
 import { BASE_PATH_SITE, PAGES } from './pages';
 
 const SITE_URL = process.env.SITE_URL ?? 'https://docs.dagster.io';
@@ -89,6 +90,7 @@ test('llms-full.txt has the text of every listed page', async ({ request }) => {
 for (const route of [PAGES.intro, PAGES.long]) {
   test(`${route} tells link previews what it is, with a picture that exists`, async ({ page, request }) => {
     await page.goto(route);
+    await hydrated(page); // until then Gatsby may be replacing the head
     const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
     expect(await meta('og:title')).toBe(await page.getByRole('heading', { level: 1 }).innerText());
     expect(await meta('og:description')).toBeTruthy();
@@ -102,6 +104,7 @@ for (const route of [PAGES.intro, PAGES.long]) {
 
   test(`${route} names its Markdown, in its head and not in its text alone`, async ({ page, request }) => {
     await page.goto(route);
+    await hydrated(page);
     const href = await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute('href');
     expect(href).toBe(markdownRoute(route));
     await textOf(request, href ?? '');
@@ -110,6 +113,7 @@ for (const route of [PAGES.intro, PAGES.long]) {
 
 test('a page is structured data: an article with its breadcrumbs, in one script', async ({ page }) => {
   await page.goto(PAGES.long);
+  await hydrated(page);
   const scripts = page.locator('script[type="application/ld+json"]');
   await expect(scripts).toHaveCount(1);
   const data = JSON.parse((await scripts.textContent()) ?? '') as {
