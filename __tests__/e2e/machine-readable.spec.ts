@@ -90,7 +90,9 @@ test('llms-full.txt has the text of every listed page', async ({ request }) => {
 for (const route of [PAGES.intro, PAGES.long]) {
   test(`${route} tells link previews what it is, with a picture that exists`, async ({ page, request }) => {
     await page.goto(route);
-    await hydrated(page); // until then Gatsby may be replacing the head
+    await hydrated(page);
+    // While the page comes to life Gatsby puts its head anew, and for a moment both are there.
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
     const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
     expect(await meta('og:title')).toBe(await page.getByRole('heading', { level: 1 }).innerText());
     expect(await meta('og:description')).toBeTruthy();
@@ -105,6 +107,7 @@ for (const route of [PAGES.intro, PAGES.long]) {
   test(`${route} names its Markdown, in its head and not in its text alone`, async ({ page, request }) => {
     await page.goto(route);
     await hydrated(page);
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(1);
     const href = await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute('href');
     expect(href).toBe(markdownRoute(route));
     await textOf(request, href ?? '');
