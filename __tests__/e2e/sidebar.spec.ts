@@ -136,6 +136,19 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
     await expect.poll(() => scrollTop(page)).toBe(position);
   });
 
+  test('survives a page load in the midst of scrolling', async ({ page }) => {
+    await openDoc(page, PAGES.long);
+    const kept = await sidebar(page).evaluate((element) => {
+      const position = element.scrollTop - 30;
+      element.scrollTop = position;
+      window.location.reload(); // in the same task: the event of the scroll's end has no time to come
+      return Math.round(position);
+    });
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.type)).toBe('reload');
+    await aliveSign(page).waitFor({ state: 'attached' });
+    await expect.poll(() => scrollTop(page)).toBe(kept);
+  });
+
   test('survives a page load where only groups that the reader opened make room for it', async ({ page }) => {
     await openDoc(page, PAGES.withImage);
     await group(page).click();
@@ -148,6 +161,7 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
     await sidebar(page).locator('a').last().click();
     const route = await sidebar(page).locator('a').last().getAttribute('href');
     await expect(currentLink(page)).toHaveAttribute('href', route ?? '');
+    await expect(currentLink(page)).toBeInViewport({ ratio: 1 });
     const position = await scrollTop(page);
     expect(position).toBeGreaterThan(rest / 2);
     await page.reload();

@@ -2,16 +2,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import sirv from 'sirv';
+import { setTimeout } from 'node:timers/promises';
 import { requireChromium } from '../chromium.mjs';
-import { giveUp, ROOT, run, say } from '../setup.mjs';
+import { giveUp, QUIET_ENVIRONMENT, ROOT, run, say } from '../setup.mjs';
 
 const FOLDER = 'tools/lighthouse';
-const PORT = 9120;
+const PORT = '9120';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** The first page, a long guide, a page with pictures, a tag page, and the longest reference page. */
 const ROUTES = [
@@ -34,10 +34,15 @@ if (!existsSync(join(FOLDER, 'node_modules'))) {
 const chromium = requireChromium();
 const routes = process.argv.length > 2 ? process.argv.slice(2) : ROUTES;
 // No requests leave this machine: Lighthouse asks only the server below.
-const server = createServer(sirv('public', { extensions: ['html'], gzip: false })).listen(PORT, '127.0.0.1');
+const gatsby = createRequire(import.meta.url).resolve('gatsby/cli.js');
+const server = spawn(process.execPath, [gatsby, 'serve', '--port', PORT], {
+  stdio: 'ignore',
+  env: { ...process.env, ...QUIET_ENVIRONMENT },
+});
+await waitForServer();
 const results = [];
 for (const route of routes) results.push(await measure(route));
-server.close();
+server.kill();
 console.table(results.map(({ route, scores, shift, blocking }) => ({ route, ...scores, shift, blocking })));
 for (const { route, failures } of results) console.log(route, failures.join(', ') || 'nothing to mend');
 const failed = results.filter(
@@ -49,6 +54,15 @@ const failed = results.filter(
 const almost = results.filter(({ scores }) => scores.performance < 1);
 if (failed.length > 0 || almost.length > 1) giveUp('Some pages miss their budget.', 'See the table above.');
 say('All pages are within their budget.');
+
+async function waitForServer() {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (server.exitCode !== null) giveUp('gatsby serve ended.', `Is port ${PORT} in use?`);
+    await setTimeout(200);
+  }
+}
 
 async function measure(route) {
   const report = join(tmpdir(), `lighthouse-${process.pid}.json`);

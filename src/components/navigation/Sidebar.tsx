@@ -23,7 +23,11 @@ export function Sidebar({ tree, route }: SidebarProps) {
     element.scrollTop = recall(memoryName) ?? 0;
     const keep = () => remember(memoryName, element.scrollTop);
     element.addEventListener('scrollend', keep);
-    return () => element.removeEventListener('scrollend', keep);
+    window.addEventListener('pagehide', keep); // a page left in mid-scroll sees no end of it
+    return () => {
+      element.removeEventListener('scrollend', keep);
+      window.removeEventListener('pagehide', keep);
+    };
   }, [memoryName, isHydrated]);
   useEffect(() => showCurrentPage(scroller.current), [route, isHydrated]);
   return (

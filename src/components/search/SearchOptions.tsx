@@ -33,7 +33,7 @@ export function SearchOptions({ optionId, choices, active, onChoose }: SearchOpt
         aria-label={[page.title.text, hit.section?.text].filter(Boolean).join(', ')}
         aria-selected={index === active}
         tabIndex={-1}
-        className={isFirstOfPage ? styles.firstOfPage : styles.option}
+        className={isFirstOfPage ? undefined : styles.further}
         onClick={open}
         onAuxClick={(event) => event.button === 1 && open(event)}
         ref={(element) => {
