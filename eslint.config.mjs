@@ -50,6 +50,7 @@ export default tseslint.config(
   {
     ignores: [
       '.cache',
+      '.last-good-build',
       'public',
       '.workspaces',
       '.venv',

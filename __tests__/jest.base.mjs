@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
  */
 export const baseConfig = {
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
-  modulePathIgnorePatterns: ['<rootDir>/.workspaces/', '<rootDir>/.cache/', '<rootDir>/public/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/.workspaces/',
+    '<rootDir>/.cache/',
+    '<rootDir>/.last-good-build/',
+    '<rootDir>/public/',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/fixtures/css-module.ts',
     '^gatsby$': '<rootDir>/__tests__/fixtures/gatsby.tsx',

@@ -51,7 +51,12 @@ async function main(): Promise<void> {
 }
 
 function startDevelop(folder: string): ChildProcess {
-  const args = [join(ROOT, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', PORT];
+  // As tools/gatsby.mjs does it; that one would stay between the server and its end.
+  const preload = ['narrow-parcel.mjs', 'gatsby-settings.mjs'].flatMap((name) => [
+    '--import',
+    join(ROOT, 'tools', name),
+  ]);
+  const args = [...preload, join(ROOT, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', PORT];
   return spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'development' },

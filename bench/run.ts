@@ -20,10 +20,13 @@ interface Result {
   readonly unchanged: Measurement | undefined;
   readonly pageChanged: Measurement | undefined;
   readonly labelChanged: Measurement | undefined;
+  /** Checking all content without a build; undefined for the peer, which has no such command. */
+  readonly check?: Measurement;
   readonly weight: PageWeight;
 }
 
 const WEIGHED = 7; // any page that is not the index of its folder
+const CHECK = join(ROOT, 'tools', 'check.ts');
 const DOCUSAURUS = join(ROOT, 'bench', 'docusaurus');
 
 const { values } = parseArgs({
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
   console.log(`\nNode ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})\n`);
   console.log(resultTable(results));
   console.log(ratioTable(results));
+  console.log(checkTable(results));
   console.log(stageTable(results));
 }
 
@@ -52,7 +56,9 @@ async function benchOurs(pages: number): Promise<Result> {
   const docs = join(folder, 'content', 'docs');
   const build = (): Promise<Measurement> =>
     measure(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], folder);
-  return benchSite('ours', pages, docs, join(folder, 'public'), build);
+  const result = await benchSite('ours', pages, docs, join(folder, 'public'), build);
+  const check = await measure(process.execPath, ['--max-semi-space-size=32', '--import', 'tsx', CHECK], folder);
+  return { ...result, check };
 }
 
 async function benchDocusaurus(pages: number): Promise<Result> {
@@ -154,6 +160,14 @@ function ratioTable(results: readonly Result[]): string {
       ];
     });
   return table(['pages', 'cold', 'unchanged', 'page changed', 'peak memory', 'JS gzip', 'HTML'], rows);
+}
+
+/** What a check of all content takes of a cold build's time. */
+function checkTable(results: readonly Result[]): string {
+  const rows = results.flatMap(({ pages, cold, check }) =>
+    check ? [[String(pages), seconds(check), seconds(cold), (check.seconds / cold.seconds).toFixed(2)]] : [],
+  );
+  return table(['pages', 'check, s', 'cold build, s', 'ratio'], rows);
 }
 
 /** The stages of the cold build that take longest. */

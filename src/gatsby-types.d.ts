@@ -2053,6 +2053,8 @@ type DirectorySortInput = {
 
 /** A page of the documentation: its front matter, and where it stands among the others. */
 type Doc = Node & {
+  /** How many pages link to it. */
+  readonly backlinkCount: Scalars['Int'];
   /** The pages that link to it. */
   readonly backlinks: ReadonlyArray<Doc>;
   /** Its text as a tree that components render, with samples and partials put in. */
@@ -2080,12 +2082,16 @@ type Doc = Node & {
   /** The pictures that it shows. */
   readonly images: ReadonlyArray<DocImage>;
   readonly internal: Internal;
+  /** How many keywords it has. */
+  readonly keywordCount: Scalars['Int'];
   /** Words that readers search for and the title does not have. */
   readonly keywords: ReadonlyArray<Scalars['String']>;
   /** The day of the last change to the facts: `2025-10-31`. */
   readonly lastUpdate: Maybe<Scalars['String']>;
   /** The stage of the API that the page describes: preview, beta, deprecated or superseded. */
   readonly lifecycle: Maybe<Scalars['String']>;
+  /** The hosts that its text links to, by name: `github.com`. */
+  readonly linkedHosts: ReadonlyArray<Scalars['String']>;
   /** Every link that its text has. */
   readonly links: ReadonlyArray<DocLink>;
   /** The page after it in its sidebar. */
@@ -2095,6 +2101,8 @@ type Doc = Node & {
   readonly parent: Maybe<Node>;
   /** The page above it in its sidebar. */
   readonly parentDoc: Maybe<Doc>;
+  /** The file of `image`: its picture for link previews. */
+  readonly previewFile: Maybe<File>;
   /** The page before it in its sidebar. */
   readonly previous: Maybe<Doc>;
   /** The address of the page: `/guides/automate`. */
@@ -2111,6 +2119,8 @@ type Doc = Node & {
   readonly slug: Maybe<Scalars['String']>;
   /** Whether the page stands in no sidebar on purpose. Any other listed page has its place in one. */
   readonly standalone: Scalars['Boolean'];
+  /** The public API symbols that its text links to, by name. */
+  readonly symbols: ReadonlyArray<ApiSymbol>;
   /** Which heading levels "On this page" lists. */
   readonly tableOfContents: DocTableOfContents;
   /** Names of tags declared in `content/tags.yml`. */
@@ -2119,6 +2129,8 @@ type Doc = Node & {
   readonly title: Scalars['String'];
   /** Reachable by its address only: in no list, no search, no sitemap. */
   readonly unlisted: Scalars['Boolean'];
+  /** The day of its last change: `lastUpdate` where its front matter has it, else that of its file in the repository. */
+  readonly updated: Maybe<Scalars['Date']>;
   /** Whether the text takes the place of "On this page" too: for galleries and wide tables. */
   readonly wide: Scalars['Boolean'];
   /** How many words its text has, code included. */
@@ -2295,6 +2307,7 @@ type DocEdge = {
 };
 
 type DocFieldSelector = {
+  readonly backlinkCount: InputMaybe<FieldSelectorEnum>;
   readonly backlinks: InputMaybe<DocFieldSelector>;
   readonly body: InputMaybe<FieldSelectorEnum>;
   readonly childDocs: InputMaybe<DocFieldSelector>;
@@ -2310,14 +2323,17 @@ type DocFieldSelector = {
   readonly image: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<DocImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly keywordCount: InputMaybe<FieldSelectorEnum>;
   readonly keywords: InputMaybe<FieldSelectorEnum>;
   readonly lastUpdate: InputMaybe<FieldSelectorEnum>;
   readonly lifecycle: InputMaybe<FieldSelectorEnum>;
+  readonly linkedHosts: InputMaybe<FieldSelectorEnum>;
   readonly links: InputMaybe<DocLinkFieldSelector>;
   readonly next: InputMaybe<DocFieldSelector>;
   readonly outgoing: InputMaybe<DocFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly parentDoc: InputMaybe<DocFieldSelector>;
+  readonly previewFile: InputMaybe<FileFieldSelector>;
   readonly previous: InputMaybe<DocFieldSelector>;
   readonly route: InputMaybe<FieldSelectorEnum>;
   readonly sections: InputMaybe<DocSectionFieldSelector>;
@@ -2326,15 +2342,18 @@ type DocFieldSelector = {
   readonly sidebarPosition: InputMaybe<FieldSelectorEnum>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
   readonly standalone: InputMaybe<FieldSelectorEnum>;
+  readonly symbols: InputMaybe<ApiSymbolFieldSelector>;
   readonly tableOfContents: InputMaybe<DocTableOfContentsFieldSelector>;
   readonly tags: InputMaybe<TagFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly unlisted: InputMaybe<FieldSelectorEnum>;
+  readonly updated: InputMaybe<FieldSelectorEnum>;
   readonly wide: InputMaybe<FieldSelectorEnum>;
   readonly words: InputMaybe<FieldSelectorEnum>;
 };
 
 type DocFilterInput = {
+  readonly backlinkCount: InputMaybe<IntQueryOperatorInput>;
   readonly backlinks: InputMaybe<DocFilterListInput>;
   readonly body: InputMaybe<JSONQueryOperatorInput>;
   readonly childDocs: InputMaybe<DocFilterListInput>;
@@ -2350,14 +2369,17 @@ type DocFilterInput = {
   readonly image: InputMaybe<StringQueryOperatorInput>;
   readonly images: InputMaybe<DocImageFilterListInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly keywordCount: InputMaybe<IntQueryOperatorInput>;
   readonly keywords: InputMaybe<StringQueryOperatorInput>;
   readonly lastUpdate: InputMaybe<StringQueryOperatorInput>;
   readonly lifecycle: InputMaybe<StringQueryOperatorInput>;
+  readonly linkedHosts: InputMaybe<StringQueryOperatorInput>;
   readonly links: InputMaybe<DocLinkFilterListInput>;
   readonly next: InputMaybe<DocFilterInput>;
   readonly outgoing: InputMaybe<DocFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly parentDoc: InputMaybe<DocFilterInput>;
+  readonly previewFile: InputMaybe<FileFilterInput>;
   readonly previous: InputMaybe<DocFilterInput>;
   readonly route: InputMaybe<StringQueryOperatorInput>;
   readonly sections: InputMaybe<DocSectionFilterListInput>;
@@ -2366,10 +2388,12 @@ type DocFilterInput = {
   readonly sidebarPosition: InputMaybe<FloatQueryOperatorInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly standalone: InputMaybe<BooleanQueryOperatorInput>;
+  readonly symbols: InputMaybe<ApiSymbolFilterListInput>;
   readonly tableOfContents: InputMaybe<DocTableOfContentsFilterInput>;
   readonly tags: InputMaybe<TagFilterListInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly unlisted: InputMaybe<BooleanQueryOperatorInput>;
+  readonly updated: InputMaybe<DateQueryOperatorInput>;
   readonly wide: InputMaybe<BooleanQueryOperatorInput>;
   readonly words: InputMaybe<IntQueryOperatorInput>;
 };
@@ -2453,6 +2477,8 @@ type DocHeadingSortInput = {
 
 /** A picture that a page shows. */
 type DocImage = {
+  /** What it says to those who do not see it: a text for each place where the page shows it, empty where there is none. */
+  readonly alternativeTexts: ReadonlyArray<Scalars['String']>;
   /** The file, with `publicURL` and, for pixel images, `childImageSharp`. */
   readonly file: Maybe<File>;
   /** Its path below `content/`. */
@@ -2460,11 +2486,13 @@ type DocImage = {
 };
 
 type DocImageFieldSelector = {
+  readonly alternativeTexts: InputMaybe<FieldSelectorEnum>;
   readonly file: InputMaybe<FileFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
 };
 
 type DocImageFilterInput = {
+  readonly alternativeTexts: InputMaybe<StringQueryOperatorInput>;
   readonly file: InputMaybe<FileFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2474,6 +2502,7 @@ type DocImageFilterListInput = {
 };
 
 type DocImageSortInput = {
+  readonly alternativeTexts: InputMaybe<SortOrderEnum>;
   readonly file: InputMaybe<FileSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
 };
@@ -2553,6 +2582,7 @@ type DocSectionSortInput = {
 };
 
 type DocSortInput = {
+  readonly backlinkCount: InputMaybe<SortOrderEnum>;
   readonly backlinks: InputMaybe<DocSortInput>;
   readonly body: InputMaybe<SortOrderEnum>;
   readonly childDocs: InputMaybe<DocSortInput>;
@@ -2568,14 +2598,17 @@ type DocSortInput = {
   readonly image: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<DocImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly keywordCount: InputMaybe<SortOrderEnum>;
   readonly keywords: InputMaybe<SortOrderEnum>;
   readonly lastUpdate: InputMaybe<SortOrderEnum>;
   readonly lifecycle: InputMaybe<SortOrderEnum>;
+  readonly linkedHosts: InputMaybe<SortOrderEnum>;
   readonly links: InputMaybe<DocLinkSortInput>;
   readonly next: InputMaybe<DocSortInput>;
   readonly outgoing: InputMaybe<DocSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly parentDoc: InputMaybe<DocSortInput>;
+  readonly previewFile: InputMaybe<FileSortInput>;
   readonly previous: InputMaybe<DocSortInput>;
   readonly route: InputMaybe<SortOrderEnum>;
   readonly sections: InputMaybe<DocSectionSortInput>;
@@ -2584,10 +2617,12 @@ type DocSortInput = {
   readonly sidebarPosition: InputMaybe<SortOrderEnum>;
   readonly slug: InputMaybe<SortOrderEnum>;
   readonly standalone: InputMaybe<SortOrderEnum>;
+  readonly symbols: InputMaybe<ApiSymbolSortInput>;
   readonly tableOfContents: InputMaybe<DocTableOfContentsSortInput>;
   readonly tags: InputMaybe<TagSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly unlisted: InputMaybe<SortOrderEnum>;
+  readonly updated: InputMaybe<SortOrderEnum>;
   readonly wide: InputMaybe<SortOrderEnum>;
   readonly words: InputMaybe<SortOrderEnum>;
 };
@@ -2800,6 +2835,10 @@ type File = Node & {
   readonly childDocsVersion: Maybe<DocsVersion>;
   /** Returns the first child node of type Footer or null if there are no children of given type on this node */
   readonly childFooter: Maybe<Footer>;
+  /** Returns the first child node of type GraphqlOperation or null if there are no children of given type on this node */
+  readonly childGraphqlOperation: Maybe<GraphqlOperation>;
+  /** Returns the first child node of type GraphqlType or null if there are no children of given type on this node */
+  readonly childGraphqlType: Maybe<GraphqlType>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
   /** Returns the first child node of type Mdx or null if there are no children of given type on this node */
@@ -2831,6 +2870,10 @@ type File = Node & {
   readonly childrenDocsVersion: Maybe<ReadonlyArray<Maybe<DocsVersion>>>;
   /** Returns all children nodes filtered by type Footer */
   readonly childrenFooter: Maybe<ReadonlyArray<Maybe<Footer>>>;
+  /** Returns all children nodes filtered by type GraphqlOperation */
+  readonly childrenGraphqlOperation: Maybe<ReadonlyArray<Maybe<GraphqlOperation>>>;
+  /** Returns all children nodes filtered by type GraphqlType */
+  readonly childrenGraphqlType: Maybe<ReadonlyArray<Maybe<GraphqlType>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
   /** Returns all children nodes filtered by type Mdx */
@@ -2994,6 +3037,8 @@ type FileFieldSelector = {
   readonly childCodeSample: InputMaybe<CodeSampleFieldSelector>;
   readonly childDocsVersion: InputMaybe<DocsVersionFieldSelector>;
   readonly childFooter: InputMaybe<FooterFieldSelector>;
+  readonly childGraphqlOperation: InputMaybe<GraphqlOperationFieldSelector>;
+  readonly childGraphqlType: InputMaybe<GraphqlTypeFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childMdx: InputMaybe<MdxFieldSelector>;
   readonly childNavbar: InputMaybe<NavbarFieldSelector>;
@@ -3010,6 +3055,8 @@ type FileFieldSelector = {
   readonly childrenCodeSample: InputMaybe<CodeSampleFieldSelector>;
   readonly childrenDocsVersion: InputMaybe<DocsVersionFieldSelector>;
   readonly childrenFooter: InputMaybe<FooterFieldSelector>;
+  readonly childrenGraphqlOperation: InputMaybe<GraphqlOperationFieldSelector>;
+  readonly childrenGraphqlType: InputMaybe<GraphqlTypeFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childrenMdx: InputMaybe<MdxFieldSelector>;
   readonly childrenNavbar: InputMaybe<NavbarFieldSelector>;
@@ -3065,6 +3112,8 @@ type FileFilterInput = {
   readonly childCodeSample: InputMaybe<CodeSampleFilterInput>;
   readonly childDocsVersion: InputMaybe<DocsVersionFilterInput>;
   readonly childFooter: InputMaybe<FooterFilterInput>;
+  readonly childGraphqlOperation: InputMaybe<GraphqlOperationFilterInput>;
+  readonly childGraphqlType: InputMaybe<GraphqlTypeFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
   readonly childMdx: InputMaybe<MdxFilterInput>;
   readonly childNavbar: InputMaybe<NavbarFilterInput>;
@@ -3081,6 +3130,8 @@ type FileFilterInput = {
   readonly childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
   readonly childrenDocsVersion: InputMaybe<DocsVersionFilterListInput>;
   readonly childrenFooter: InputMaybe<FooterFilterListInput>;
+  readonly childrenGraphqlOperation: InputMaybe<GraphqlOperationFilterListInput>;
+  readonly childrenGraphqlType: InputMaybe<GraphqlTypeFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   readonly childrenMdx: InputMaybe<MdxFilterListInput>;
   readonly childrenNavbar: InputMaybe<NavbarFilterListInput>;
@@ -3177,6 +3228,8 @@ type FileSortInput = {
   readonly childCodeSample: InputMaybe<CodeSampleSortInput>;
   readonly childDocsVersion: InputMaybe<DocsVersionSortInput>;
   readonly childFooter: InputMaybe<FooterSortInput>;
+  readonly childGraphqlOperation: InputMaybe<GraphqlOperationSortInput>;
+  readonly childGraphqlType: InputMaybe<GraphqlTypeSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childMdx: InputMaybe<MdxSortInput>;
   readonly childNavbar: InputMaybe<NavbarSortInput>;
@@ -3193,6 +3246,8 @@ type FileSortInput = {
   readonly childrenCodeSample: InputMaybe<CodeSampleSortInput>;
   readonly childrenDocsVersion: InputMaybe<DocsVersionSortInput>;
   readonly childrenFooter: InputMaybe<FooterSortInput>;
+  readonly childrenGraphqlOperation: InputMaybe<GraphqlOperationSortInput>;
+  readonly childrenGraphqlType: InputMaybe<GraphqlTypeSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childrenMdx: InputMaybe<MdxSortInput>;
   readonly childrenNavbar: InputMaybe<NavbarSortInput>;
@@ -3456,6 +3511,326 @@ type GatsbyImagePlaceholder =
   | 'dominantColor'
   | 'none'
   | 'tracedSVG';
+
+/** An argument of an operation, or a field of an input type. */
+type GraphqlInput = {
+  /** Its default in GraphQL's notation. */
+  readonly default: Maybe<Scalars['String']>;
+  /** Its name. */
+  readonly name: Scalars['String'];
+  /** Its type in GraphQL's notation: `[String!]!`. */
+  readonly type: Scalars['String'];
+};
+
+type GraphqlInputFieldSelector = {
+  readonly default: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+};
+
+type GraphqlInputFilterInput = {
+  readonly default: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly type: InputMaybe<StringQueryOperatorInput>;
+};
+
+type GraphqlInputSortInput = {
+  readonly default: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly type: InputMaybe<SortOrderEnum>;
+};
+
+type GraphqlListInputFilterInput = {
+  readonly elemMatch: InputMaybe<GraphqlInputFilterInput>;
+};
+
+/** A query, a mutation or a subscription of Dagster's GraphQL API, as its schema says it. */
+type GraphqlOperation = Node & {
+  /** Its arguments, in order. */
+  readonly arguments: ReadonlyArray<GraphqlInput>;
+  readonly children: ReadonlyArray<Node>;
+  /** The page of the GraphQL reference that names it; null where none does. */
+  readonly doc: Maybe<Doc>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Whether the schema marks it as deprecated. */
+  readonly isDeprecated: Scalars['Boolean'];
+  /** Its name. */
+  readonly name: Scalars['String'];
+  /** `query`, `mutation` or `subscription`. */
+  readonly operation: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** What it returns. */
+  readonly type: Scalars['String'];
+};
+
+type GraphqlOperationConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<GraphqlOperationEdge>;
+  readonly group: ReadonlyArray<GraphqlOperationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<GraphqlOperation>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type GraphqlOperationConnection_distinctArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+
+type GraphqlOperationConnection_groupArgs = {
+  field: GraphqlOperationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type GraphqlOperationConnection_maxArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+
+type GraphqlOperationConnection_minArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+
+type GraphqlOperationConnection_sumArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+type GraphqlOperationEdge = {
+  readonly next: Maybe<GraphqlOperation>;
+  readonly node: GraphqlOperation;
+  readonly previous: Maybe<GraphqlOperation>;
+};
+
+type GraphqlOperationFieldSelector = {
+  readonly arguments: InputMaybe<GraphqlInputFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly isDeprecated: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly operation: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+};
+
+type GraphqlOperationFilterInput = {
+  readonly arguments: InputMaybe<GraphqlListInputFilterInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly operation: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly type: InputMaybe<StringQueryOperatorInput>;
+};
+
+type GraphqlOperationFilterListInput = {
+  readonly elemMatch: InputMaybe<GraphqlOperationFilterInput>;
+};
+
+type GraphqlOperationGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<GraphqlOperationEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<GraphqlOperationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<GraphqlOperation>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type GraphqlOperationGroupConnection_distinctArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+
+type GraphqlOperationGroupConnection_groupArgs = {
+  field: GraphqlOperationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type GraphqlOperationGroupConnection_maxArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+
+type GraphqlOperationGroupConnection_minArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+
+type GraphqlOperationGroupConnection_sumArgs = {
+  field: GraphqlOperationFieldSelector;
+};
+
+type GraphqlOperationSortInput = {
+  readonly arguments: InputMaybe<GraphqlInputSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly isDeprecated: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly operation: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly type: InputMaybe<SortOrderEnum>;
+};
+
+/** A type that operations of the GraphQL API take or return. */
+type GraphqlType = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  /** The fields of an input type, in order. */
+  readonly inputFields: ReadonlyArray<GraphqlInput>;
+  readonly internal: Internal;
+  /** `input`, `enum` or `union`. */
+  readonly kind: Scalars['String'];
+  /** Its name. */
+  readonly name: Scalars['String'];
+  /** The values of an enum, or the types that a union may be. */
+  readonly names: ReadonlyArray<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+};
+
+type GraphqlTypeConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<GraphqlTypeEdge>;
+  readonly group: ReadonlyArray<GraphqlTypeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<GraphqlType>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type GraphqlTypeConnection_distinctArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+
+type GraphqlTypeConnection_groupArgs = {
+  field: GraphqlTypeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type GraphqlTypeConnection_maxArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+
+type GraphqlTypeConnection_minArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+
+type GraphqlTypeConnection_sumArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+type GraphqlTypeEdge = {
+  readonly next: Maybe<GraphqlType>;
+  readonly node: GraphqlType;
+  readonly previous: Maybe<GraphqlType>;
+};
+
+type GraphqlTypeFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly inputFields: InputMaybe<GraphqlInputFieldSelector>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly names: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type GraphqlTypeFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly inputFields: InputMaybe<GraphqlListInputFilterInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly names: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type GraphqlTypeFilterListInput = {
+  readonly elemMatch: InputMaybe<GraphqlTypeFilterInput>;
+};
+
+type GraphqlTypeGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<GraphqlTypeEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<GraphqlTypeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<GraphqlType>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type GraphqlTypeGroupConnection_distinctArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+
+type GraphqlTypeGroupConnection_groupArgs = {
+  field: GraphqlTypeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type GraphqlTypeGroupConnection_maxArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+
+type GraphqlTypeGroupConnection_minArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+
+type GraphqlTypeGroupConnection_sumArgs = {
+  field: GraphqlTypeFieldSelector;
+};
+
+type GraphqlTypeSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly inputFields: InputMaybe<GraphqlInputSortInput>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly names: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
 
 type ImageCropFocus =
   | 17
@@ -4500,6 +4875,8 @@ type Query = {
   readonly allDocsVersion: DocsVersionConnection;
   readonly allFile: FileConnection;
   readonly allFooter: FooterConnection;
+  readonly allGraphqlOperation: GraphqlOperationConnection;
+  readonly allGraphqlType: GraphqlTypeConnection;
   readonly allImageSharp: ImageSharpConnection;
   readonly allMdx: MdxConnection;
   readonly allNavbar: NavbarConnection;
@@ -4527,6 +4904,8 @@ type Query = {
   readonly docsVersion: Maybe<DocsVersion>;
   readonly file: Maybe<File>;
   readonly footer: Maybe<Footer>;
+  readonly graphqlOperation: Maybe<GraphqlOperation>;
+  readonly graphqlType: Maybe<GraphqlType>;
   readonly imageSharp: Maybe<ImageSharp>;
   readonly mdx: Maybe<Mdx>;
   readonly navbar: Maybe<Navbar>;
@@ -4659,6 +5038,22 @@ type Query_allFooterArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<FooterSortInput>>>;
+};
+
+
+type Query_allGraphqlOperationArgs = {
+  filter: InputMaybe<GraphqlOperationFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<GraphqlOperationSortInput>>>;
+};
+
+
+type Query_allGraphqlTypeArgs = {
+  filter: InputMaybe<GraphqlTypeFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<GraphqlTypeSortInput>>>;
 };
 
 
@@ -4932,6 +5327,7 @@ type Query_directoryArgs = {
 
 
 type Query_docArgs = {
+  backlinkCount: InputMaybe<IntQueryOperatorInput>;
   backlinks: InputMaybe<DocFilterListInput>;
   body: InputMaybe<JSONQueryOperatorInput>;
   childDocs: InputMaybe<DocFilterListInput>;
@@ -4947,14 +5343,17 @@ type Query_docArgs = {
   image: InputMaybe<StringQueryOperatorInput>;
   images: InputMaybe<DocImageFilterListInput>;
   internal: InputMaybe<InternalFilterInput>;
+  keywordCount: InputMaybe<IntQueryOperatorInput>;
   keywords: InputMaybe<StringQueryOperatorInput>;
   lastUpdate: InputMaybe<StringQueryOperatorInput>;
   lifecycle: InputMaybe<StringQueryOperatorInput>;
+  linkedHosts: InputMaybe<StringQueryOperatorInput>;
   links: InputMaybe<DocLinkFilterListInput>;
   next: InputMaybe<DocFilterInput>;
   outgoing: InputMaybe<DocFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
   parentDoc: InputMaybe<DocFilterInput>;
+  previewFile: InputMaybe<FileFilterInput>;
   previous: InputMaybe<DocFilterInput>;
   route: InputMaybe<StringQueryOperatorInput>;
   sections: InputMaybe<DocSectionFilterListInput>;
@@ -4963,10 +5362,12 @@ type Query_docArgs = {
   sidebarPosition: InputMaybe<FloatQueryOperatorInput>;
   slug: InputMaybe<StringQueryOperatorInput>;
   standalone: InputMaybe<BooleanQueryOperatorInput>;
+  symbols: InputMaybe<ApiSymbolFilterListInput>;
   tableOfContents: InputMaybe<DocTableOfContentsFilterInput>;
   tags: InputMaybe<TagFilterListInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   unlisted: InputMaybe<BooleanQueryOperatorInput>;
+  updated: InputMaybe<DateQueryOperatorInput>;
   wide: InputMaybe<BooleanQueryOperatorInput>;
   words: InputMaybe<IntQueryOperatorInput>;
 };
@@ -5015,6 +5416,8 @@ type Query_fileArgs = {
   childCodeSample: InputMaybe<CodeSampleFilterInput>;
   childDocsVersion: InputMaybe<DocsVersionFilterInput>;
   childFooter: InputMaybe<FooterFilterInput>;
+  childGraphqlOperation: InputMaybe<GraphqlOperationFilterInput>;
+  childGraphqlType: InputMaybe<GraphqlTypeFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
   childMdx: InputMaybe<MdxFilterInput>;
   childNavbar: InputMaybe<NavbarFilterInput>;
@@ -5031,6 +5434,8 @@ type Query_fileArgs = {
   childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
   childrenDocsVersion: InputMaybe<DocsVersionFilterListInput>;
   childrenFooter: InputMaybe<FooterFilterListInput>;
+  childrenGraphqlOperation: InputMaybe<GraphqlOperationFilterListInput>;
+  childrenGraphqlType: InputMaybe<GraphqlTypeFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   childrenMdx: InputMaybe<MdxFilterListInput>;
   childrenNavbar: InputMaybe<NavbarFilterListInput>;
@@ -5074,6 +5479,32 @@ type Query_footerArgs = {
   links: InputMaybe<FooterLinkFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
   social: InputMaybe<FooterSocialLinkFilterListInput>;
+};
+
+
+type Query_graphqlOperationArgs = {
+  arguments: InputMaybe<GraphqlListInputFilterInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  doc: InputMaybe<DocFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  operation: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  type: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_graphqlTypeArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  inputFields: InputMaybe<GraphqlListInputFilterInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  kind: InputMaybe<StringQueryOperatorInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  names: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -6478,7 +6909,7 @@ type DocPageQueryVariables = Exact<{
 }>;
 
 
-type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly body: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
+type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly body: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6514,7 +6945,7 @@ type NotFoundQuery = { readonly allDoc: { readonly nodes: ReadonlyArray<{ readon
 type PageHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly assistant: { readonly script: string | null, readonly origins: ReadonlyArray<string> } | null };
+type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null };
 
 type SiteDataQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,11 +1,14 @@
 // Runs Gatsby as this project wants it: without telemetry, under BASE_PATH where that is set, never on a cache that other
-// code has made, and without losing the last good site when a build fails.
+// code has made, and without losing the last good site when a build fails or is interrupted (docs/builds.md).
 // usage: node tools/gatsby.mjs build | develop | serve | clean [options]
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { run } from './setup.mjs';
+import { beginBuild, endProcesses, isUnfinished, keepBuild, runningProcesses, undoBuild } from './last-good-build.mjs';
+import { giveUp, QUIET_ENVIRONMENT } from './setup.mjs';
 
 /** What the cached content was read with. Gatsby itself looks at `gatsby-node.ts` alone, not at what that imports. */
 const READERS = ['src/content-model', 'src/mdx', 'src/site-graph', 'src/content-reader', 'src/gatsby'];
@@ -14,28 +17,54 @@ const STYLED = ['src/styles', 'src/components'];
 const CACHE = '.cache';
 const DIGEST = join(CACHE, 'reader-digest');
 const PUBLIC = 'public';
-const LAST_GOOD = '.public-last-good';
+const PRELOADED = ['narrow-parcel.mjs', 'gatsby-settings.mjs', 'note-process.mjs'];
+/** Ctrl+C, the end of a CI job, a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const [command = 'build', ...options] = process.argv.slice(2);
-const prefix = process.env.BASE_PATH && ['build', 'serve'].includes(command) ? ['--prefix-paths'] : [];
 
+recover();
 if (command === 'build' || command === 'develop') dropForeignCache();
-const isColdBuild = command === 'build' && !existsSync(CACHE) && existsSync(PUBLIC);
-if (isColdBuild) {
-  rmSync(LAST_GOOD, { recursive: true, force: true });
-  renameSync(PUBLIC, LAST_GOOD);
+process.exit(command === 'build' ? await build() : await gatsby());
+
+/** Undoes a build that was killed before it could undo itself. */
+function recover() {
+  if (!isUnfinished()) return;
+  const [id] = runningProcesses();
+  if (id !== undefined) giveUp(`A build runs in this folder, as process ${id}.`, 'Wait for its end, or end it.');
+  console.log('The last build was interrupted; the good one before it is put back.');
+  undoBuild();
 }
-const gatsby = createRequire(import.meta.url).resolve('gatsby/cli.js');
-const preload = ['--import', new URL('./narrow-parcel.mjs', import.meta.url).href];
-const succeeded = run(process.execPath, [...preload, gatsby, command, ...prefix, ...options]);
-if (isColdBuild) {
-  if (!succeeded) {
-    rmSync(PUBLIC, { recursive: true, force: true });
-    renameSync(LAST_GOOD, PUBLIC);
+
+/** Builds the site, or leaves the last good one. Returns the exit code. */
+async function build() {
+  beginBuild();
+  // Without its cache Gatsby would not know which files of the old site are stale.
+  if (!existsSync(CACHE)) rmSync(PUBLIC, { recursive: true, force: true });
+  const code = await gatsby();
+  if (code === 0) keepBuild();
+  else {
+    await endProcesses();
+    undoBuild();
+    console.error('The build did not succeed: public/ is what it was before.');
   }
-  rmSync(LAST_GOOD, { recursive: true, force: true });
+  return code;
 }
-process.exit(succeeded ? 0 : 1);
+
+/** Runs Gatsby until it ends. A signal ends Gatsby; this process then still does what is left to do. */
+function gatsby() {
+  const cli = createRequire(import.meta.url).resolve('gatsby/cli.js');
+  const preload = PRELOADED.flatMap((name) => ['--import', new URL(`./${name}`, import.meta.url).href]);
+  const prefix = process.env.BASE_PATH && ['build', 'serve'].includes(command) ? ['--prefix-paths'] : [];
+  const child = spawn(process.execPath, [...preload, cli, command, ...prefix, ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, ...QUIET_ENVIRONMENT },
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
 
 function dropForeignCache() {
   const digest = digestOf(READERS, /\.tsx?$/) + digestOf(STYLED, /\.css$/);

@@ -1,40 +1,27 @@
-// Runs the Python code samples of the pages against the real packages. usage: npm run test:samples
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { chdir } from 'node:process';
-import { giveUp, ROOT, run, say } from './setup.mjs';
-
-const REQUIREMENTS = '__tests__/samples/requirements.txt';
-const VENV = '.venv';
-const BIN = join(VENV, process.platform === 'win32' ? 'Scripts' : 'bin');
-const INSTALLED_FROM = join(VENV, 'installed-from.txt');
-
-/** Dagster 1.11.16 needs Python 3.9 to 3.13; the pinned pandas needs 3.11. */
-const isSupported = (version) => /^3\.(11|12|13)$/.test(version);
+// Runs the code of the pages, in fences and in sample files, against the real packages.
+// usage: npm run test:samples [-- <options for pytest> | write]
+//   write  writes the figures of docs/quality.md instead
+import { argv, chdir } from 'node:process';
+import { samplesPython, sayNotReached } from './python.mjs';
+import { ROOT, run, say, setUp } from './setup.mjs';
 
 chdir(ROOT);
-const python = ['python3', 'python3.13', 'python3.12', 'python3.11', 'python'].find((name) => {
-  const { stdout } = spawnSync(name, ['-c', "import sys; print('%d.%d' % sys.version_info[:2])"], { encoding: 'utf8' });
-  return isSupported(stdout?.trim() ?? '');
-});
-if (!python)
-  giveUp('The samples need Python 3.11 to 3.13, and none was found.', 'Install one from https://www.python.org.');
-
-const requirements = readFileSync(REQUIREMENTS, 'utf8');
-if (!existsSync(INSTALLED_FROM) || readFileSync(INSTALLED_FROM, 'utf8') !== requirements) {
-  say(`Installing ${REQUIREMENTS} into ${VENV}/ (once; about two minutes)`);
-  const installed =
-    run(python, ['-m', 'venv', '--clear', VENV]) &&
-    run(join(BIN, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS]);
-  if (!installed)
-    giveUp('The packages of the samples could not be installed.', `Look at ${REQUIREMENTS} and at pip's output above.`);
-  writeFileSync(INSTALLED_FROM, requirements);
+setUp(); // the fences are listed by the site's own parser
+const python = samplesPython();
+if (!python) {
+  sayNotReached('THE SAMPLES WERE NOT RUN');
+  process.exit(0);
 }
+const options = argv.slice(2);
+if (options.includes('write')) process.exit(runPython('__tests__/samples/fences/figures.py', 'write') ? 0 : 1);
 say('Running the samples');
-const succeeded = run(join(BIN, 'python'), ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', '__tests__/samples'], {
-  PYTHONPATH: 'content/samples',
-  DAGSTER_DISABLE_TELEMETRY: '1',
-  PYTHONDONTWRITEBYTECODE: '1',
-});
-process.exit(succeeded ? 0 : 1);
+const tested = runPython('-m', 'pytest', '-q', '-p', 'no:cacheprovider', '__tests__/samples', ...options);
+process.exit(tested ? 0 : 1);
+
+function runPython(...args) {
+  return run(python, args, {
+    PYTHONPATH: 'content/samples',
+    DAGSTER_DISABLE_TELEMETRY: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+  });
+}

@@ -11,10 +11,11 @@ const { requireChromium } = await import('./chromium.mjs');
 const STEPS = [
   ['Format', 'npm run format:check', 'npm run format mends it.'],
   ['Lint', 'npm run lint', 'npm run lint says where.'],
+  ['Prose', 'npm run lint:prose', 'npm run lint:prose says where, and what to write instead.'],
   ['Unit and component tests', 'npm run test:unit', 'npm run test:unit runs them alone.'],
   ['Editor schemas are those of the content model', 'npm run schemas -- --check', 'npm run schemas writes them anew.'],
   ['Check of the content', 'npm run check', 'What to mend is listed above; docs/checks.md explains it.'],
-  ['Build of the site', 'npm run build', 'What to mend is listed above.'],
+  ['Build of the site', 'node tools/expect-fresh.mjs npm run build', 'What to mend is listed above.'],
   ['Types, the queries included', 'npm run typecheck', 'A query and its use disagree, or code does not fit.'],
   ['Faults put into the content', 'npm run test:faults', 'npm run test:faults runs them alone.'],
   ['Builds of small sites', 'npm run test:site', 'npm run test:site runs them alone.'],

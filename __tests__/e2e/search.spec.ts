@@ -177,6 +177,23 @@ test('[SEARCH-10] a search file that cannot be fetched is told, and can be tried
   await expect(options(page).first()).toBeVisible();
 });
 
+for (const [what, answer] of [
+  ['missing', { status: 404, body: 'Not found' }],
+  ['empty', { body: '' }],
+  ['a page of HTML', { body: '<!doctype html><p>Sign in</p>', contentType: 'text/html' }],
+  ['cut short', { body: '{"version":1,"terms":["sens' }],
+] as const) {
+  test(`[SEARCH-10] an index file that is ${what} is told, and can be tried again`, async ({ page }) => {
+    await page.route(/\/search-index-.*\.json$/, (route) => route.fulfill(answer), { times: 1 });
+    await page.goto(PAGES.long);
+    await box(page).focus();
+    await page.keyboard.type('sensor');
+    await expect(page.getByRole('alert')).toContainText('Search could not be loaded.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+}
+
 test('without hits a spelling and the tags are proposed', async ({ page }) => {
   await readySearch(page);
   await page.keyboard.type('zzqqxxyy');

@@ -138,13 +138,14 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
 
   test('survives a page load in the midst of scrolling', async ({ page }) => {
     await openDoc(page, PAGES.long);
+    const loadedAnew = page.waitForEvent('load');
     const kept = await sidebar(page).evaluate((element) => {
       const position = element.scrollTop - 30;
       element.scrollTop = position;
       window.location.reload(); // in the same task: the event of the scroll's end has no time to come
       return Math.round(position);
     });
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.type)).toBe('reload');
+    await loadedAnew;
     await aliveSign(page).waitFor({ state: 'attached' });
     await expect.poll(() => scrollTop(page)).toBe(kept);
   });

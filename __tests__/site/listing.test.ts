@@ -75,3 +75,8 @@ test('an old address leads on, with a refresh and the canonical address of the n
   expect(html).toContain('content="1; url=/guides/listed"');
   expect(html).toMatch(/rel="canonical" href="https:\/\/[^/"]+\/guides\/listed"/);
 });
+
+test('static hosts find the redirects in their own files', () => {
+  expect(site.read('_redirects')).toContain('/old /guides/listed 301');
+  expect(site.read('nginx-redirects.map')).toContain('/guides/listed');
+});

@@ -14,6 +14,7 @@ export interface BuildResult {
 
 /** A copy of the site with content of its own, which can be built. */
 export interface SmallSite {
+  readonly folder: string;
   readonly write: (files: Readonly<Record<string, string>>) => void;
   readonly build: (env?: Readonly<Record<string, string>>) => BuildResult;
   readonly has: (path: string) => boolean;
@@ -34,18 +35,22 @@ export async function createSmallSite(name: string, files: Readonly<Record<strin
   };
   write(files);
   return {
+    folder,
     write,
-    build: (env = {}) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production', ...env },
-      });
-      return { succeeded: status === 0, output: `${stdout}${stderr}`.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') };
-    },
+    build: (env) => buildIn(folder, env),
     has: (path) => existsSync(join(folder, 'public', path)),
     read: (path) => readFileSync(join(folder, 'public', path), 'utf8'),
   };
+}
+
+/** Builds the site of a workspace. */
+export function buildIn(folder: string, env: Readonly<Record<string, string>> = {}): BuildResult {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  return { succeeded: status === 0, output: `${stdout}${stderr}`.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') };
 }
 
 /** The text of a page. `fields` are further lines of front matter. */

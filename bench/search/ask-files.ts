@@ -1,47 +1,37 @@
-// Loads the search files of one engine, types queries into it and prints what that took, as JSON. Needs --expose-gc.
-// usage: ask-files.ts <folder> <ours | lunr> <site | synthetic>
-import { readFileSync } from 'node:fs';
+import { buildSync } from 'esbuild';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSearchEngine } from '../../src/search/engine';
-import { loadLunr } from './lunr-peer';
-import { keystrokesOf, readQueries, SYNTHETIC_QUERIES } from './query-set';
+import type { Browser } from 'playwright';
+import { ROOT } from '../../tools/workspace';
+import type { AskOrder, AskTimes } from './measuring-page';
+import { whileServing } from './serve';
 
-/** What loading and typing took. */
-export interface AskTimes {
-  readonly loadMilliseconds: number;
-  /** What the loaded engine keeps, its caches included. */
-  readonly megabytes: number;
-  /** For each keystroke. */
-  readonly milliseconds: readonly number[];
+/** The site's own worker and the peer's, and the page that measures them. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  ours: 'src/components/search/search.worker.ts',
+  lunr: 'bench/search/lunr.worker.ts',
+  page: 'bench/search/measuring-page.ts',
+};
+
+/** Puts the page that measures beside the search files. */
+export function writeMeasuringPage(folder: string): void {
+  buildSync({
+    entryPoints: Object.fromEntries(Object.entries(SCRIPTS).map(([name, path]) => [name, join(ROOT, path)])),
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    target: 'es2023',
+  });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Search</title><script src="/page.js"></script>');
 }
 
-const ROUNDS = 3;
-const [folder = '', engine = 'ours', corpus = 'site'] = process.argv.slice(2);
-
-const [documents, index] = ['documents', 'index'].map((name) =>
-  readFileSync(join(folder, `${engine}-${name}.json`), 'utf8'),
-) as [string, string];
-const before = usedMegabytes();
-const started = performance.now();
-const search = engine === 'ours' ? createSearchEngine(documents, index).search : loadLunr({ documents, index });
-const loadMilliseconds = performance.now() - started;
-const keystrokes = keystrokesOf(corpus === 'site' ? readQueries().map(({ query }) => query) : SYNTHETIC_QUERIES);
-const rounds = Array.from({ length: ROUNDS }, () => keystrokes.map(timeOf));
-// Other programs disturb one round or another: the least of each keystroke is what it takes.
-const milliseconds = keystrokes.map((_, place) => Math.min(...rounds.map((times) => times[place] ?? Infinity)));
-const times: AskTimes = { loadMilliseconds, megabytes: usedMegabytes() - before, milliseconds };
-console.log(JSON.stringify(times));
-// The engine is used here, so that it is not collected before it is weighed.
-search('');
-
-function timeOf(query: string): number {
-  const begun = performance.now();
-  search(query);
-  return performance.now() - begun;
-}
-
-function usedMegabytes(): number {
-  globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + arrayBuffers) / 1e6;
+/** Loads the search files of an engine in a worker of a browser and types queries into it. */
+export function askFiles(browser: Browser, folder: string, order: AskOrder): Promise<AskTimes> {
+  return whileServing(folder, async (origin) => {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    const times = await page.evaluate((one) => globalThis.askEngine(one), order);
+    await page.close();
+    return times;
+  });
 }

@@ -7,8 +7,11 @@ import type { SearchPage } from '../../src/search/search-page';
 import { buildLunrFiles } from './lunr-peer';
 import { readSitePages, readSyntheticPages } from './read-pages';
 
-/** How long building took, in seconds, by the name of the engine. */
-export type BuildTimes = Readonly<Record<string, number>>;
+/** How many pages there are, and how long building took, in seconds, by the name of the engine. */
+export interface BuiltFiles {
+  readonly pages: number;
+  readonly seconds: Readonly<Record<string, number>>;
+}
 
 const BUILDERS: Readonly<Record<string, (pages: readonly SearchPage[]) => { documents: string; index: string }>> = {
   ours: (pages) => buildSearchFiles(pages, 0),
@@ -27,7 +30,8 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - started) / 1000;
     writeFileSync(join(folder, `${engine}-documents.json`), files?.documents ?? '');
     writeFileSync(join(folder, `${engine}-index.json`), files?.index ?? '');
-    return [engine, seconds];
+    return [engine, seconds] as const;
   });
-  console.log(JSON.stringify(Object.fromEntries(times) as BuildTimes));
+  const built: BuiltFiles = { pages: pages.length, seconds: Object.fromEntries(times) };
+  console.log(JSON.stringify(built));
 }

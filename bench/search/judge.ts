@@ -1,5 +1,5 @@
 import { HIT_LIMIT } from '../../src/search/settings';
-import type { JudgedQuery } from './query-set';
+import type { JudgedQuery, JudgedQuestion } from './query-set';
 
 /** Gives the routes of the pages that fit, best first. */
 export type Searcher = (query: string) => readonly string[];
@@ -37,4 +37,40 @@ export function figuresOf(queries: readonly JudgedQuery[], search: Searcher): Fi
     amongEight: mean(({ lowest }) => Number(lowest <= HIT_LIMIT)),
     reciprocalRank: mean(({ rank }) => 1 / rank),
   };
+}
+
+/** Gives the addresses of the passages that answer a question, best first. */
+export type Answerer = (question: string) => readonly string[];
+
+/** What share of the questions with an answer gets the right section or page, and of the others none. */
+export interface AnswerFigures {
+  readonly sectionFirst: number;
+  readonly sectionAmongAll: number;
+  readonly pageAmongThree: number;
+  readonly refused: number;
+}
+
+/** Whether a question gets what it should: its page among the first three passages, or none where the site has no answer. */
+export function isAnswered({ question, section }: JudgedQuestion, answer: Answerer): boolean {
+  const urls = answer(question);
+  return section === undefined ? urls.length === 0 : urls.slice(0, 3).some((url) => pageOf(url) === pageOf(section));
+}
+
+export function answerFiguresOf(questions: readonly JudgedQuestion[], answer: Answerer): AnswerFigures {
+  const share = (
+    is: (one: JudgedQuestion, urls: readonly string[]) => boolean,
+    among: readonly JudgedQuestion[],
+  ): number => among.filter((one) => is(one, answer(one.question))).length / among.length;
+  const answered = questions.filter(({ section }) => section !== undefined);
+  const offTopic = questions.filter(({ section }) => section === undefined);
+  return {
+    sectionFirst: share(({ section }, urls) => urls[0] === section, answered),
+    sectionAmongAll: share(({ section = '' }, urls) => urls.includes(section), answered),
+    pageAmongThree: share((one) => isAnswered(one, answer), answered),
+    refused: share((one) => isAnswered(one, answer), offTopic),
+  };
+}
+
+function pageOf(url: string): string {
+  return url.replace(/#.*/, '');
 }

@@ -3,8 +3,8 @@
 // usage: npm run bench:relevance -- [--set tuning | held-out] [--failures]
 import { parseArgs } from 'node:util';
 import { buildSearchFiles } from '../../src/search/build-search-files';
-import { createSearchEngine, type SearchEngine } from '../../src/search/engine';
-import { figuresOf, judge, type Searcher } from './judge';
+import { createSearchEngine } from '../../src/search/engine';
+import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from './judge';
 import { buildLunrFiles, loadLunr } from './lunr-peer';
 import { readQueries, readQuestions, type JudgedQuery, type JudgedQuestion } from './query-set';
 import { readSitePages } from './read-pages';
@@ -20,13 +20,14 @@ async function main(): Promise<void> {
   const engine = createSearchEngine(documents, index);
   const lunr = loadLunr(buildLunrFiles(pages));
   const ours: Searcher = (query) => engine.search(query).pages.map(({ url }) => url);
+  const answer: Answerer = (question) => engine.ask(question).passages.map(({ url }) => url);
   // Hits of one page count once. This favors lunr: the plugin shows the first eight sections.
   const theirs: Searcher = (query) => [...new Set(lunr(query).map((url) => url.replace(/#.*/, '')))];
   const isAsked = ({ set }: { set: string }): boolean => values.set === undefined || set === values.set;
   const queries = readQueries().filter(isAsked);
   const questions = readQuestions().filter(isAsked);
-  console.log(`${pages.length} pages\n\n${figureTable(queries, ours, theirs)}\n\n${answerTable(questions, engine)}`);
-  if (values.failures) console.log(`\n${failureTable(queries, ours)}\n\n${failedAnswerTable(questions, engine)}`);
+  console.log(`${pages.length} pages\n\n${figureTable(queries, ours, theirs)}\n\n${answerTable(questions, answer)}`);
+  if (values.failures) console.log(`\n${failureTable(queries, ours)}\n\n${failedAnswerTable(questions, answer)}`);
 }
 
 function figureTable(queries: readonly JudgedQuery[], ours: Searcher, theirs: Searcher): string {
@@ -64,36 +65,21 @@ function failureTable(queries: readonly JudgedQuery[], search: Searcher): string
   return table(['queries', 'query', 'expected first', 'found'], rows);
 }
 
-function answerTable(questions: readonly JudgedQuestion[], engine: SearchEngine): string {
-  const rows = [...new Set(questions.map(({ set }) => set))].map((set) => {
-    const asked = questions.filter((question) => question.set === set);
-    const [answered, offTopic] = [true, false].map((is) =>
-      asked.filter(({ section }) => (section !== undefined) === is),
-    );
-    const ranks = (answered ?? []).map(({ question, section }) => passagesOf(question, engine).indexOf(section ?? ''));
-    const refused = (offTopic ?? []).filter(({ question }) => passagesOf(question, engine).length === 0);
-    const share = (part: number, all = 0): string => `${part} of ${all}`;
-    return [
-      set,
-      share(ranks.filter((rank) => rank === 0).length, answered?.length),
-      share(ranks.filter((rank) => rank >= 0).length, answered?.length),
-      share(refused.length, offTopic?.length),
-    ];
+function answerTable(questions: readonly JudgedQuestion[], answer: Answerer): string {
+  const rows = [...new Set(questions.map(({ set }) => set))].map((name) => {
+    const asked = questions.filter(({ set }) => set === name);
+    const { sectionFirst, sectionAmongAll, pageAmongThree, refused } = answerFiguresOf(asked, answer);
+    return [name, String(asked.length), ...[sectionFirst, sectionAmongAll, pageAmongThree, refused].map(percent)];
   });
-  return table(['questions', 'section first', 'section among the passages', 'off-topic refused'], rows);
+  const figures = ['section first', 'section among the passages', 'page among three', 'off-topic refused'];
+  return table(['questions', 'number', ...figures], rows);
 }
 
-function failedAnswerTable(questions: readonly JudgedQuestion[], engine: SearchEngine): string {
-  const rows = questions.flatMap(({ set, question, section }) => {
-    const found = passagesOf(question, engine);
-    const isRight = section === undefined ? found.length === 0 : found[0] === section;
-    return isRight ? [] : [[set, question, section ?? 'nothing', found.join(' ')]];
-  });
+function failedAnswerTable(questions: readonly JudgedQuestion[], answer: Answerer): string {
+  const rows = questions.flatMap((one) =>
+    isAnswered(one, answer) ? [] : [[one.set, one.question, one.section ?? 'nothing', answer(one.question).join(' ')]],
+  );
   return table(['questions', 'question', 'expected', 'found'], rows);
-}
-
-function passagesOf(question: string, engine: SearchEngine): string[] {
-  return engine.ask(question).passages.map(({ url }) => url);
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -1,4 +1,5 @@
-// Compares this site's search with lunr on the same pages: bytes, building, loading, memory and typing, in Node.
+// Compares this site's search with lunr on the same pages: bytes, building, and in a browser's worker loading, memory and typing;
+// then types into the built site and watches its main thread.
 // usage: npm run bench:search -- [--pages site,600,3000,10000] [--lunr-up-to 3000]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,99 +7,82 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { AskTimes } from './ask-files';
-import type { BuildTimes } from './build-files';
-import { table } from './table';
-
-interface Result extends AskTimes {
-  readonly size: string;
-  readonly engine: string;
-  readonly buildSeconds: number;
-  /** Of the documents and of the index. */
-  readonly raw: readonly number[];
-  readonly gzip: readonly number[];
-  readonly brotli: readonly number[];
-}
+import { chromium, type Browser } from 'playwright';
+import { requireChromium } from '../../tools/chromium.mjs';
+import { askFiles, writeMeasuringPage } from './ask-files';
+import type { BuiltFiles } from './build-files';
+import { keystrokesOf, readQueries, SYNTHETIC_QUERIES } from './query-set';
+import { growthTable, ratioTable, resultTable, typingSentence, type Result } from './report';
+import { typeOnSite } from './type-on-site';
 
 const HEAP_MEGABYTES = 12_000;
+const ROUNDS = 3;
+/** Without the first, the browser counts memory when it next collects garbage, which may take a minute. */
+const BROWSER_FLAGS = ['--enable-blink-features=ForceEagerMeasureMemory', '--no-sandbox', '--disable-gpu'];
+/** One tuning query in so many is typed, letter by letter. */
+const SHARE = { inWorker: 4, onSite: 8 } as const;
+const QUERIES = readQueries()
+  .filter(({ set }) => set === 'tuning')
+  .map(({ query }) => query);
+const everyNth = (nth: number): string[] => QUERIES.filter((_, place) => place % nth === 0);
+
 const { values } = parseArgs({ options: { pages: { type: 'string' }, 'lunr-up-to': { type: 'string' } } });
 const sizes = (values.pages ?? 'site,600,3000,10000').split(',');
-const lunrUpTo = Number(values['lunr-up-to'] ?? Infinity);
+const lunrUpTo = Number(values['lunr-up-to'] ?? 3000);
 
-const results = sizes.flatMap((size) =>
-  measure(size, size === 'site' || Number(size) <= lunrUpTo ? ['ours', 'lunr'] : ['ours']),
-);
-console.log(`Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})\n`);
-console.log(resultTable(results));
-console.log(`\nOurs to lunr's:\n\n${ratioTable(results)}`);
+void main();
 
-function measure(size: string, engines: readonly string[]): Result[] {
+async function main(): Promise<void> {
+  const browser = await chromium.launch({ executablePath: requireChromium() ?? '', args: BROWSER_FLAGS });
+  const results: Result[] = [];
+  for (const size of sizes) results.push(...(await measure(browser, size)));
+  const tasks = await typeOnSite(browser, everyNth(SHARE.onSite));
+  const version = browser.version();
+  await browser.close();
+  console.log(`Chromium ${version}, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model})\n`);
+  console.log(`${resultTable(results)}\n\nOurs to lunr's:\n\n${ratioTable(results)}\n`);
+  console.log(`${growthTable(results)}\n\n${typingSentence(tasks)}`);
+}
+
+async function measure(browser: Browser, size: string): Promise<Result[]> {
+  const isSite = size === 'site';
+  const engines = isSite || Number(size) <= lunrUpTo ? ['ours', 'lunr'] : ['ours'];
   const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const buildTimes = runScript<BuildTimes>('build-files.ts', [folder, size, ...engines]);
-  return engines.map((engine) => {
-    const texts = ['documents', 'index'].map((name) => readFileSync(join(folder, `${engine}-${name}.json`)));
-    const corpus = size === 'site' ? 'site' : 'synthetic';
-    return {
-      ...runScript<AskTimes>('ask-files.ts', [folder, engine, corpus]),
-      size,
-      engine,
-      buildSeconds: buildTimes[engine] ?? NaN,
-      raw: texts.map(({ length }) => length),
-      gzip: texts.map((text) => gzipSync(text, { level: 9 }).length),
-      brotli: texts.map((text) => brotliCompressSync(text).length),
-    };
-  });
+  const results: Result[] = [];
+  try {
+    writeMeasuringPage(folder);
+    const { pages, seconds } = buildFiles(folder, size, engines);
+    for (const engine of engines) {
+      console.error(`${size}: ${engine}`);
+      const texts = ['documents', 'index'].map((name) => readFileSync(join(folder, `${engine}-${name}.json`)));
+      const keystrokes = keystrokesOf(isSite ? everyNth(SHARE.inWorker) : SYNTHETIC_QUERIES);
+      results.push({
+        ...(await askFiles(browser, folder, { engine, keystrokes, rounds: ROUNDS })),
+        size,
+        pages,
+        engine,
+        buildSeconds: seconds[engine] ?? NaN,
+        raw: texts.map(({ length }) => length),
+        gzip: texts.map((text) => gzipSync(text, { level: 9 }).length),
+        brotli: texts.map((text) => brotliCompressSync(text).length),
+      });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return results;
 }
 
-function runScript<T>(name: string, args: readonly string[]): T {
-  const flags = ['--expose-gc', `--max-old-space-size=${HEAP_MEGABYTES}`, '--import', 'tsx'];
-  const output = execFileSync(process.execPath, [...flags, join(__dirname, name), ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return JSON.parse(output) as T;
-}
-
-function resultTable(all: readonly Result[]): string {
-  const kilobytes = (sizesOf: readonly number[]): string => sizesOf.map((one) => (one / 1000).toFixed(1)).join(' + ');
-  const header = ['pages', 'engine', 'raw, KB', 'gzip, KB', 'brotli, KB', 'build, s', 'load, ms', 'memory, MB'];
-  const rows = all.map((result) => [
-    result.size,
-    result.engine,
-    ...[result.raw, result.gzip, result.brotli].map(kilobytes),
-    result.buildSeconds.toFixed(1),
-    result.loadMilliseconds.toFixed(0),
-    result.megabytes.toFixed(0),
-    ...[0.5, 0.95, 0.99].map((share) => percentile(result.milliseconds, share).toFixed(2)),
-  ]);
-  return table([...header, 'keystroke p50, ms', 'p95, ms', 'p99, ms'], rows);
-}
-
-function ratioTable(all: readonly Result[]): string {
-  const columns: Readonly<Record<string, (result: Result) => number>> = {
-    'gzip, both files': ({ gzip }) => sum(gzip),
-    'brotli, both files': ({ brotli }) => sum(brotli),
-    build: ({ buildSeconds }) => buildSeconds,
-    load: ({ loadMilliseconds }) => loadMilliseconds,
-    memory: ({ megabytes }) => megabytes,
-    'keystroke p50': ({ milliseconds }) => percentile(milliseconds, 0.5),
-    'keystroke p95': ({ milliseconds }) => percentile(milliseconds, 0.95),
-  };
-  const rows = all
-    .filter(({ engine }) => engine === 'lunr')
-    .map((peer) => {
-      const ours = all.find(({ engine, size }) => engine === 'ours' && size === peer.size);
-      return [peer.size, ...Object.values(columns).map((of) => (ours ? (of(ours) / of(peer)).toFixed(3) : '–'))];
-    });
-  return table(['pages', ...Object.keys(columns)], rows);
-}
-
-function percentile(all: readonly number[], share: number): number {
-  return [...all].sort((a, b) => a - b)[Math.floor(share * all.length)] ?? NaN;
-}
-
-function sum(all: readonly number[]): number {
-  return all.reduce((total, one) => total + one, 0);
+/** In a process of its own, whose memory ends with it. */
+function buildFiles(folder: string, size: string, engines: readonly string[]): BuiltFiles {
+  const script = [join(__dirname, 'build-files.ts'), folder, size, ...engines];
+  const output = execFileSync(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MEGABYTES}`, '--import', 'tsx', ...script],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return JSON.parse(output) as BuiltFiles;
 }

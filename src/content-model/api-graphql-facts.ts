@@ -8,7 +8,7 @@ const inputSchema = z
   })
   .meta({ id: 'GraphqlInput', description: 'An argument of an operation, or a field of an input type.' });
 
-const operationSchema = z
+export const graphqlOperationSchema = z
   .strictObject({
     name: z.string().describe('Its name.'),
     arguments: z.array(inputSchema).describe('Its arguments, in order.'),
@@ -52,9 +52,9 @@ const packageSchema = z
 export const graphqlFactsSchema = z
   .strictObject({
     packages: z.array(packageSchema).min(1).describe('Where the facts are from.'),
-    queries: z.array(operationSchema).min(1).describe('The queries, by name.'),
-    mutations: z.array(operationSchema).min(1).describe('The mutations, by name.'),
-    subscriptions: z.array(operationSchema).describe('The subscriptions, by name.'),
+    queries: z.array(graphqlOperationSchema).min(1).describe('The queries, by name.'),
+    mutations: z.array(graphqlOperationSchema).min(1).describe('The mutations, by name.'),
+    subscriptions: z.array(graphqlOperationSchema).describe('The subscriptions, by name.'),
     inputs: z.array(inputTypeSchema).describe('The input types that arguments lead to, by name.'),
     enums: z.array(enumTypeSchema).describe('The enums that arguments lead to, by name.'),
     unions: z.array(unionTypeSchema).describe('The unions that operations return, by name.'),
@@ -62,5 +62,5 @@ export const graphqlFactsSchema = z
   .meta({ id: 'GraphqlFacts', description: "What the schema of Dagster's GraphQL API says about its operations." });
 
 export type GraphqlInput = z.output<typeof inputSchema>;
-export type GraphqlOperation = z.output<typeof operationSchema>;
+export type GraphqlOperation = z.output<typeof graphqlOperationSchema>;
 export type GraphqlFacts = z.output<typeof graphqlFactsSchema>;

@@ -7,11 +7,11 @@ export const assistantSchema = z
       .enum(['builtin', 'script', 'off'])
       .describe("The site's own assistant, which asks no server; a third party's script in its place; or none."),
     script: z
-      .url({ protocol: /^https$/ })
+      .url({ protocol: /^https$/, error: 'an https address, such as https://assistant.example/widget.js' })
       .optional()
       .describe("The address of the third party's script."),
     origins: z
-      .array(z.url({ protocol: /^https$/ }))
+      .array(z.url({ protocol: /^https$/, error: 'an https origin, such as https://assistant.example' }))
       .default([])
       .describe('The origins that the script may call: they are let through by the content-security policy.'),
   })

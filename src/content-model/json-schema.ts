@@ -36,6 +36,8 @@ export function editorSchemaOf(schema: z.ZodType, title: string): object {
     override: ({ jsonSchema }) => {
       delete jsonSchema.graphql;
       delete jsonSchema.id;
+      // No format of JSON Schema, but a name of zod's own, beside a pattern that says the same.
+      if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
     },
   });
   return { title, ...json };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { cliFactsSchema } from '../content-model/api-command-lines';
 import { configFactsSchema, type ConfigSchema } from '../content-model/api-config-schemas';
 import { apiFactsSchema } from '../content-model/api-facts';
+import { graphqlFactsSchema } from '../content-model/api-graphql-facts';
 import { problem } from '../content-model/problem';
 import { projectPathOf, type ContentFile, type ContentRecord, type Reading } from './content-record';
 
@@ -17,14 +18,14 @@ export function isFactsFile(path: string): boolean {
 }
 
 /**
- * Reads facts: a record for each package, symbol, command and configuration. They are generated (`tools/api-facts/`), so a
+ * Reads facts: a record for each package, symbol, command, configuration and GraphQL operation. They are generated (`tools/api-facts/`), so a
  * file that does not fit its schema is made anew, not mended.
  */
 export function readApiFacts({ path, text }: ContentFile): Reading {
   const name = path.slice(FOLDER.length).replace(/\.json$/, '');
   if (name === 'cli') return read(path, text, cliFactsSchema, cliRecords);
   if (name === 'config') return read(path, text, configFactsSchema, configRecords);
-  if (name === 'graphql') return { records: [], problems: [] };
+  if (name === 'graphql') return read(path, text, graphqlFactsSchema, graphqlRecords);
   return read(path, text, apiFactsSchema, (facts) => symbolRecords(facts, name));
 }
 
@@ -62,4 +63,23 @@ function configRecords({ schemas }: z.output<typeof configFactsSchema>): Content
     key: schema.name,
     fields: { ...schema, configFields } satisfies ConfigSchemaRecord, // Gatsby keeps the name `fields` for itself
   }));
+}
+
+function graphqlRecords(facts: z.output<typeof graphqlFactsSchema>): ContentRecord[] {
+  const operations = { query: facts.queries, mutation: facts.mutations, subscription: facts.subscriptions };
+  const types = [
+    ...facts.inputs.map(({ name, fields }) => ({ name, kind: 'input', inputFields: fields, names: [] })),
+    ...facts.enums.map(({ name, values }) => ({ name, kind: 'enum', inputFields: [], names: values })),
+    ...facts.unions.map(({ name, members }) => ({ name, kind: 'union', inputFields: [], names: members })),
+  ];
+  return [
+    ...Object.entries(operations).flatMap(([operation, list]) =>
+      list.map((one) => ({
+        type: 'GraphqlOperation',
+        key: `${operation} ${one.name}`, // a query and a subscription may share a name
+        fields: { ...one, operation },
+      })),
+    ),
+    ...types.map((type) => ({ type: 'GraphqlType', key: type.name, fields: type })),
+  ];
 }

@@ -6,7 +6,9 @@ import type { SidebarName } from '../content-model/sidebar';
 import type { Tag } from '../content-model/tag';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { DocPlace } from '../site-graph/site-graph';
+import { SEARCH_ROUTE } from '../site-graph/search-route';
 import { buildSiteGraph, TAGS_ROUTE } from '../site-graph/site-graph';
+import { symbolUsers } from '../site-graph/symbol-users';
 import { readContentHistory } from './content-history';
 import { listFiles } from './list-files';
 import { endReadingThreads } from './reading-pool';
@@ -23,6 +25,8 @@ export interface DocPageContext {
   readonly nextId: string | null;
   /** The pages below it, which `<DocList />` shows. A query for them would run anew on every page after any edit. */
   readonly children: readonly ChildPage[];
+  /** The pages that link to each symbol explained on it, by the symbol's name. */
+  readonly usedIn: Readonly<Record<string, readonly UsingPage[]>>;
   /** The day of the file's last change in the repository, or null. */
   readonly lastChange: string | null;
   /** What is wrong in the page's file; always empty in a build. */
@@ -31,6 +35,9 @@ export interface DocPageContext {
 
 /** A page below the one shown. */
 export type ChildPage = Pick<DocRecord, 'title' | 'route' | 'description'>;
+
+/** A page that links to a symbol. */
+export type UsingPage = Pick<DocRecord, 'title' | 'route'>;
 
 /** A step of the way to a page; groups without a page of their own have no route. */
 export interface Breadcrumb {
@@ -50,9 +57,6 @@ export interface RedirectPageContext {
   readonly to: string;
 }
 
-/** The page of all search results. It is in no list. */
-const SEARCH_ROUTE = '/search';
-
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
@@ -68,9 +72,10 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
   const { createPage } = actions;
   const problemsByFile = groupByFile(problems);
   const history = await readContentHistory();
+  const users = symbolUsers(content.docs);
   for (const place of graph.places.values()) {
     const { file } = place.doc;
-    const context = docPageContext(place, history.get(file) ?? null, problemsByFile.get(file) ?? []);
+    const context = docPageContext(place, users, history.get(file) ?? null, problemsByFile.get(file) ?? []);
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
   }
   for (const { name } of content.tags) {
@@ -92,6 +97,7 @@ export function tagRoute(name: Tag['name']): string {
 
 function docPageContext(
   { doc, sidebar, trail, previous, next, children }: DocPlace,
+  users: ReturnType<typeof symbolUsers>,
   lastChange: string | null,
   problems: readonly Problem[],
 ): DocPageContext {
@@ -103,9 +109,19 @@ function docPageContext(
     previousId: previous?.id ?? null,
     nextId: next?.id ?? null,
     children: children.map(({ title, route, description }) => ({ title, route, description })),
+    usedIn: usedIn(doc, users),
     lastChange,
     problems,
   };
+}
+
+function usedIn({ entries = [] }: DocRecord, users: ReturnType<typeof symbolUsers>): DocPageContext['usedIn'] {
+  return Object.fromEntries(
+    entries.flatMap(({ name }) => {
+      const pages = users.get(name);
+      return pages ? [[name, pages.map(({ title, route }) => ({ title, route }))]] : [];
+    }),
+  );
 }
 
 function groupByFile(problems: readonly Problem[]): Map<string, Problem[]> {

@@ -5,7 +5,10 @@ import type { Navbar, NavbarItem } from '../content-model/navbar';
 import type { DocRecord } from '../site-graph/doc-record';
 import { listTrails } from '../site-graph/sidebar-trail';
 import { buildSiteGraph, TAGS_ROUTE, type DocPlace, type SiteGraph } from '../site-graph/site-graph';
+import { symbolUsers } from '../site-graph/symbol-users';
 import { contentNodeId } from './content-nodes';
+import { namesAsCode } from '../mdx/body-tree';
+import { readContentHistory } from './content-history';
 import { listFiles } from './list-files';
 import {
   findFiles,
@@ -16,6 +19,7 @@ import {
   type Find,
   type PartialNode,
 } from './resolve-body';
+import { linkedHosts, linkedSymbols } from './resolve-links';
 
 interface NodeModel {
   getNodeById: <T extends Node>(args: { id: string; type?: string }) => T | null;
@@ -33,16 +37,21 @@ type NavbarNode = Node & Navbar;
 type VersionNode = Node & DocsVersion;
 type TagNode = NamedNode;
 
-const graphs = new WeakMap<Context, Promise<SiteGraph>>();
-
-/** The site graph, built once for each GraphQL query that asks for it. */
-function graphOf(context: Context): Promise<SiteGraph> {
-  const known = graphs.get(context);
-  if (known) return known;
-  const graph = readGraph(context);
-  graphs.set(context, graph);
-  return graph;
+/** Reads something once for each GraphQL query that asks for it. */
+function oncePerQuery<T>(read: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
+  const known = new WeakMap<Context, Promise<T>>();
+  return (context) => {
+    const value = known.get(context) ?? read(context);
+    known.set(context, value);
+    return value;
+  };
 }
+
+const graphOf = oncePerQuery(readGraph);
+const historyOf = oncePerQuery(readContentHistory);
+const usersOf = oncePerQuery(async (context) =>
+  symbolUsers([...(await graphOf(context)).places.values()].map(({ doc }) => doc)),
+);
 
 async function readGraph({ nodeModel }: Context): Promise<SiteGraph> {
   const list = async <T>(type: string): Promise<T[]> => [
@@ -88,6 +97,10 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       images: {
         resolve: (doc: DocNode, _args: unknown, context: Context) => resolveImages(doc, context, finderOf(context)),
       },
+      previewFile: {
+        resolve: ({ previewImage }: DocNode, _args: unknown, context: Context) =>
+          previewImage ? imageFile(previewImage.path, context) : null,
+      },
       codeSamples: {
         resolve: ({ files }: DocNode, _args: unknown, context: Context) =>
           findFiles('sample', files, finderOf(context)),
@@ -120,6 +133,18 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       backlinks: docField(async (_place, context, { id }) =>
         nodesById((await graphOf(context)).backlinks.get(id) ?? [], context),
       ),
+      backlinkCount: docField(
+        async (_place, context, { id }) => (await graphOf(context)).backlinks.get(id)?.length ?? 0,
+      ),
+      linkedHosts: { resolve: linkedHosts },
+      keywordCount: { resolve: ({ keywords }: DocNode & { keywords: readonly string[] }) => keywords.length },
+      symbols: {
+        resolve: (doc: DocNode, _args: unknown, context: Context) => linkedSymbols(doc, finderOf(context)),
+      },
+      updated: {
+        resolve: async ({ lastUpdate, file }: DocNode & { lastUpdate?: string }, _args: unknown, context: Context) =>
+          lastUpdate ?? (await historyOf(context)).get(file) ?? null,
+      },
     },
     Sidebar: {
       tree: {
@@ -157,14 +182,9 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       },
       usedIn: {
         resolve: async ({ name }: NamedNode, _args: unknown, context: Context) => {
-          const { places } = await graphOf(context);
-          const linking = [...places.values()].filter(({ doc }) =>
-            doc.links.some(
-              ({ kind, target }) => kind === 'symbol' && (target === name || target.startsWith(`${name}.`)),
-            ),
-          );
+          const users = (await usersOf(context)).get(name) ?? [];
           return nodesById(
-            linking.map(({ doc }) => doc.id),
+            users.map(({ id }) => id),
             context,
           );
         },
@@ -174,6 +194,18 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       doc: {
         resolve: ({ command }: Node & { command: string }, _args: unknown, context: Context) =>
           docOfEntry(`command ${command}`, finderOf(context)),
+      },
+    },
+    GraphqlOperation: {
+      doc: {
+        resolve: async ({ name }: NamedNode, _args: unknown, context: Context) => {
+          const docs = (await context.nodeModel.findAll<DocNode>({ type: 'Doc' })).entries;
+          return (
+            [...docs].find(
+              ({ docPath }) => isGraphqlPage(docPath) && namesAsCode(readBody(docPath, finderOf(context)).tree, name),
+            ) ?? null
+          );
+        },
       },
     },
     Tag: {
@@ -192,6 +224,11 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
 /** The page with an entry, by its kind and name: `symbol dagster.asset`. */
 function docOfEntry(key: string, find: Find): Node | null {
   return find('Doc', find<EntryNode>('ApiEntry', key)?.docPath ?? '');
+}
+
+/** Whether a page belongs to the reference of the GraphQL API. */
+function isGraphqlPage(docPath: string): boolean {
+  return docPath === 'api/graphql' || docPath.startsWith('api/graphql/');
 }
 
 /** What an item of the navbar leads to. */
@@ -213,13 +250,18 @@ async function resolveItem(item: NavbarItem, context: Context, find: Find): Prom
   }
 }
 
-async function resolveImages({ files }: DocNode, { nodeModel }: Context, find: Find): Promise<object[]> {
+function imageFile(path: string, { nodeModel }: Context): Promise<Node | null> {
+  return nodeModel.findOne({ type: 'File', query: { filter: { relativePath: { eq: path } } } });
+}
+
+async function resolveImages({ files }: DocNode, context: Context, find: Find): Promise<object[]> {
   const shown = [...files, ...findFiles<PartialNode>('partial', files, find).flatMap((partial) => partial.files)];
-  const paths = new Set(shown.filter(({ kind }) => kind === 'image').map(({ path }) => path));
+  const images = shown.filter(({ kind }) => kind === 'image');
   return Promise.all(
-    [...paths].map(async (path) => ({
+    [...new Set(images.map(({ path }) => path))].map(async (path) => ({
       path,
-      file: await nodeModel.findOne({ type: 'File', query: { filter: { relativePath: { eq: path } } } }),
+      alternativeTexts: images.filter((image) => image.path === path).map(({ alt = '' }) => alt),
+      file: await imageFile(path, context),
     })),
   );
 }

@@ -3,6 +3,7 @@ import { announcementSchema } from '../content-model/announcement';
 import { assistantSchema } from '../content-model/assistant';
 import { cliCommandSchema } from '../content-model/api-command-lines';
 import { apiSymbolSchema } from '../content-model/api-facts';
+import { graphqlOperationSchema } from '../content-model/api-graphql-facts';
 import { docFrontMatterSchema } from '../content-model/doc';
 import { docsVersionSchema } from '../content-model/docs-version';
 import { footerSchema } from '../content-model/footer';
@@ -33,6 +34,7 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
       },
       sections: { type: '[DocSection!]!', description: 'Its text by heading, without markup, as search indexes it.' },
       images: { type: '[DocImage!]!', description: 'The pictures that it shows.' },
+      previewFile: { type: 'File', description: 'The file of `image`: its picture for link previews.' },
       codeSamples: { type: '[CodeSample!]!', description: 'The sample files that it shows.' },
       sidebar: { type: 'Sidebar', description: 'The sidebar that holds it; null for a page in none.' },
       parentDoc: { type: 'Doc', description: 'The page above it in its sidebar.' },
@@ -41,6 +43,15 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
       next: { type: 'Doc', description: 'The page after it in its sidebar.' },
       outgoing: { type: '[Doc!]!', description: 'The pages that it links to.' },
       backlinks: { type: '[Doc!]!', description: 'The pages that link to it.' },
+      backlinkCount: { type: 'Int!', description: 'How many pages link to it.' },
+      keywordCount: { type: 'Int!', description: 'How many keywords it has.' },
+      symbols: { type: '[ApiSymbol!]!', description: 'The public API symbols that its text links to, by name.' },
+      linkedHosts: { type: '[String!]!', description: 'The hosts that its text links to, by name: `github.com`.' },
+      updated: {
+        type: 'Date',
+        description:
+          'The day of its last change: `lastUpdate` where its front matter has it, else that of its file in the repository.',
+      },
     },
   },
   {
@@ -101,6 +112,25 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
       name: { type: 'String!', description: 'The qualified name of the symbol.' },
       type: { type: 'String!', description: 'Shape, Permissive or Selector.' },
       configFields: { type: 'JSON!', description: 'Its fields, in order.' },
+    },
+  },
+  {
+    name: 'GraphqlOperation',
+    description: "A query, a mutation or a subscription of Dagster's GraphQL API, as its schema says it.",
+    schema: graphqlOperationSchema,
+    computed: {
+      operation: { type: 'String!', description: '`query`, `mutation` or `subscription`.' },
+      doc: { type: 'Doc', description: 'The page of the GraphQL reference that names it; null where none does.' },
+    },
+  },
+  {
+    name: 'GraphqlType',
+    description: 'A type that operations of the GraphQL API take or return.',
+    computed: {
+      name: { type: 'String!', description: 'Its name.' },
+      kind: { type: 'String!', description: '`input`, `enum` or `union`.' },
+      inputFields: { type: '[GraphqlInput!]!', description: 'The fields of an input type, in order.' },
+      names: { type: '[String!]!', description: 'The values of an enum, or the types that a union may be.' },
     },
   },
   {
@@ -197,6 +227,8 @@ type DocSection {
 type DocImage {
   """Its path below \`content/\`."""
   path: String!
+  """What it says to those who do not see it: a text for each place where the page shows it, empty where there is none."""
+  alternativeTexts: [String!]!
   """The file, with \`publicURL\` and, for pixel images, \`childImageSharp\`."""
   file: File
 }

@@ -1,9 +1,11 @@
 import type { BuildArgs } from 'gatsby';
 import { publishPages } from './publish/publish-pages';
+import { publishRedirectFiles } from './publish/redirect-files';
 import { publishSearchFiles } from './publish/search-files';
 import { publishSiteMetadata } from './publish/site-metadata';
 import { publishSitemap } from './publish/sitemap';
 import { publishSymbols } from './publish/symbols';
+import { setAsideUnusedImages } from './publish/unused-images';
 
 /** Publishes what stands beside the pages. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
@@ -12,9 +14,11 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   await Promise.all([
     publishSiteMetadata(args),
     publishSitemap(),
+    publishRedirectFiles(args),
     publishPages(args),
     publishSearchFiles(args),
     publishSymbols(args),
+    setAsideUnusedImages(),
   ]);
   timer.end();
 }

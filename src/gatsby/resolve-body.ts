@@ -30,11 +30,11 @@ export type EntryNode = Node & { readonly docPath: string; readonly summary: str
  * The body of a page with samples and partials put in. They are looked up when the body is asked for, so an edit of one
  * makes the pages that show it anew.
  */
-export function resolveBody({ docPath, files }: DocNode, find: Find): readonly BodyNode[] {
+export function resolveBody({ docPath, files, route }: DocNode, find: Find): readonly BodyNode[] {
   const { tree } = readBody(docPath, find);
   const partials = findFiles<PartialNode>('partial', files, find);
   const samples = findFiles<SampleNode>('sample', [...files, ...partials.flatMap((partial) => partial.files)], find);
-  return expand(tree, { samples: byPath(samples), partials: byPath(partials), find });
+  return expand(tree, { samples: byPath(samples), partials: byPath(partials), find, route });
 }
 
 export function readBody(docPath: string, find: Find): DocBody {
@@ -46,6 +46,8 @@ interface Lookup {
   readonly samples: ReadonlyMap<string, SampleNode>;
   readonly partials: ReadonlyMap<string, PartialNode>;
   readonly find: Find;
+  /** The address of the page. */
+  readonly route: string;
 }
 
 function expand(tree: readonly BodyNode[], lookup: Lookup): BodyNode[] {
@@ -69,13 +71,18 @@ function linkToDoc(link: BodyElement, lookup: Lookup): BodyElement {
   const hash = textProp(link, 'hash');
   const route = lookup.find<DocNode>('Doc', textProp(link, 'file') ?? '')?.route ?? '';
   const to = `${route}${hash ? `#${hash}` : ''}`;
-  return element('Link', { to }, expand(childrenOf(link), lookup));
+  return element('Link', { to: seenFrom(lookup.route, to) }, expand(childrenOf(link), lookup));
 }
 
 function linkToSymbol(link: BodyElement, lookup: Lookup): BodyElement {
   const name = textProp(link, 'symbol') ?? '';
   const to = symbolAddress(name, lookup.find) ?? '';
-  return element('Link', { to, symbol: name }, expand(childrenOf(link), lookup));
+  return element('Link', { to: seenFrom(lookup.route, to), symbol: name }, expand(childrenOf(link), lookup));
+}
+
+/** An address as a link on a page has it: its anchor alone, where it is on the same page. The router has no work with that. */
+function seenFrom(route: string, address: string): string {
+  return address.startsWith(`${route}#`) ? address.slice(route.length) : address;
 }
 
 /** Where the entry of a symbol, or of the class of a member, stands; undefined where no page has it. */
@@ -88,14 +95,17 @@ export function symbolAddress(name: string, find: Find): string | undefined {
 
 /** An entry without facts, of a symbol that is not there, is shown as it was written. */
 function completeSymbol(entry: BodyElement, lookup: Lookup): BodyElement {
-  const { find } = lookup;
+  const { find, route } = lookup;
   const name = textProp(entry, 'name') ?? '';
   const symbol = find<SymbolNode>('ApiSymbol', name);
   const expanded = element('ApiSymbol', {}, expand(childrenOf(entry), lookup));
   if (!symbol) return element('div', {}, childrenOf(expanded));
   const packages = find<ModuleNode>('ApiModule', symbol.module)?.packages ?? [];
   const config = find<Node & ConfigSchemaRecord>('ApiConfigSchema', name)?.configFields ?? [];
-  return completeSymbolEntry(expanded, { symbol, packages, config }, (other) => symbolAddress(other, find));
+  return completeSymbolEntry(expanded, { symbol, packages, config }, (other) => {
+    const address = symbolAddress(other, find);
+    return address === undefined ? undefined : seenFrom(route, address);
+  });
 }
 
 function completeCommand(entry: BodyElement, lookup: Lookup): BodyElement {

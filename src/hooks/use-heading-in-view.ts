@@ -35,5 +35,7 @@ export function useHeadingInView(ids: readonly string[]): string | undefined {
 function headingInView(headings: readonly HTMLElement[]): string | undefined {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   const line = window.innerHeight * (isAtEnd ? 1 : READING_LINE);
-  return headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id;
+  // From the top: to ask for the place of a heading far below would have all between laid out.
+  const below = headings.findIndex((heading) => heading.getBoundingClientRect().top > line);
+  return headings[(below === -1 ? headings.length : below) - 1]?.id;
 }

@@ -62,7 +62,7 @@ export function useSiteData(): SiteData {
         isLast
         mainDoc
       }
-      allSidebar {
+      allSidebar(sort: { name: ASC }) {
         nodes {
           name
           label

@@ -52,7 +52,7 @@ export function collectApiEntries(root: Root, file: string): { entries: ApiEntry
     const component = entryComponent(node);
     if (!component) return;
     const summary = component.children[0];
-    const position = positionOf(component) ?? { line: 1, column: 1 };
+    const position = placeOf(component);
     const name = String(propsOf(component).name);
     if (summary?.type !== 'paragraph') problems.push(missingSummary(name, position, file));
     const { names, problems: listProblems } = explainedNames(component, file);
@@ -79,7 +79,7 @@ function explainedNames(entry: MdxJsxFlowElement, file: string): { names: Explai
   const addList = (list: List, part: EntryPart, of?: string): void => {
     for (const item of list.children) {
       const name = nameOf(item);
-      const position = positionOf(item) ?? { line: 1, column: 1 };
+      const position = placeOf(item);
       if (name === undefined) {
         const expected = 'the name in backticks, a colon, and what it means: - `key`: …';
         problems.push(
@@ -98,6 +98,12 @@ function explainedNames(entry: MdxJsxFlowElement, file: string): { names: Explai
     for (const list of child.children) if (list.type === 'list') addList(list, part);
   }
   return { names, problems };
+}
+
+/** Where a node begins: line and column alone, since places are stored with every page. */
+function placeOf(node: Nodes): Position {
+  const { line, column } = positionOf(node) ?? { line: 1, column: 1 };
+  return { line, column };
 }
 
 /** What stands in backticks before the colon of an item. */

@@ -36,7 +36,7 @@ export function completeSymbolEntry(entry: BodyElement, facts: SymbolFacts, addr
     kind: symbol.kind,
     signature: compact(formatSignature(symbol)),
     stages: stagesOf(symbol.lifecycle),
-    bases: symbol.bases.length > 0 ? symbol.bases.map((base) => compactName(base, addressOf)) : undefined,
+    bases: symbol.bases.length > 0 ? compactNames(symbol.bases, addressOf) : undefined,
     source: sourceAddress(symbol.file, symbol.line, packages),
   };
   const typeLine = (text: string | undefined): BodyValue | undefined =>
@@ -133,7 +133,10 @@ function compactLine(line: SignatureLine, addressOf: SymbolAddress): BodyValue {
   });
 }
 
-function compactName(name: string, addressOf: SymbolAddress): BodyValue {
-  const address = addressOf(name);
-  return address === undefined ? [name] : [['', shortName(name), address]];
+/** Names with commas between them, as the pieces of one line. */
+function compactNames(names: readonly string[], addressOf: SymbolAddress): BodyValue {
+  return names.flatMap((name, index): BodyValue[] => {
+    const address = addressOf(name);
+    return [...(index > 0 ? [', '] : []), address === undefined ? name : ['', shortName(name), address]];
+  });
 }

@@ -27,6 +27,8 @@ export interface FileReference extends Position {
   readonly lines?: string;
   /** The lines of the excerpt that are marked: `2,4-6`. */
   readonly highlight?: string;
+  /** What an image says to those who do not see it. */
+  readonly alt?: string;
 }
 
 const START: Position = { line: 1, column: 1 };
@@ -88,8 +90,10 @@ export function collectFileReferences(root: Root, file: string): FileReference[]
   const references: FileReference[] = [];
   walk(root, (node) => {
     const { line, column } = positionOf(node) ?? START;
-    if (node.type === 'image')
-      references.push({ kind: 'image', path: resolveContentPath(node.url, file), line, column });
+    if (node.type === 'image') {
+      const path = resolveContentPath(node.url, file);
+      references.push({ kind: 'image', path, alt: node.alt ?? '', line, column });
+    }
     if (isJsx(node)) references.push(...filesOfComponent(node.name, propsOf(node), file, { line, column }));
   });
   return references;
@@ -106,20 +110,26 @@ function filesOfComponent(
   switch (name) {
     case 'CodeExample':
     case 'CliInvocation':
-      return reference('sample', props.path).map((sample) => ({ ...sample, ...excerptProps(props) }));
+      return reference('sample', props.path).map((sample) => ({
+        ...sample,
+        ...pick(props, ['region', 'lines', 'highlight']),
+      }));
     case 'Partial':
       return reference('partial', props.file);
     case 'Figure':
-      return [props.src, props.darkSrc].flatMap((src) =>
-        typeof src === 'string' ? reference('image', resolveContentPath(src, file)) : [],
-      );
+      return [props.src, props.darkSrc]
+        .flatMap((src) => (typeof src === 'string' ? reference('image', resolveContentPath(src, file)) : []))
+        .map((image) => ({ ...image, ...pick(props, ['alt']) }));
     default:
       return [];
   }
 }
 
-/** Those props of a sample that say which part of it is shown. */
-function excerptProps(props: Readonly<Record<string, unknown>>): Pick<FileReference, 'region' | 'lines' | 'highlight'> {
-  const entries = (['region', 'lines', 'highlight'] as const).map((name) => [name, props[name]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+/** Those of the props named that a component has as a text. */
+function pick<Name extends keyof FileReference>(
+  props: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const entries = names.map((name) => [name, props[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Partial<Record<Name, string>>;
 }

@@ -22,7 +22,7 @@ export interface SearchFiles {
 export function buildSearchFiles(pages: readonly SearchPage[], updated: number): SearchFiles {
   const version = searchVersion(pages, updated);
   const indexed = searchedPages(pages).map(indexedPageOf);
-  const postings = FIELDS.map((field) => [field, indexField(textsOf(field, indexed))] as const);
+  const postings = FIELDS.map((field) => [field, indexField(termsOf(field, indexed))] as const);
   const terms = [...new Set(postings.flatMap(([, one]) => [...one.keys()]))].sort();
   const documents: SearchDocumentsFile = {
     searchDocs: indexed.flatMap((page) => page.documents),
@@ -41,21 +41,19 @@ export function buildSearchFiles(pages: readonly SearchPage[], updated: number):
 }
 
 /**
- * The texts of a field, one for each page. Behind those of the content stand the rests of cut texts, in the order of their
+ * The terms of a field, a list for each page. Behind those of the content stand the rests of cut texts, in the order of their
  * documents, so that a word which a page shows nowhere leads to its section.
  */
-function textsOf(field: Field, pages: readonly IndexedPage[]): string[] {
-  const texts = pages.map((page) => page[field]);
-  return field === 'content' ? [...texts, ...pages.flatMap(hiddenWordsOf)] : texts;
+function termsOf(field: Field, pages: readonly IndexedPage[]): (readonly string[])[] {
+  const shown = pages.map((page) => encode(page[field]));
+  if (field !== 'content') return shown;
+  return [...shown, ...pages.flatMap((page, place) => hiddenTermsOf(page, shown[place] ?? []))];
 }
 
-function hiddenWordsOf({ content, headings, rests }: IndexedPage): string[] {
-  const shown = new Set(encode(`${content}\n${headings}`));
-  return rests.map((rest) =>
-    encode(rest)
-      .filter((term) => !shown.has(term))
-      .join(' '),
-  );
+function hiddenTermsOf({ headings, rests }: IndexedPage, content: readonly string[]): string[][] {
+  if (rests.length === 0) return [];
+  const shown = new Set([...content, ...encode(headings)]);
+  return rests.map((rest) => encode(rest).filter((term) => !shown.has(term)));
 }
 
 /** The version of the files that pages would give: files of this version need not be built again. */

@@ -9,7 +9,9 @@ export interface Token {
 /** Characters inside a word that a reader does not see: soft hyphen, zero-width space and joiners, byte-order mark. */
 const JOINERS = '\\u00AD\\u200B-\\u200D\\u2060\\uFEFF';
 const WORD = `[\\p{L}\\p{N}_][\\p{L}\\p{N}\\p{M}_${JOINERS}]*`;
-const TOKEN = new RegExp(`${WORD}(?:[.'’-]${WORD})*`, 'gu');
+/** Two capitals are one word: `I/O`. */
+const INITIALS = '(?<![\\p{L}\\p{N}])\\p{Lu}/\\p{Lu}(?![\\p{L}\\p{N}_])';
+const TOKEN = new RegExp(`${INITIALS}|${WORD}(?:[.'’-]${WORD})*`, 'gu');
 const JOINER = new RegExp(`[${JOINERS}]`, 'g');
 const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const NUMBER = /^[\d.-]+$/;
@@ -34,7 +36,9 @@ export function readTokens(text: string): Token[] {
 
 /** All terms of a text, in order, repeated as they occur. */
 export function encode(text: string): string[] {
-  return readTokens(text).flatMap(({ terms }) => terms);
+  const all: string[] = [];
+  for (const { terms } of readTokens(text)) all.push(...terms);
+  return all;
 }
 
 /** Words occur again and again: each is taken apart once. */
@@ -60,7 +64,7 @@ function takeApart(raw: string): string[] {
     .split('.')
     .map((segment) =>
       segment
-        .split(/[_-]+/)
+        .split(/[_/-]+/)
         .flatMap((part) => part.split(CAMEL_BOUNDARY))
         .map(fold)
         .filter(Boolean),

@@ -1,5 +1,4 @@
 import { Index } from 'flexsearch';
-import { encode } from './encoder';
 
 /** The ids of the texts that have a term, ascending, by term. */
 export type Postings = ReadonlyMap<string, readonly number[]>;
@@ -12,6 +11,9 @@ export interface FieldIndex {
 
 type FlexSearchIndex = Index<false>;
 
+/** No term has one. */
+const SPACE = ' ';
+
 /** FlexSearch's export of a map: a term, and its ids by score. With one step of resolution there is one list. */
 type MapEntry = readonly [term: string, idsByScore: readonly (readonly number[])[]];
 
@@ -23,11 +25,11 @@ function createIndex(encoder: { encode: (text: string) => string[] }): FlexSearc
   return new Index({ tokenize: 'strict', resolution: 1, encoder: encoder as never });
 }
 
-/** Indexes the texts of a field; the id of a text is its place. */
-export function indexField(texts: Iterable<string>): Postings {
-  const index = createIndex({ encode });
+/** Indexes the texts of a field, each given by its terms; the id of a text is its place. */
+export function indexField(texts: Iterable<readonly string[]>): Postings {
+  const index = createIndex({ encode: (text) => text.split(SPACE) });
   let id = 0;
-  for (const text of texts) index.add(id++, text);
+  for (const terms of texts) index.add(id++, [...new Set(terms)].join(SPACE));
   const entries: MapEntry[] = [];
   index.export((key, data) => {
     if (key.endsWith('map')) for (const entry of JSON.parse(data) as MapEntry[]) entries.push(entry);

@@ -1,3 +1,4 @@
+import { collectDefinitions, type Definitions } from './definitions';
 import { fieldIdsOf, type FieldIds } from './field-ids';
 import { loadField, type FieldIndex } from './field-index';
 import { countPagesBelow, countTerms, lengthNormsOf } from './page-statistics';
@@ -20,6 +21,8 @@ export interface SearchIndex {
   readonly lengthNorms: Float64Array;
   /** How many pages are below each page. */
   readonly pagesBelow: Uint32Array;
+  /** Where the names of the API are defined. */
+  readonly definitions: Definitions;
 }
 
 /** How much more a term of a title counts than one of a text, when few completions are chosen from many. */
@@ -56,6 +59,7 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Searc
     ids,
     lengthNorms: lengthNormsOf(lengths),
     pagesBelow: countPagesBelow(pages.map(([head]) => head?.url ?? '')),
+    definitions: collectDefinitions(pages),
   };
 }
 

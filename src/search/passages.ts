@@ -39,6 +39,8 @@ const LEAST_SHARE = 0.5;
 /** The title of a page speaks for its sections, but not as clearly as they do. */
 const PAGE_TITLE_FIT = 0.8;
 const PAGE_SCORE_SHARE = 0.3;
+/** The title of a page lifts what stands before its first heading, however little that says. */
+const HEAD_SHARE = 0.75;
 
 /** Finds the passages that answer a question in words. */
 export function ask(question: string, { sidebar, route }: AskOptions, source: RankingSource): Answer {
@@ -62,20 +64,24 @@ interface Candidate {
   readonly score: number;
 }
 
-/** The documents of a page that have enough of the question. */
+/** The documents of a page that have enough of the question. What the title of the page says holds for its sections too. */
 function candidatesOf({ documents, score: pageScore }: FoundPage, weights: readonly number[]): Candidate[] {
   const head = documents.find(({ read }) => read.isHead);
   if (!head) return [];
   const said = new Set(head.titleMatches.map(({ queryWord }) => queryWord));
   return documents
-    .filter(({ read, fits }) => {
-      const inContext = fits.map((fit, word) =>
+    .filter(({ read, score }) => read.text.text !== '' && score > 0)
+    .map((document) => {
+      const inContext = document.fits.map((fit, word) =>
         Math.max(fit, said.has(word) ? PAGE_TITLE_FIT * (head.fits[word] ?? 0) : 0),
       );
-      return read.text.text !== '' && average(inContext, weights) >= LEAST_COVERAGE;
+      const coverage = average(inContext, weights);
+      const own = document.score * (coverage / average(document.fits, weights)) * (document === head ? HEAD_SHARE : 1);
+      return { head, document, coverage, score: own + PAGE_SCORE_SHARE * pageScore };
     })
-    .slice(0, MOST_PER_PAGE)
-    .map((document) => ({ head, document, score: document.score + PAGE_SCORE_SHARE * pageScore }));
+    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_PER_PAGE);
 }
 
 function passageOf({ head, document }: Candidate, { matcher, weights }: Ranking): Passage {

@@ -1,6 +1,6 @@
 import type { Token } from './encoder';
 import { isFunctionWord } from './function-words';
-import type { Vocabulary } from './vocabulary';
+import { isShort, type Vocabulary } from './vocabulary';
 
 /** A word of a query, and the terms of the site that it may stand for. */
 export interface QueryWord {
@@ -23,7 +23,7 @@ export interface WordReading {
 }
 
 /** How well what a word may stand for fits it. */
-export const FIT = { joined: 0.9, form: 0.8, completion: 0.7, correction: 0.6 } as const;
+export const FIT = { joined: 0.9, form: 0.8, completion: 0.7, correction: 0.6, shortCorrection: 0.4 } as const;
 const PART_IMPORTANCE = 0.1;
 
 /**
@@ -42,7 +42,8 @@ export function readWord({ start, end, terms }: Token, isOpen: boolean, vocabula
   });
   const knownParts = parts.filter((part) => part.terms.size > 0);
   if (known.size + similar.length === 0 && knownParts.length > 0) return { words: knownParts, parts: [] };
-  const found = known.size > 0 ? known : idsOf(similar, FIT.correction, vocabulary);
+  const found =
+    known.size > 0 ? known : idsOf(similar, isShort(whole) ? FIT.shortCorrection : FIT.correction, vocabulary);
   return {
     words: [{ start, end, importance: 1, terms: found, isCorrected: similar.length > 0 }],
     parts: knownParts.map((part) => ({ ...part, importance: PART_IMPORTANCE })),

@@ -14,7 +14,7 @@ export interface ReadDocument {
 export interface ReadPage {
   /** Its head first. */
   readonly documents: readonly ReadDocument[];
-  /** Its other names: what its sidebar calls it, and the author's keywords. */
+  /** Its other names: what its sidebar calls it, the author's keywords, and the end of its address. */
   readonly names: readonly ReadText[];
 }
 
@@ -45,6 +45,10 @@ function readPage(documents: readonly SearchDocument[], vocabulary: Vocabulary):
       title: readText(document.title, vocabulary),
       text: readText(document.text, vocabulary),
     })),
-    names: (documents[0]?.keywords ?? []).map((name) => readText(name, vocabulary)),
+    names: namesOf(documents[0]).map((name) => readText(name, vocabulary)),
   };
+}
+
+function namesOf(head: SearchDocument | undefined): string[] {
+  return [...(head?.keywords ?? []), head?.url.replace(/.*\//, '') ?? ''];
 }

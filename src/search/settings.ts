@@ -19,7 +19,7 @@ export const HIT_LIMIT = 8;
 
 /** Raised when the form of the index file changes. */
 const FORMAT = 1;
-const PROBE = 'dg.AssetExecutionContext dagster.yaml run_retries policies cafés co\u00ADop 1.11.16';
+const PROBE = 'dg.AssetExecutionContext dagster.yaml run_retries policies cafés co\u00ADop I/O 1.11.16';
 
 /**
  * Names how an index is made. FlexSearch does not export this, and an index that is read in another way than it was written

@@ -62,9 +62,14 @@ function lowerBound(terms: readonly string[], value: string): number {
   return from;
 }
 
-/** How many letters of a word may be wrong: one of five, two of nine, none of a shorter one. */
+/** How many letters of a word may be wrong: one of four, two of nine, none of a shorter one. */
 export function allowedErrors({ length }: string): number {
-  return length >= 9 ? 2 : length >= 5 ? 1 : 0;
+  return length >= 9 ? 2 : length >= 4 ? 1 : 0;
+}
+
+/** A short word has many that look like it: those that begin otherwise are not meant, and the others are a guess. */
+export function isShort({ length }: string): boolean {
+  return length < 5;
 }
 
 function findSimilar(
@@ -79,6 +84,7 @@ function findSimilar(
   const own = lettersOf(term);
   for (let length = term.length - limit; length <= term.length + limit; length += 1) {
     for (const id of byLength.get(length) ?? []) {
+      if (isShort(term) && terms[id]?.[0] !== term[0]) continue;
       if (countBits(own ^ (letters[id] ?? 0)) > 2 * limit) continue;
       const distance = editDistance(term, terms[id] ?? '', limit);
       if (distance > limit) continue;

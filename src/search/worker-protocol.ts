@@ -15,12 +15,12 @@ export type SearchResponse = { readonly id: number } & (
   | { readonly type: 'ready' }
   | { readonly type: 'results'; readonly results: SearchResults }
   | { readonly type: 'answer'; readonly answer: Answer }
-  | { readonly type: 'fault'; readonly fault: SearchFilesFault; readonly message: string }
+  | { readonly type: 'fault'; readonly fault: SearchFilesFault | 'unexpected'; readonly message: string }
 );
 
 /**
- * Makes the function that responds to requests, in a worker or on the main thread. A fault of the search files is a response
- * too, after which they can be loaded again.
+ * Makes the function that responds to requests, in a worker or on the main thread. Nobody waits in vain: a fault of the search
+ * files is a response too, after which they can be loaded again, and so is any other error.
  * @param fetchText gives the text at an address, and rejects where there is none
  */
 export function createRequestHandler(
@@ -41,8 +41,8 @@ export function createRequestHandler(
   };
   return (request) =>
     respond(request).catch((error: unknown): SearchResponse => {
-      if (!(error instanceof SearchFilesError)) throw error;
-      return { id: request.id, type: 'fault', fault: error.fault, message: error.message };
+      const fault = error instanceof SearchFilesError ? error.fault : 'unexpected';
+      return { id: request.id, type: 'fault', fault, message: error instanceof Error ? error.message : String(error) };
     });
 }
 

@@ -1,15 +1,16 @@
-import type { MemberKind, SymbolKind } from '../content-model/api-facts';
+import type { ApiSymbol, MemberKind, SymbolKind } from '../content-model/api-facts';
 import { memberName } from '../content-model/api-names';
 
 /** A documented symbol with its members, and the page with its entry. */
-export interface InventorySymbol {
-  readonly name: string;
-  readonly kind: SymbolKind;
+export interface InventorySymbol extends Pick<ApiSymbol, 'name' | 'aliases' | 'kind' | 'parameters' | 'bases'> {
   readonly members: readonly { readonly name: string; readonly kind: MemberKind }[];
   readonly route: string;
 }
 
-/** What Sphinx's Python domain calls each kind: https://www.sphinx-doc.org/en/master/usage/domains/python.html. */
+/**
+ * What Sphinx's Python domain calls each kind: https://www.sphinx-doc.org/en/master/usage/domains/python.html. A `type` is
+ * also found by `:py:class:`, which annotations are linked by.
+ */
 const ROLES: Readonly<Record<SymbolKind | MemberKind, string>> = {
   attribute: 'attribute',
   class: 'class',
@@ -22,27 +23,33 @@ const ROLES: Readonly<Record<SymbolKind | MemberKind, string>> = {
   exception: 'exception',
   executor: 'data',
   function: 'function',
-  ioManager: 'class',
+  ioManager: 'data',
   logger: 'data',
   method: 'method',
   op: 'data',
   property: 'property',
-  resource: 'class',
-  typeAlias: 'data',
+  resource: 'data',
+  typeAlias: 'type',
 };
 
-/** The highest rank: a search for the name finds it first. */
+/** The default of Sphinx: a search for the name lists it before matches in full text. */
 const PRIORITY = 1;
 
 /**
- * The lines of a Sphinx inventory (version 2) before compression, by which the docs of other Python projects link here:
- * `name domain:role priority uri dispname`, where `$` stands for the name and `-` for "the same".
+ * The lines of a Sphinx inventory (version 2) before compression, by which the docs of other Python projects link here,
+ * under each public name of a symbol: `name domain:role priority uri dispname`, where `$` stands for the name and `-` for
+ * "the same".
  */
 export function inventoryLines(symbols: readonly InventorySymbol[]): string[] {
-  return symbols.flatMap(({ name, kind, members, route }) => [
-    line(name, ROLES[kind], route),
-    ...members.map((member) => line(memberName({ name }, member), ROLES[member.kind], route)),
-  ]);
+  return symbols.flatMap((symbol) => {
+    const { name, aliases, members, route } = symbol;
+    return [name, ...aliases].flatMap((given) => [
+      line(given, roleOf(symbol), route, name),
+      ...members.map((member) =>
+        line(memberName({ name: given }, member), ROLES[member.kind], route, memberName({ name }, member)),
+      ),
+    ]);
+  });
 }
 
 /** The head of an inventory, which is not compressed. */
@@ -56,6 +63,12 @@ export function inventoryHead(project: string, version: string): string {
   ].join('\n');
 }
 
-function line(name: string, role: string, route: string): string {
-  return `${name} py:${role} ${PRIORITY} ${route.slice(1)}#$ -`;
+/** A resource, for example, is either a class, which has a constructor or bases, or an object that a decorator made. */
+function roleOf({ kind, parameters, bases }: InventorySymbol): string {
+  const role = ROLES[kind];
+  return role === 'data' && (parameters.length > 0 || bases.length > 0) ? 'class' : role;
+}
+
+function line(name: string, role: string, route: string, anchor: string): string {
+  return `${name} py:${role} ${PRIORITY} ${route.slice(1)}#${anchor === name ? '$' : anchor} -`;
 }

@@ -65,7 +65,7 @@ export default function DocTemplate({ data, pageContext, location }: PageProps<D
   );
 }
 
-function docPageOf(data: Data, { children }: DocPageContext): DocPage {
+function docPageOf(data: Data, { children, usedIn }: DocPageContext): DocPage {
   return {
     images: data.doc!.images.map(({ path, file }) => ({
       path,
@@ -73,11 +73,12 @@ function docPageOf(data: Data, { children }: DocPageContext): DocPage {
       publicUrl: file?.publicURL ?? undefined,
     })),
     children,
+    usedIn,
   };
 }
 
 export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
-  const { title, description, route, unlisted, lastUpdate } = data.doc!;
+  const { title, description, route, unlisted, lastUpdate, previewFile } = data.doc!;
   const { siteUrl, title: siteName } = data.site!.siteMetadata;
   const { breadcrumbs, lastChange } = pageContext;
   return (
@@ -89,6 +90,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
         siteUrl={siteUrl}
         lastUpdate={lastUpdate ?? lastChange}
         breadcrumbs={breadcrumbs}
+        picture={previewFile?.childImageSharp?.resize}
       />
     </PageHead>
   );
@@ -127,12 +129,21 @@ export const query = graphql`
         label
         route
       }
+      previewFile {
+        childImageSharp {
+          resize(width: 1200, height: 630, fit: COVER) {
+            src
+            width
+            height
+          }
+        }
+      }
       images {
         path
         file {
           publicURL
           childImageSharp {
-            gatsbyImageData(layout: CONSTRAINED, width: 736)
+            gatsbyImageData(layout: CONSTRAINED, width: 736, outputPixelDensities: [1, 2])
           }
         }
       }

@@ -4,6 +4,7 @@ import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
 import { nearestPages } from '../site-graph/nearest-pages';
+import { searchAddress } from '../site-graph/search-route';
 import { existingRoute } from '../site-graph/stripped-route';
 
 /**
@@ -22,6 +23,7 @@ export default function NotFoundTemplate({ data, location }: PageProps<Queries.N
     if (route !== undefined) window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
   }, [path, location, pages]);
   const proposals = path === undefined ? [] : nearestPages(path, pages);
+  const words = wordsOf(path ?? '');
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>Page not found</h1>
@@ -47,7 +49,13 @@ export default function NotFoundTemplate({ data, location }: PageProps<Queries.N
         </>
       )}
       <p>
-        Or begin at the <Link to="/">first page</Link>.
+        {words !== '' && (
+          <>
+            <Link to={searchAddress(words)}>Search for “{words}”</Link>, or begin at the{' '}
+          </>
+        )}
+        {words === '' && 'Begin at the '}
+        <Link to="/">first page</Link>.
       </p>
     </article>
   );
@@ -55,13 +63,23 @@ export default function NotFoundTemplate({ data, location }: PageProps<Queries.N
 
 const neverChanges = () => () => undefined;
 
+/** What the last part of a path would be looked up by. */
+function wordsOf(path: string): string {
+  const last =
+    path
+      .replace(/(\.html?)?\/?$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return last.replaceAll(/[-_+\s]+/g, ' ').trim();
+}
+
 export function Head() {
   return <PageHead title="Page not found" noindex />;
 }
 
 export const query = graphql`
   query NotFound {
-    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }) {
+    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }, sort: { route: ASC }) {
       nodes {
         title
         route

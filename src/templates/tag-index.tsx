@@ -1,6 +1,8 @@
-import { graphql, Link, type PageProps } from 'gatsby';
+import { graphql, type PageProps } from 'gatsby';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
+import { Card, Cards } from '../components/mdx/Cards';
+import { countPages } from '../components/article/count-pages';
 import * as prose from '../styles/prose.module.css';
 
 /** Every tag with the number of pages that carry it. */
@@ -14,13 +16,13 @@ export default function TagIndexTemplate({ data }: PageProps<Queries.TagIndexQue
         {[...groups].map(([group, tags]) => (
           <section key={group}>
             <h2>{group.charAt(0).toUpperCase() + group.slice(1)}</h2>
-            <ul>
+            <Cards>
               {tags.map(({ label, route, description, docs }) => (
-                <li key={route}>
-                  <Link to={route}>{label}</Link> ({docs.length}): {description}
-                </li>
+                <Card key={route} title={label} href={route} note={countPages(docs.length)}>
+                  <p>{description}</p>
+                </Card>
               ))}
-            </ul>
+            </Cards>
           </section>
         ))}
       </div>

@@ -3,6 +3,7 @@ import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
 import type { TagPageContext } from '../gatsby/create-pages';
+import { countPages } from '../components/article/count-pages';
 
 type Data = Queries.TagPageQuery;
 
@@ -14,7 +15,7 @@ export default function TagTemplate({ data, pageContext }: PageProps<Data, TagPa
       <h1 className={styles.title}>{data.tag!.label}</h1>
       <p className={styles.lead}>{data.tag!.description}</p>
       <p>
-        {docs.length === 1 ? '1 page' : `${docs.length} pages`} with this tag. <Link to="/tags">All tags</Link>
+        {countPages(docs.length)} with this tag. <Link to="/tags">All tags</Link>
       </p>
       <Cards>
         {docs.map(({ id, title, route, description }) => (
@@ -39,7 +40,7 @@ export const query = graphql`
       description
       route
     }
-    allDoc(filter: { id: { in: $docIds } }) {
+    allDoc(filter: { id: { in: $docIds } }, sort: { route: ASC }) {
       nodes {
         id
         title

@@ -1,7 +1,7 @@
 // Compares content/api/facts/ with the real packages. usage: npm run api:check [-- write | test]
 import { chdir } from 'node:process';
+import { apiFactsPython, sayNotReached } from '../python.mjs';
 import { ROOT, run, say } from '../setup.mjs';
-import { extractionPython } from './environment.mjs';
 
 const EXTRACT = 'tools/api-facts/extract.py';
 const TASKS = {
@@ -19,10 +19,9 @@ if (!task) {
   console.error(`✖ "${process.argv[2]}" is not one of ${Object.keys(TASKS).join(', ')}.`);
   process.exit(1);
 }
-const python = extractionPython();
+const python = apiFactsPython();
 if (!python) {
-  const bar = '!'.repeat(78);
-  console.error(`\n${bar}\n!!! THE API FACTS WERE NOT CHECKED: the Python package index was not reached.\n${bar}`);
+  sayNotReached('THE API FACTS WERE NOT CHECKED');
   process.exit(0);
 }
 say(task.what);

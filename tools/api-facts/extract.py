@@ -5,14 +5,15 @@ import json
 import os
 import sys
 import sysconfig
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from compare import Difference, differences
+from explained import explained_names, shares
 from facts import Fact
 from facts_files import facts_files, symbol_files
 
-FACTS = Path(__file__).parents[2] / "content" / "api" / "facts"
+CONTENT = Path(__file__).parents[2] / "content"
 INSTALLED = Path(sysconfig.get_path("purelib"))
 
 
@@ -41,6 +42,17 @@ def check_leftovers(names: Collection[str], folder: Path) -> int:
     return len(leftovers)
 
 
+def check_pages(files: Mapping[str, Fact], pages: Path) -> int:
+    """Prints how much of the facts the pages explain, and what they do not; returns the number of the latter."""
+    missing = 0
+    for share in shares(files, explained_names(pages)):
+        for name in share.missing:
+            print(Difference([name, "entry on a page"], None, f"one of the {share.what}"))
+        print(share)
+        missing += len(share.missing)
+    return missing
+
+
 def _count(facts: Fact) -> str:
     if "symbols" in facts:
         return f"{len(facts['symbols'])} symbols"
@@ -56,17 +68,18 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare the facts with the packages, write nothing")
     parser.add_argument("--symbols-only", action="store_true", help="leave out what must be imported: all but symbols")
     parser.add_argument("--packages", type=Path, default=INSTALLED, help="the folder that holds the packages")
-    parser.add_argument("--facts", type=Path, default=FACTS, help="the folder that holds the facts")
+    parser.add_argument("--facts", type=Path, default=CONTENT / "api" / "facts", help="their folder")
+    parser.add_argument("--pages", type=Path, default=CONTENT / "docs", help="the folder that holds the pages")
     arguments = parser.parse_args()
-    files = (symbol_files if arguments.symbols_only else facts_files)(arguments.packages.resolve())
+    files = dict((symbol_files if arguments.symbols_only else facts_files)(arguments.packages.resolve()))
     if not arguments.check:
-        for name, facts in files:
+        for name, facts in files.items():
             write(name, facts, arguments.facts)
         return 0
-    found = {name: check(name, facts, arguments.facts) for name, facts in files}
-    count = sum(found.values())
+    count = sum(check(name, facts, arguments.facts) for name, facts in files.items())
     if not arguments.symbols_only:
-        count += check_leftovers(found.keys(), arguments.facts)
+        count += check_leftovers(files.keys(), arguments.facts)
+    count += check_pages(files, arguments.pages)
     return 1 if count else 0
 
 

@@ -91,7 +91,9 @@ describe('one pass over the text', () => {
     expect(found.problems).toEqual([]);
     expect(found.headings).toEqual([{ id: 'one', text: 'One', level: 2 }]);
     expect(found.links).toEqual([{ kind: 'page', target: '/intro', hash: '', line: FIRST_LINE + 4, column: 1 }]);
-    expect(found.files).toEqual([{ kind: 'image', path: 'docs/guides/a.png', line: FIRST_LINE + 4, column: 16 }]);
+    expect(found.files).toEqual([
+      { kind: 'image', path: 'docs/guides/a.png', alt: 'A', line: FIRST_LINE + 4, column: 16 },
+    ]);
     expect(found.sections.map(({ id }) => id)).toEqual(['', 'one']);
     expect(found.body.map(([name]) => name)).toEqual(['p', 'h2', 'p']);
   });
@@ -131,6 +133,6 @@ describe('one pass over the text', () => {
   test('a shared text needs no front matter, and its paths are its own', () => {
     const { files, problems } = analyseBody('![A](./a.png)', 'content/partials/shared.mdx', viz);
     expect(problems).toEqual([]);
-    expect(files).toEqual([{ kind: 'image', path: 'partials/a.png', line: 1, column: 1 }]);
+    expect(files).toEqual([{ kind: 'image', path: 'partials/a.png', alt: 'A', line: 1, column: 1 }]);
   });
 });

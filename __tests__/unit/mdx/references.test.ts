@@ -72,7 +72,11 @@ describe('the files that a body shows', () => {
   const filesOf = (text: string) => collectFileReferences(rootOf(text), FILE);
 
   test.each([
-    ['a picture', 'a ![A graph](./a.png)', { kind: 'image', path: 'docs/guides/automate/a.png', line: 1, column: 3 }],
+    [
+      'a picture',
+      'a ![A graph](./a.png)',
+      { kind: 'image', path: 'docs/guides/automate/a.png', alt: 'A graph', line: 1, column: 3 },
+    ],
     ['a sample', '<CodeExample path="a.py" />', { kind: 'sample', path: 'a.py', line: 1, column: 1 }],
     [
       'a part of a sample',

@@ -1,99 +1,88 @@
+import { buildSearchFiles } from '../../../src/search/build-search-files';
+import { loadSearchFiles } from '../../../src/search/load-search-files';
+import type { MarkedText } from '../../../src/search/marked-text';
+import { ask } from '../../../src/search/passages';
+import { parseQuery } from '../../../src/search/query';
+import { createPageReader } from '../../../src/search/read-page';
+import { search } from '../../../src/search/search';
+import { randomFrom, randomText } from './random-text';
 import { engineOf, searchPage, textPage } from './search-pages';
 
+const ROUNDS = 10_000;
 const engine = engineOf(
   textPage('/sensors', 'A sensor looks at <script>alert("1")</script> & files. dg.asset run_retries 1.11.16'),
   searchPage('/schedules', { title: 'Schedules', keywords: ['cron', '* * * * *'] }),
 );
 
-/** A repeatable source of numbers. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const PIECES = [
-  '\u0000',
-  '\u0007',
-  '\u001b[0m',
-  '\u200d',
-  '\u00ad',
-  '\u202e',
-  '\ufeff',
-  '\ud800',
-  '\udfff',
-  '🎉',
-  '👩‍👩‍👧‍👦',
-  'e\u0301\u0301\u0301',
-  '(',
-  '[',
-  '{',
-  '*',
-  '+',
-  '?',
-  '\\',
-  '^',
-  '$',
-  '|',
-  '.*',
-  '(?<=a)+',
-  '[a-',
-  '"',
-  '“',
-  "'",
-  '’',
-  '`',
-  '--',
-  '_',
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '&amp;',
-  '%00',
-  '\n',
-  '\t',
-  ' ',
-  'sensor',
-  'Sensr',
-  'dg.',
-  '@dg.asset',
-  'run_',
-  'AssetKey',
-  '1.11',
-  'x'.repeat(500),
-  'aB'.repeat(300),
-  'a_'.repeat(300),
-  '数据',
-];
-
-function randomText(random: () => number): string {
-  return Array.from({ length: 1 + Math.floor(random() * 12) }, () => PIECES[Math.floor(random() * PIECES.length)]).join(
-    random() < 0.5 ? '' : ' ',
+/** Whether the marks of a text are in order, apart and inside of it. */
+function isWithin({ text, ranges }: MarkedText): boolean {
+  return ranges.every(
+    ([start, end], place) => start < end && end <= text.length && start >= (ranges[place - 1]?.[1] ?? 0),
   );
 }
 
-test('10,000 random texts raise nothing, and every answer is within bounds', () => {
+test('10,000 random texts raise nothing, and every answer is text with its marks inside', () => {
   const random = randomFrom(7);
-  for (let round = 0; round < 10_000; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const text = randomText(random);
     const { pages } = engine.search(text, { presentSidebar: 'docs' });
-    const marked = pages.flatMap(({ title, hits }) => [
-      title,
-      ...hits.flatMap(({ section, snippet }) => [section ?? snippet, snippet]),
-    ]);
-    const isWithin = marked.every(({ text: shown, ranges }) =>
-      ranges.every(
-        ([start, end], place) => start < end && end <= shown.length && start >= (ranges[place - 1]?.[1] ?? 0),
-      ),
-    );
-    expect(pages.flatMap(({ hits }) => hits).length <= 8 && isWithin && engine.ask(text).passages.length <= 5).toBe(
-      true,
-    );
+    const { passages } = engine.ask(text);
+    const marked = [
+      ...pages.flatMap(({ title, hits }) => [
+        title,
+        ...hits.flatMap(({ section, snippet }) => [section ?? title, snippet]),
+      ]),
+      ...passages.map((passage) => passage.text),
+    ];
+    const isRight = pages.flatMap(({ hits }) => hits).length <= 8 && passages.length <= 5 && marked.every(isWithin);
+    if (!isRight) throw new Error(`Out of bounds: ${JSON.stringify(text)}`);
   }
+});
+
+describe('the work for a query is bounded, whatever it is', () => {
+  const words = ['sensor', 'schedule', 'asset', 'AssetKey', 'run_retries', 'x'.repeat(64), 'dg.asset', 'aB'];
+  const pages = Array.from({ length: 150 }, (_, place) =>
+    textPage(`/page-${place}`, words.join(' '), { title: `Sensor ${place}` }),
+  );
+  const files = buildSearchFiles(pages, 0);
+  const index = loadSearchFiles(files.documents, files.index);
+  const readPage = createPageReader(index.pages, index.vocabulary);
+
+  /** How many pages are read for one answer. */
+  function pagesReadFor(answer: (source: { index: typeof index; readPage: typeof readPage }) => unknown): number {
+    let count = 0;
+    answer({ index, readPage: (page) => ((count += 1), readPage(page)) });
+    return count;
+  }
+
+  test('few pages are read, and few words looked up', () => {
+    const random = randomFrom(11);
+    const most = { pages: 0, words: 0, terms: 0 };
+    for (let round = 0; round < 200; round += 1) {
+      const text = randomText(random);
+      const query = parseQuery(text, index.vocabulary);
+      const asked = [...query.words, ...query.parts];
+      most.words = Math.max(most.words, asked.length);
+      most.terms = Math.max(most.terms, ...asked.map(({ terms }) => terms.size));
+      most.pages = Math.max(
+        most.pages,
+        pagesReadFor((source) => search(text, {}, source)),
+        pagesReadFor((source) => ask(text, {}, source)),
+      );
+    }
+    expect(most.words).toBeLessThanOrEqual(48);
+    expect(most.terms).toBeLessThanOrEqual(100);
+    expect(most.pages).toBeLessThanOrEqual(96);
+    expect(most.pages).toBeGreaterThan(0);
+  });
+
+  test('a query of any length is read up to a length', () => {
+    const long = 'sensor '.repeat(100_000);
+    expect(parseQuery(long, index.vocabulary).words).toHaveLength(24);
+    expect(parseQuery('x'.repeat(1_000_000), index.vocabulary).text).toHaveLength(240);
+    expect(engine.search(long).pages[0]?.url).toBe('/sensors');
+    expect(engine.search(`${'x'.repeat(1_000_000)} sensor`).pages).toEqual([]);
+  });
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
@@ -103,12 +92,6 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     expect(engineOf(textPage('/object', `About ${name} here.`)).search(name).pages).toHaveLength(1);
   },
 );
-
-test('a query of any length is read up to a length', () => {
-  const words = 'sensor '.repeat(100_000);
-  expect(engine.search(words).pages[0]?.url).toBe('/sensors');
-  expect(engine.search(`${'x'.repeat(1_000_000)} sensor`).pages).toEqual([]);
-});
 
 test('text of the site comes back as text', () => {
   expect(engine.search('sensor').pages[0]?.hits[0]?.snippet.text).toContain('<script>alert("1")</script>');

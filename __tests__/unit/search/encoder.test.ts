@@ -25,6 +25,8 @@ describe('[SEARCH-07] an identifier is found as a whole and in parts', () => {
     ['--no-uv-sync', ['nouvsync', 'no', 'uv', 'sync']],
     ['DuckDBResource', ['duckdbresource', 'duck', 'db', 'resource']],
     ['dg.AutomationCondition.on_cron', expect.arrayContaining(['automationconditiononcron', 'oncron', 'cron'])],
+    ['I/O managers', ['io', 'i', 'o', 'manager']],
+    ['CI/CD', ['ci', 'cd']],
     ['1.11.16', ['1.11.16']],
     ['2025-06-02', ['2025-06-02']],
   ])('%s', (identifier, terms) => {

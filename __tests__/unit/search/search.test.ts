@@ -98,6 +98,36 @@ describe('[SEARCH-07] an identifier is found', () => {
   });
 });
 
+describe('the name of something in the API leads to its definition', () => {
+  const defined = (name: string) => ({ id: name, title: name.split('.').at(-1) ?? '', text: 'Does something.' });
+  const engine = engineOf(
+    searchPage('/api/reference', { sections: ['dagster.asset', 'dagster.AssetSpec'].map(defined) }),
+    searchPage('/api/aws', { sections: ['dagster_aws.s3.S3Resource'].map(defined) }),
+    textPage('/tutorial', 'Use @dg.asset, dg.AssetSpec and S3Resource.', { title: 'asset', keywords: ['@dg.asset'] }),
+  );
+
+  test.each([
+    ['@dg.asset', '/api/reference#dagster.asset'],
+    ['dg.asset', '/api/reference#dagster.asset'],
+    ['dagster.asset', '/api/reference#dagster.asset'],
+    ['@asset', '/api/reference#dagster.asset'],
+    ['AssetSpec', '/api/reference#dagster.AssetSpec'],
+    ['dg.assetspec', '/api/reference#dagster.AssetSpec'],
+    ['AssetSpec()', '/api/reference#dagster.AssetSpec'],
+    ['dagster_aws.s3.S3Resource', '/api/aws#dagster_aws.s3.S3Resource'],
+  ])('%s', (query, url) => {
+    expect(urlsOf(engine.search(query))[0]).toBe(url);
+  });
+
+  test('but a word is a word', () => {
+    expect(routesOf(engine.search('asset'))[0]).toBe('/tutorial');
+  });
+
+  test('within the sidebar that is asked for', () => {
+    expect(engine.search('@dg.asset', { sidebar: 'api' }).pages).toEqual([]);
+  });
+});
+
 describe('[SEARCH-07] the site finds what a reader writes in another way', () => {
   const engine = engineOf(
     textPage('/cafe', 'A café opens.'),
@@ -151,8 +181,19 @@ describe('a misspelled word', () => {
     expect(results.suggestion).toBe(suggestion);
   });
 
-  test('that is short is not guessed at', () => {
-    expect(engine.search('crno ')).toEqual({ pages: [], total: 0, suggestion: undefined });
+  test('that is short is corrected where it begins as it should', () => {
+    expect(engine.search('crno ').suggestion).toBe('cron ');
+    for (const query of ['rcon ', 'drom ', 'cr ']) {
+      expect(engine.search(query)).toEqual({ pages: [], total: 0, suggestion: undefined });
+    }
+  });
+
+  test('that is short still decides: "asset chek" is about checks', () => {
+    const pages = engineOf(
+      textPage('/assets', 'An asset is a table.', { title: 'Assets' }),
+      textPage('/asset-checks', 'A check looks at an asset.', { title: 'Asset checks' }),
+    );
+    expect(routesOf(pages.search('asset chek'))[0]).toBe('/asset-checks');
   });
 
   test('is not suggested where the site has the word', () => {

@@ -32,12 +32,14 @@ test.each([
   ['sensr', ['sensor']],
   ['shcedule', ['schedule']],
   ['schedular', ['scheduler']],
-  ['tikc', []],
+  ['tikc', ['tick']],
+  ['rick', []],
+  ['tik', []],
   ['warehouse', []],
 ])('%s may stand for %j', (typed, similar) => {
   expect(vocabulary.similarTo(typed)).toEqual(similar);
 });
 
 test('the longer a word, the more letters of it may be wrong', () => {
-  expect(['tick', 'ticks', 'schedule', 'schedules'].map(allowedErrors)).toEqual([0, 1, 1, 2]);
+  expect(['run', 'tick', 'schedule', 'schedules'].map(allowedErrors)).toEqual([0, 1, 1, 2]);
 });

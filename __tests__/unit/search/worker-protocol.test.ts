@@ -54,8 +54,9 @@ describe('a fault is a response', () => {
   });
 });
 
-test('an error that is no fault of the files is not hidden', async () => {
+test('an error that is no fault of the files is a response too', async () => {
   const handle = createRequestHandler(fetchText);
   await handle(load(1));
-  await expect(handle({ id: 2, type: 'search', query: null as unknown as string })).rejects.toThrow(TypeError);
+  const response = await handle({ id: 2, type: 'search', query: null as unknown as string });
+  expect(response).toMatchObject({ id: 2, type: 'fault', fault: 'unexpected' });
 });

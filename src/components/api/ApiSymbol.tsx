@@ -5,6 +5,7 @@ import { Heading3 } from '../mdx/Heading';
 import * as styles from './api-symbol.module.css';
 import { Signature, SignatureText, type SignaturePiece } from './Signature';
 import { StageBadges, type Stage } from './StageBadges';
+import { UsedIn } from './UsedIn';
 
 interface ApiSymbolProps {
   /** The qualified name, which is the anchor. */
@@ -48,6 +49,7 @@ export function ApiSymbol({ id, name, module, kind, signature, stages, bases, so
       </p>
       <Signature lines={signature} />
       {children}
+      <UsedIn symbol={id} />
     </section>
   );
 }

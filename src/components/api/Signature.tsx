@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { SiteLink } from '../mdx/SiteLink';
 import * as styles from './signature.module.css';
 
@@ -8,7 +7,7 @@ export type SignaturePiece = string | readonly [className: string, text: string,
 /** A line of a signature, or a type in a sentence. Types of this documentation are links. */
 export function SignatureText({ pieces }: { pieces: readonly SignaturePiece[] }) {
   return pieces.map((piece, index) => {
-    if (typeof piece === 'string') return <Fragment key={index}>{piece}</Fragment>;
+    if (typeof piece === 'string') return piece;
     const [className, text, address] = piece;
     if (address !== undefined) {
       return (
@@ -35,13 +34,19 @@ export function Signature({ lines }: SignatureProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <pre className={styles.signature} tabIndex={0}>
       <code>
-        {lines.map((line, index) => (
-          <Fragment key={index}>
-            {index > 0 && '\n'}
-            <SignatureText pieces={line} />
-          </Fragment>
-        ))}
+        <SignatureText pieces={joinLines(lines)} />
       </code>
     </pre>
   );
+}
+
+/** One text with line ends, and no two plain pieces side by side: each would be a node of the page. */
+function joinLines(lines: SignatureProps['lines']): SignaturePiece[] {
+  const joined: SignaturePiece[] = [];
+  for (const piece of lines.flatMap((line, index) => (index === 0 ? line : ['\n', ...line]))) {
+    const last = joined.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
+    else joined.push(piece);
+  }
+  return joined;
 }

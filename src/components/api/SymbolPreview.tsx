@@ -8,10 +8,11 @@ import * as styles from './symbol-preview.module.css';
 const PREVIEW_ID = 'symbol-preview';
 /** A pointer that only passes by asks for nothing. */
 const POINTER_DELAY = 200;
+/** Time to move the pointer from a link onto its preview, which stays while the pointer is there (WCAG 2.2, 1.4.13). */
+const LEAVE_DELAY = 250;
 const GAP = 6;
 
 interface Shown {
-  readonly name: string;
   readonly signature: string;
   readonly summary: string;
   readonly left: number;
@@ -21,53 +22,27 @@ interface Shown {
 
 let previews: Promise<SymbolPreviews> | undefined;
 
-function loadPreviews(): Promise<SymbolPreviews> {
-  previews ??= fetch(withPrefix(SYMBOL_PREVIEWS_ROUTE)).then((response) => response.json() as Promise<SymbolPreviews>);
-  return previews;
+/** The previews, fetched once. After a failure, the next link asks again. */
+async function loadPreviews(): Promise<SymbolPreviews> {
+  previews ??= fetchPreviews();
+  try {
+    return await previews;
+  } catch (error) {
+    previews = undefined;
+    throw error;
+  }
+}
+
+async function fetchPreviews(): Promise<SymbolPreviews> {
+  const response = await fetch(withPrefix(SYMBOL_PREVIEWS_ROUTE));
+  if (!response.ok) throw new Error(`${SYMBOL_PREVIEWS_ROUTE} was answered with status ${response.status}.`);
+  return (await response.json()) as SymbolPreviews;
 }
 
 /** Shows signature and summary of the symbol whose link the pointer rests on or the focus is at. Escape puts it away. */
 export default function SymbolPreview() {
   const [shown, setShown] = useState<Shown>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked: Element | undefined;
-    const hide = (): void => {
-      clearTimeout(timer);
-      asked?.removeAttribute('aria-describedby');
-      asked = undefined;
-      setShown(undefined);
-    };
-    const ask = (event: Event, delay: number): void => {
-      const link = (event.target as Element).closest(`[${SYMBOL_LINK}]`);
-      if (!link) return;
-      hide();
-      asked = link;
-      timer = setTimeout(() => {
-        loadPreviews().then(
-          (all) => asked === link && setShown(describe(link, all)),
-          (error: unknown) => console.warn('The previews of symbols could not be loaded.', error),
-        );
-      }, delay);
-    };
-    const onPointer = (event: PointerEvent) => event.pointerType === 'mouse' && ask(event, POINTER_DELAY);
-    const onFocus = (event: FocusEvent) => ask(event, 0);
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-    const onLeave = ({ target }: Event) => (target as Element).closest?.(`[${SYMBOL_LINK}]`) === asked && hide();
-    const listeners = [
-      ['pointerover', onPointer],
-      ['pointerout', onLeave],
-      ['focusin', onFocus],
-      ['focusout', onLeave],
-      ['keydown', onKey],
-      ['click', hide],
-    ] as const;
-    for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener);
-    return () => {
-      hide();
-      for (const [type, listener] of listeners) document.removeEventListener(type, listener as EventListener);
-    };
-  }, []);
+  useEffect(() => watchLinks(setShown), []);
   if (!shown) return null;
   const { signature, summary, left, top, bottom } = shown;
   return (
@@ -77,6 +52,64 @@ export default function SymbolPreview() {
     </div>
   );
 }
+
+/** Says which preview is to be shown, from now on until the function that it returns is called. */
+function watchLinks(show: (shown: Shown | undefined) => void): () => void {
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let asked: Element | undefined;
+  const hide = (): void => {
+    clearTimeout(asking);
+    clearTimeout(leaving);
+    asked?.removeAttribute('aria-describedby');
+    asked = undefined;
+    show(undefined);
+  };
+  const ask = (link: Element | undefined, delay: number): void => {
+    if (!link || link === asked) return;
+    hide();
+    asked = link;
+    asking = setTimeout(() => {
+      loadPreviews().then(
+        (all) => asked === link && show(describe(link, all)),
+        (error: unknown) => console.warn('The previews of symbols could not be loaded.', error),
+      );
+    }, delay);
+  };
+  const isOnShown = (event: Event): boolean => asked !== undefined && (linkAt(event) === asked || isInPreview(event));
+  const listeners = {
+    pointerover: (event: PointerEvent) => {
+      if (isOnShown(event)) clearTimeout(leaving);
+      else if (event.pointerType === 'mouse') ask(linkAt(event), POINTER_DELAY);
+    },
+    pointerout: (event: PointerEvent) => {
+      if (!isOnShown(event)) return;
+      clearTimeout(leaving);
+      leaving = setTimeout(hide, LEAVE_DELAY);
+    },
+    focusin: (event: FocusEvent) => ask(linkAt(event), 0),
+    focusout: (event: FocusEvent) => linkAt(event) === asked && hide(),
+    keydown: ({ key }: KeyboardEvent) => key === 'Escape' && hide(),
+    click: (event: MouseEvent) => !isInPreview(event) && hide(),
+  };
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of entries) document.addEventListener(type, listener);
+  // The reader may have been quicker than this code was loaded.
+  ask(document.querySelector(`[${SYMBOL_LINK}]:is(:hover, :focus-visible)`) ?? undefined, POINTER_DELAY);
+  return () => {
+    hide();
+    for (const [type, listener] of entries) document.removeEventListener(type, listener);
+  };
+}
+
+/** The nearest element around the target of an event. The target may also be a document. */
+function elementAt({ target }: Event, selector: string): Element | undefined {
+  return (target instanceof Element && target.closest(selector)) || undefined;
+}
+
+const linkAt = (event: Event): Element | undefined => elementAt(event, `[${SYMBOL_LINK}]`);
+
+const isInPreview = (event: Event): boolean => elementAt(event, `#${PREVIEW_ID}`) !== undefined;
 
 /** Below the link where there is room, else above it. */
 function describe(link: Element, all: SymbolPreviews): Shown | undefined {
@@ -88,7 +121,6 @@ function describe(link: Element, all: SymbolPreviews): Shown | undefined {
   const { left, top, bottom } = link.getBoundingClientRect();
   const isBelow = bottom < window.innerHeight * 0.6;
   return {
-    name,
     signature,
     summary,
     left: Math.max(GAP, Math.min(left, window.innerWidth - 480)),

@@ -23,6 +23,7 @@ export function PageHead({ title, description, route, noindex = false, children 
         }
       }
       assistant {
+        kind
         script
         origins
       }
@@ -44,7 +45,7 @@ export function PageHead({ title, description, route, noindex = false, children 
 
 /** Nothing but the site's own origin is asked, and what the configured assistant needs. */
 function securityPolicy(assistant: Queries.PageHeadQuery['assistant']): string {
-  const script = assistant?.script ? [new URL(assistant.script).origin] : [];
-  const origins = [...new Set([...script, ...(assistant?.origins ?? [])])].map((origin) => ` ${origin}`).join('');
+  const addresses = assistant?.kind === 'script' ? [assistant.script ?? '', ...assistant.origins] : [];
+  const origins = [...new Set(addresses.map((address) => ` ${new URL(address).origin}`))].join('');
   return `default-src 'self'${origins};script-src 'self' 'unsafe-inline'${origins};style-src 'self' 'unsafe-inline'${origins};img-src 'self' data:${origins}`;
 }

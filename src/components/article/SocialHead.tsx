@@ -5,10 +5,10 @@ import { structuredData, type ArticleFacts } from './structured-data';
 
 /** A picture for link previews. */
 export interface PreviewPicture {
-  /** Its whole address. */
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
+  /** Its address on this site, base path included. */
+  readonly src?: string | null;
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 interface SocialHeadProps extends Omit<ArticleFacts, 'image'> {
@@ -17,7 +17,7 @@ interface SocialHeadProps extends Omit<ArticleFacts, 'image'> {
   /** The origin under which the site is published. */
   readonly siteUrl: string;
   /** The picture that the author chose; the one that the build draws where it is left out. */
-  readonly picture?: PreviewPicture | undefined;
+  readonly picture?: PreviewPicture | null | undefined;
 }
 
 /**
@@ -27,7 +27,9 @@ interface SocialHeadProps extends Omit<ArticleFacts, 'image'> {
 export function SocialHead({ siteName, siteUrl, route, picture, ...facts }: SocialHeadProps) {
   const { title } = facts;
   const absolute = (path: string): string => `${siteUrl}${withPrefix(path)}`;
-  const { url, width, height } = picture ?? { url: absolute(previewImageRoute(route)), ...PREVIEW_IMAGE_SIZE };
+  const drawn = { src: withPrefix(previewImageRoute(route)), ...PREVIEW_IMAGE_SIZE };
+  const { src, width, height } = picture?.src ? picture : drawn;
+  const url = `${siteUrl}${src}`;
   return (
     <>
       <meta property="og:type" content="article" />

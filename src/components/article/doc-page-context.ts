@@ -1,5 +1,5 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import type { ChildPage } from '../../gatsby/create-pages';
+import type { ChildPage, UsingPage } from '../../gatsby/create-pages';
 import { createContext, useContext } from 'react';
 
 /** A picture of a page: pixels in several sizes and formats, or a file served as it is. */
@@ -14,9 +14,11 @@ export interface PageImage {
 export interface DocPage {
   readonly images: readonly PageImage[];
   readonly children: readonly ChildPage[];
+  /** The pages that link to each symbol explained on it, by the symbol's name. */
+  readonly usedIn: Readonly<Partial<Record<string, readonly UsingPage[]>>>;
 }
 
-export const DocPageContext = createContext<DocPage>({ images: [], children: [] });
+export const DocPageContext = createContext<DocPage>({ images: [], children: [], usedIn: {} });
 
 /** The page around a component. */
 export function useDocPage(): DocPage {

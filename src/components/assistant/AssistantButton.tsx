@@ -18,7 +18,7 @@ export function AssistantButton({ tree }: { tree: SidebarTree | undefined }) {
     <>
       <button type="button" className={styles.button} aria-expanded={isOpen} aria-haspopup="dialog" onClick={open}>
         <Icon name="ask" />
-        Ask the docs
+        <span>Ask the docs</span>
       </button>
       {wasOpened && (
         <Suspense>

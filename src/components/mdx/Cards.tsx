@@ -10,16 +10,19 @@ export function Cards({ children }: { children?: ReactNode }) {
 interface CardProps {
   readonly title: string;
   readonly href: string;
+  /** A word or two at the end of its title's line, such as a number of pages. */
+  readonly note?: string;
   readonly children?: ReactNode;
 }
 
 /** One link of a grid: its title is the link, its whole surface is clickable. */
-export function Card({ title, href, children }: CardProps) {
+export function Card({ title, href, note, children }: CardProps) {
   return (
     <div className={styles.card}>
       <SiteLink to={href} className={styles.title}>
         {title}
       </SiteLink>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/sidebar-nam
 import { recentSearches } from '../../hooks/recent-searches';
 import type { useSearch } from '../../hooks/use-search';
 import { useSiteData } from '../../hooks/use-site-data';
+import { searchAddress } from '../../site-graph/search-route';
 import { Icon } from '../Icon';
 import type { SearchChoice } from './search-choices';
 import * as styles from './search-panel.module.css';
@@ -53,7 +54,7 @@ export default function SearchPanel(props: SearchPanelProps) {
           <kbd>↑</kbd> <kbd>↓</kbd> to walk <kbd>Enter</kbd> to open <kbd>Esc</kbd> to leave
         </span>
         {query.trim() !== '' && count > choices.length && (
-          <Link to={`/search?q=${encodeURIComponent(query)}`} onClick={onLeave}>
+          <Link to={searchAddress(query)} onClick={onLeave}>
             All results
           </Link>
         )}

@@ -4,6 +4,7 @@ import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/sidebar-nam
 import { useSearch } from '../../hooks/use-search';
 import { useSiteData } from '../../hooks/use-site-data';
 import { resultAddress } from '../../search/result-address';
+import { searchAddress } from '../../site-graph/search-route';
 import { Marked } from './Marked';
 import * as styles from './search-results-page.module.css';
 
@@ -71,8 +72,7 @@ export function SearchResultsPage({ address }: { address: string }) {
       )}
       {found?.results.suggestion !== undefined && (
         <p>
-          Did you mean{' '}
-          <Link to={`/search?q=${encodeURIComponent(found.results.suggestion)}`}>{found.results.suggestion}</Link>?
+          Did you mean <Link to={searchAddress(found.results.suggestion)}>{found.results.suggestion}</Link>?
         </p>
       )}
       <ol className={styles.results}>

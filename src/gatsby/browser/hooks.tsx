@@ -1,9 +1,9 @@
 import type { RouteUpdateArgs } from 'gatsby';
-import type { ErrorInfo } from 'react';
 import type { LoadState } from '../../components/page-change/load-state';
 import { LoadStatus } from '../../components/page-change/LoadStatus';
 import { PageCrash } from '../../components/page-change/PageCrash';
 import { tendHistory } from './history-entries';
+import { layOutBitByBit, layOutForReturn } from './lay-out-entries';
 import { showNotice } from './notices';
 import { followPageLoads, type GatsbyRuntime } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
@@ -17,7 +17,13 @@ export function onClientEntry(): void {
   tendHistory();
   guardScrollMemory();
   preloadOnTouch();
+  layOutForReturn();
   loads = followPageLoads(window as unknown as GatsbyRuntime, { show: showLoadState, openAnew });
+}
+
+/** After the first page has come to life. */
+export function onInitialClientRender(): void {
+  layOutBitByBit();
 }
 
 /** After a page, or another part of the same page, is shown. */
@@ -28,18 +34,19 @@ export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void
   rememberScroll();
 }
 
-interface ReactFailure {
+interface CaughtFailure {
   readonly error: unknown;
-  readonly errorInfo: ErrorInfo;
+  readonly errorInfo: { readonly componentStack?: string | null | undefined };
 }
 
 /** After a page has crashed: the reader sees it, and whoever looks at the console sees where. */
-export function onCaughtError({ error, errorInfo }: ReactFailure): void {
+export function onCaughtError({ error, errorInfo }: CaughtFailure): void {
   console.error('The page crashed.', error, errorInfo.componentStack);
 }
 
-/** After the frame around the page has crashed, and nothing is left. Gatsby logs the error. */
-export function onUncaughtError({ error }: ReactFailure): void {
+/** After the frame around the page has crashed, and nothing is left. */
+export function onUncaughtError({ error }: { readonly error: unknown }): void {
+  console.error('The site crashed.', error);
   window.addEventListener('popstate', reload);
   showNotice(
     <main style={{ padding: 'var(--space-6)' }}>

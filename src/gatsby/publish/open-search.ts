@@ -1,3 +1,4 @@
+import { SEARCH_ROUTE } from '../../site-graph/search-route';
 import { writePublicFile } from './public-files';
 import { absoluteUrl, type PublishedSite } from './published-site';
 
@@ -7,7 +8,7 @@ export const OPEN_SEARCH_ROUTE = '/opensearch.xml';
 /** Publishes the description of the site's search: https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md. */
 export async function publishOpenSearch(site: PublishedSite): Promise<void> {
   const { title, tagline } = site;
-  const template = `${absoluteUrl('/search', site)}?q={searchTerms}`;
+  const template = `${absoluteUrl(SEARCH_ROUTE, site)}?q={searchTerms}`;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',

@@ -40,7 +40,7 @@ test('link previews are told title, address, site and picture of the page', () =
 });
 
 test('a picture that the author chose takes the place of the drawn one', () => {
-  const picture = { url: 'https://docs.test/static/a.png', width: 800, height: 400 };
+  const picture = { src: '/static/a.png', width: 800, height: 400 };
   expect(metaOf({ picture })).toMatchObject({
     'og:image': 'https://docs.test/static/a.png',
     'og:image:width': '800',

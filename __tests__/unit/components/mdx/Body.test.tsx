@@ -24,6 +24,7 @@ const PAGE: DocPage = {
     },
   ],
   children: [{ title: 'First', route: '/guides/first', description: 'The first guide.' }],
+  usedIn: {},
 };
 
 function renderBody(...tree: BodyNode[]): HTMLElement {

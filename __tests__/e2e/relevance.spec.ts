@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from '../../bench/search/judge';
+import { buildLunrFiles, loadLunr } from '../../bench/search/lunr-peer';
+import { readQueries, readQuestions, type QuerySet } from '../../bench/search/query-set';
+import { readSitePages } from '../../bench/search/read-pages';
+import { createSearchEngine } from '../../src/search/engine';
+import { HIT_LIMIT } from '../../src/search/settings';
+import type { SearchPluginData } from '../../src/search/search-files';
+
+// The search files of the built site, asked as the worker asks them. What is found does not depend on the browser.
+
+const read = (name: string): string => readFileSync(join(__dirname, '../../public', name), 'utf8');
+const { fileNames } = JSON.parse(read('search-plugin-data.json')) as SearchPluginData;
+const engine = createSearchEngine(read(fileNames.searchDoc), read(fileNames.searchIndex));
+const ours: Searcher = (query) => engine.search(query).pages.map(({ url }) => url);
+const answer: Answerer = (question) => engine.ask(question).passages.map(({ url }) => url);
+
+const SETS: readonly QuerySet[] = ['tuning', 'held-out'];
+
+test('the set holds at least 150 queries of all kinds, half of them kept apart, and its pages exist', () => {
+  const queries = readQueries();
+  const { searchDocs } = JSON.parse(read(fileNames.searchDoc)) as { searchDocs: { url: string }[] };
+  const urls = new Set(searchDocs.map(({ url }) => url));
+  const wanted = queries.flatMap(({ first, among }) => [first, ...among]);
+  expect(wanted.filter((route) => !urls.has(route))).toEqual([]);
+  expect(readQuestions().filter(({ section }) => section !== undefined && !urls.has(section))).toEqual([]);
+  expect(queries.length).toBeGreaterThanOrEqual(150);
+  expect(queries.filter(({ set }) => set === 'held-out')).toHaveLength(queries.length / 2);
+  for (const kind of [
+    'term',
+    'identifier',
+    'snake_case',
+    'camelCase',
+    'plural',
+    'typo',
+    'question',
+    'phrase',
+    'error',
+    'option',
+  ]) {
+    expect(queries.filter((query) => query.kind === kind).length, kind).toBeGreaterThanOrEqual(10);
+  }
+});
+
+for (const set of SETS) {
+  test(`[SEARCH-05] the right page comes first for 85 % and among eight for 97 % of the queries (${set})`, () => {
+    const { first, amongEight } = figuresOf(
+      readQueries().filter((query) => query.set === set),
+      ours,
+    );
+    expect(first).toBeGreaterThanOrEqual(0.85);
+    expect(amongEight).toBeGreaterThanOrEqual(0.97);
+  });
+}
+
+test('[SEARCH-05] and for ten points more than with lunr on the same pages', async () => {
+  test.setTimeout(180_000); // lunr indexes the whole site first
+  const lunr = loadLunr(buildLunrFiles(await readSitePages()));
+  const theirs: Searcher = (query) => [...new Set(lunr(query).map((url) => url.replace(/#.*/, '')))];
+  for (const set of SETS) {
+    const queries = readQueries().filter((query) => query.set === set);
+    expect(figuresOf(queries, ours).first, set).toBeGreaterThanOrEqual(figuresOf(queries, theirs).first + 0.1);
+  }
+});
+
+for (const [query, url] of [
+  ['AssetExecutionContext', '/api/dagster/execution#dagster.AssetExecutionContext'],
+  ['@dg.asset', '/api/dagster/assets#dagster.asset'],
+  ['dagster.yaml', '/deployment'],
+  ['run_retries', '/deployment'],
+  ['dg dev', '/api/clis/dg-cli/dg-cli-reference#dg-dev'],
+] as const) {
+  test(`[SEARCH-05] ${query} leads to ${url}`, () => {
+    const found = engine.search(query).pages[0]?.hits[0]?.url;
+    expect(url.includes('#') ? found : found?.replace(/#.*/, '')).toBe(url);
+  });
+}
+
+test('[SEARCH-07] a misspelled word still decides: "asset chek" is about asset checks', () => {
+  for (const query of readQueries().filter(({ query }) => query.startsWith('asset che'))) {
+    const { rank, lowest } = judge(query, ours);
+    expect([rank, lowest <= HIT_LIMIT], query.query).toEqual([1, true]);
+  }
+});
+
+test('[ASK-01] nine of ten questions get their page among the first three passages, and eight of ten others none', () => {
+  const questions = readQuestions();
+  const { pageAmongThree, refused } = answerFiguresOf(questions, answer);
+  const failed = questions.filter((question) => !isAnswered(question, answer)).map(({ question }) => question);
+  expect(pageAmongThree, failed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  expect(refused, failed.join('\n')).toBeGreaterThanOrEqual(0.8);
+});

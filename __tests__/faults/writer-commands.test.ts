@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pageOf } from '../fixtures/content-tree';
+
+const ROOT = resolve('.');
+const TSX = pathToFileURL(require.resolve('tsx')).href;
+const COMMAND_TIMEOUT = 60_000;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'writer-'));
+  cpSync(join(ROOT, '__tests__', 'fixtures', 'minimal-content'), join(folder, 'content'), { recursive: true });
+  cpSync(join(ROOT, 'content', 'images'), join(folder, 'content', 'docs', 'guides', 'old'), { recursive: true });
+  writeFileSync(join(folder, 'content/docs/guides/old/index.mdx'), pageOf('See [the start](../../intro.mdx).', []));
+  writeFileSync(join(folder, 'content/sidebars/docs.yml'), 'label: Docs\nitems: [intro, { folder: guides }]\n');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command of the project on the folder. */
+function run(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', TSX, join(ROOT, 'tools', command), ...args],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, GITHUB_ACTIONS: '' },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+const has = (path: string): boolean => existsSync(join(folder, 'content', path));
+const read = (path: string): string => readFileSync(join(folder, 'content', path), 'utf8');
+
+test(
+  'npm run new makes a page that the check refuses until it has a description',
+  () => {
+    const made = run('new-page.ts', 'guides/my-page', '--title', 'My first page');
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('20 to 200 characters') as string });
+    expect(read('docs/guides/my-page.mdx')).toContain('title: My first page\n');
+    const refused = run('check.ts');
+    expect(refused).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('docs/guides/my-page.mdx:3') as string,
+    });
+    expect(refused.stdout).toContain('1 error,');
+    const described = read('docs/guides/my-page.mdx').replace('TODO', 'What a reader can do after it.');
+    writeFileSync(join(folder, 'content/docs/guides/my-page.mdx'), described);
+    expect(run('check.ts').status).toBe(0);
+  },
+  COMMAND_TIMEOUT,
+);
+
+test.each([
+  ['new-page.ts', ['guides/My-Page'], 'capitals', 'Write it as guides/my-page.'],
+  ['new-page.ts', ['guides/a', '--titel', 'A'], '--titel', 'npm run new'],
+  ['move-page.ts', ['/guides/none', '/guides/new'], 'There is no page', 'by its route'],
+])(
+  '%s %j says what is wrong and what to do, and changes nothing',
+  (command, args, problem, remedy) => {
+    const { status, stderr } = run(command, ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(problem);
+    expect(stderr).toContain(remedy);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(has('docs/guides/old/index.mdx')).toBe(true);
+  },
+  COMMAND_TIMEOUT,
+);
+
+test(
+  'npm run move lists what it would do, and does it',
+  () => {
+    const planned = run('move-page.ts', '/guides/old', '/guides/very/new', '--dry-run');
+    expect(planned.stdout).toContain('content/docs/guides/old/index.mdx:6:17  ../../intro.mdx → ../../../intro.mdx');
+    expect(has('docs/guides/old/index.mdx')).toBe(true);
+    const done = run('move-page.ts', '/guides/old', '/guides/very/new');
+    expect(done.stdout.split('\n\n')[0]).toBe(planned.stdout.split('\n\n')[0]);
+    expect(has('docs/guides/old')).toBe(false);
+    expect(has('docs/guides/very/new/quickstart-asset-graph.png')).toBe(true);
+    expect(read('docs/guides/very/new/index.mdx')).toContain('(../../../intro.mdx)');
+    expect(read('redirects.yml')).toBe('redirects: [{ from: /guides/old, to: /guides/very/new }]\n');
+    expect(run('check.ts')).toMatchObject({ status: 0 });
+  },
+  COMMAND_TIMEOUT,
+);

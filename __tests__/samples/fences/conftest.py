@@ -1,0 +1,51 @@
+"""What surrounds each fence: an empty folder, a home for Dagster, no network."""
+
+import os
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import figures
+import pytest
+from dagster._core.types import dagster_type
+
+REGISTRY = "_PYTHON_TYPE_TO_DAGSTER_TYPE_MAPPING_REGISTRY"
+LOCAL = ("localhost", "127.0.0.1", "::1")
+
+
+@pytest.fixture
+def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder in which a fence runs. No address but the machine's own is reached from it.
+
+    As in a program of its own, no Dagster type stands for a Python class yet. Variables of the environment are put back.
+    """
+    home = tmp_path / "dagster_home"
+    home.mkdir()
+    folder = tmp_path / "work"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("DAGSTER_HOME", str(home))
+    monkeypatch.setattr(dagster_type, REGISTRY, {})
+    monkeypatch.setattr(
+        socket.socket, "connect", local_only(socket.socket.connect)
+    )
+    with patch.dict(os.environ):
+        yield folder
+
+
+def local_only(connect: Any) -> Any:
+    def connect_locally(self: socket.socket, address: Any) -> None:
+        if self.family != socket.AF_UNIX and address[0] not in LOCAL:
+            raise OSError(f"The network is closed to fences: {address}")
+        connect(self, address)
+
+    return connect_locally
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Prints the figures below the results."""
+    terminalreporter.section("what the samples cover")
+    for what, count in figures.figures().items():
+        terminalreporter.write_line(f"{count:>12}  {what}")

@@ -1,0 +1,59 @@
+"""Each Python sample runs as a module, and each project passes Dagster's own checks."""
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from sample_files import SAMPLES, is_in_project, projects, python_files
+
+MODULES = [
+    ".".join(file.relative_to(SAMPLES).with_suffix("").parts)
+    for file in python_files()
+    if not is_in_project(file)
+]
+CHECKS = [
+    ("dg", "check", "defs"),
+    ("dg", "check", "yaml"),
+    ("dagster", "definitions", "validate"),
+]
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("module", MODULES)
+def test_sample_runs(
+    module: str, workshop: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for project in projects():  # single steps of a tutorial import from it
+        monkeypatch.syspath_prepend(project / "src")
+    import_module(module)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=" ".join)
+@pytest.mark.parametrize(
+    "project", projects(), ids=lambda project: project.name
+)
+def test_project_passes(
+    project: Path, check: tuple[str, ...], workshop: Path
+) -> None:
+    copy = workshop / project.name
+    shutil.copytree(project, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    bin_folder = Path(sys.executable).parent
+    result = subprocess.run(
+        check,
+        cwd=copy,
+        env={
+            **os.environ,
+            "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
+            "VIRTUAL_ENV": str(bin_folder.parent),
+            "PYTHONPATH": str(copy / "src"),
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf8",
+        check=False,
+    )
+    assert result.returncode == 0, result.stdout

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestSite, siteDifferences, type SiteDigest } from '../../tools/site-digest';
+import { BUILD_TIMEOUT, createSmallSite, page, type SmallSite } from './small-site';
+import { startGatsby } from './started-build';
+
+const PORT = '9471';
+/** Gatsby's word that queries have run: their results stand in `public/`, and HTML is written next. */
+const QUERIES_RAN = 'run queries in workers';
+
+let site: SmallSite;
+let good: SiteDigest;
+
+const published = (): SiteDigest => digestSite(join(site.folder, 'public'));
+const isUnfinished = (): boolean => existsSync(join(site.folder, '.last-good-build', 'unfinished'));
+
+/** Adds code to the pages' rendering, and gives what takes it away again. */
+function breakRendering(): () => void {
+  const file = join(site.folder, 'gatsby-ssr.tsx');
+  const text = readFileSync(file, 'utf8');
+  const fault = "if (pathname === '/guides/second') throw new Error('A fault in the rendering of a page.');";
+  writeFileSync(
+    file,
+    `${text}\nexport function wrapRootElement({ element, pathname }: { element: unknown; pathname: string }) { ${fault} return element; }\n`,
+  );
+  return () => writeFileSync(file, text);
+}
+
+beforeAll(async () => {
+  site = await createSmallSite('last-good-site', {
+    'docs/guides/first.mdx': page('First', 'The first text.'),
+    'docs/guides/second.mdx': page('Second', 'See [the first](/guides/first).'),
+    'sidebars/docs.yml': 'label: Docs\nitems:\n  - intro\n  - folder: guides\n',
+  });
+  expect(site.build()).toMatchObject({ succeeded: true });
+  good = published();
+  site.write({ 'docs/guides/first.mdx': page('First, edited', 'The edited text.') });
+}, BUILD_TIMEOUT);
+
+test(
+  'a build that fails while pages are rendered leaves the last good site, byte for byte',
+  () => {
+    const mend = breakRendering();
+    const { succeeded, output } = site.build();
+    mend();
+    expect(succeeded).toBe(false);
+    expect(output).toContain(QUERIES_RAN);
+    expect(output).toContain('public/ is what it was before');
+    expect(siteDifferences(good, published())).toEqual([]);
+  },
+  BUILD_TIMEOUT,
+);
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a build that %s ends leaves the last good site, byte for byte',
+  async (signal) => {
+    const build = startGatsby(site.folder, ['build']);
+    await build.printed(QUERIES_RAN);
+    build.send(signal);
+    expect(await build.ended).not.toBe(0);
+    expect(siteDifferences(good, published())).toEqual([]);
+    expect(isUnfinished()).toBe(false);
+  },
+  BUILD_TIMEOUT,
+);
+
+test(
+  'while a build runs, a second one and a server refuse to start',
+  async () => {
+    const build = startGatsby(site.folder, ['build']);
+    await build.printed('success');
+    expect(site.build()).toMatchObject({
+      succeeded: false,
+      output: expect.stringContaining('A build runs in this folder'),
+    });
+    build.send('SIGINT');
+    await build.ended;
+    expect(siteDifferences(good, published())).toEqual([]);
+  },
+  BUILD_TIMEOUT,
+);
+
+test(
+  'after a build was killed, serve shows the last good site, and the next build makes the new one',
+  async () => {
+    const build = startGatsby(site.folder, ['build']);
+    await build.printed(QUERIES_RAN);
+    build.send('SIGKILL');
+    await build.ended;
+    expect(isUnfinished()).toBe(true);
+    const server = startGatsby(site.folder, ['serve', '--port', PORT]);
+    await server.printed('http://localhost');
+    const html = await (await fetch(`http://localhost:${PORT}/guides/first`)).text();
+    server.send('SIGINT');
+    await server.ended;
+    expect(html).toContain('The first text.');
+    expect(siteDifferences(good, published())).toEqual([]);
+    expect(site.build()).toMatchObject({ succeeded: true });
+    expect(site.read('guides/first/index.html')).toContain('The edited text.');
+  },
+  BUILD_TIMEOUT,
+);

@@ -1,0 +1,18 @@
+import { page } from './small-site';
+
+const TEXT = `
+[A guide](/guides/automate/sensors), [a site](https://probe.example/a), [the same](https://probe.example/b), and
+[what is deprecated](api:dagster.SourceAsset).
+
+![A probe](../images/probe.svg) ![Again](../images/probe.svg)
+`;
+
+/** Pages that are put into the real content, so that what queries must find does not hang on what writers change. */
+export const PROBE: Readonly<Record<string, string>> = {
+  'docs/probe.mdx': page('Probe', TEXT, ['unlisted: true', 'tags: [examples/code-example]']),
+  'docs/probe-draft.mdx': page('Draft', 'A draft.', ['draft: true', 'keywords: [probe]', 'lastUpdate: 2020-02-02']),
+  'images/probe.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
+};
+
+/** When which part of the content was changed. */
+export const HISTORY = { '2025-06-01': 'docs/guides', '2026-06-01': '.' };

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from '../../tools/workspace';
+import { answerQueries, QUERIES, type Answer } from './database';
+import { HISTORY, PROBE } from './probe-content';
+import { BUILD_TIMEOUT } from './small-site';
+
+interface Page {
+  readonly route: string;
+}
+
+const NAMES = readdirSync(QUERIES).map((file) => basename(file, '.graphql'));
+const DOC = readFileSync(join(ROOT, 'docs', 'querying.md'), 'utf8');
+const ROUTE = '/guides/automate/sensors';
+
+let answers: Readonly<Record<string, Answer>>;
+
+beforeAll(async () => {
+  answers = await answerQueries(PROBE, HISTORY);
+}, BUILD_TIMEOUT);
+
+/** What a saved query answers to a field of its own. */
+function answer<T>(name: string, field: string): T {
+  return answers[name]?.data?.[field] as T;
+}
+
+const nodes = <T>(name: string, field: string): readonly T[] => answer<{ nodes: readonly T[] }>(name, field).nodes;
+const routes = (name: string, field = 'allDoc'): string[] => nodes<Page>(name, field).map(({ route }) => route);
+
+test('every saved query fits the schema', () => {
+  expect(Object.keys(answers).sort()).toEqual([...NAMES].sort());
+  expect(Object.values(answers).flatMap(({ errors = [] }) => errors.map(({ message }) => message))).toEqual([]);
+});
+
+describe('what the saved queries find', () => {
+  test('backlinks: the pages that link to one', () => {
+    const { backlinks } = answer<{ backlinks: readonly Page[] }>('backlinks', 'doc');
+    expect(backlinks).toContainEqual({ route: '/probe', title: 'Probe' });
+    expect(backlinks).not.toContainEqual(expect.objectContaining({ route: ROUTE }));
+  });
+
+  test('orphans: a page that nobody links to, and none that somebody does', () => {
+    expect(routes('orphans')).toContain('/probe');
+    expect(routes('orphans')).not.toContain(ROUTE);
+  });
+
+  test('pages-without-keywords: one that has none', () => {
+    expect(routes('pages-without-keywords', 'withoutKeywords')).toContain('/probe');
+    expect(routes('pages-without-keywords', 'withoutKeywords')).not.toContain('/probe-draft');
+    expect(routes('pages-without-keywords', 'withoutDescription')).toEqual([]);
+  });
+
+  test('pages-by-tag-and-sidebar: those of the sidebar alone', () => {
+    expect(routes('pages-by-tag-and-sidebar')).toContain('/guides/automate/asset-sensors');
+    expect(routes('pages-by-tag-and-sidebar')).not.toContain('/probe');
+  });
+
+  test('unlisted-pages: unlisted pages and drafts', () => {
+    expect(routes('unlisted-pages', 'unlisted')).toContain('/probe');
+    expect(routes('unlisted-pages', 'drafts')).toEqual(['/probe-draft']);
+  });
+
+  test('longest-pages: ten, by their number of words', () => {
+    const words = nodes<{ words: number }>('longest-pages', 'allDoc').map((page) => page.words);
+    expect(words).toHaveLength(10);
+    expect(words).toEqual([...words].sort((a, b) => b - a));
+    expect(words.at(-1)).toBeGreaterThan(1000);
+  });
+
+  test('deprecated-symbols-in-use: deprecated symbols alone, with the page that links to one', () => {
+    const symbols = nodes<{ name: string; lifecycle: readonly { stage: string }[]; usedIn: readonly Page[] }>(
+      'deprecated-symbols-in-use',
+      'allApiSymbol',
+    );
+    expect(symbols.find(({ name }) => name === 'dagster.SourceAsset')?.usedIn).toContainEqual({ route: '/probe' });
+    expect(symbols.map(({ name }) => name)).not.toContain('dagster.AssetSpec');
+    for (const { lifecycle } of symbols) {
+      expect(lifecycle.map(({ stage }) => stage)).toContainEqual(expect.stringMatching(/^(deprecated|superseded)$/));
+    }
+  });
+
+  test('images-without-alternative-text: none, since a build allows none; the others with what they say', () => {
+    expect(nodes('images-without-alternative-text', 'without')).toEqual([]);
+    expect(nodes('images-without-alternative-text', 'with')).toContainEqual({
+      file: 'content/docs/probe.mdx',
+      images: [{ path: 'images/probe.svg', alternativeTexts: ['A probe', 'Again'] }],
+    });
+  });
+
+  test('pages-not-updated-since: by the history of the repository, or what the front matter says instead', () => {
+    const pages = nodes<Page & { updated: string }>('pages-not-updated-since', 'allDoc');
+    expect(pages[0]).toMatchObject({ route: '/probe-draft', updated: '2020-02-02' });
+    expect(pages).toContainEqual(expect.objectContaining({ route: ROUTE, updated: '2025-06-01' }));
+    expect(pages.map(({ route }) => route)).not.toContain('/probe');
+  });
+
+  test('redirects-to-a-page: the old addresses', () => {
+    expect(nodes('redirects-to-a-page', 'allRedirect')).toContainEqual({
+      from: '/concepts',
+      to: '/getting-started/concepts',
+    });
+  });
+
+  test('words-of-a-page: its number of words and its text by heading', () => {
+    const page = answer<{ words: number; sections: readonly { title: string; text: string }[] }>(
+      'words-of-a-page',
+      'doc',
+    );
+    const counted = page.sections.flatMap(({ text }) => text.split(/\s+/).filter(Boolean)).length;
+    expect(page.sections.length).toBeGreaterThan(1);
+    expect(page.words).toBeGreaterThan(100);
+    expect(counted).toBeGreaterThan(100);
+  });
+
+  test('external-links-by-host: each page once for each host, and no page of this site', () => {
+    const { group } = answer<{ group: readonly { host: string }[] }>('external-links-by-host', 'allDoc');
+    expect(group).toContainEqual({ host: 'probe.example', totalCount: 1, nodes: [{ route: '/probe' }] });
+    expect(group.map(({ host }) => host)).not.toContain('');
+  });
+
+  test('symbols-of-a-page: with the page that explains each', () => {
+    const { symbols } = answer<{ symbols: readonly object[] }>('symbols-of-a-page', 'doc');
+    expect(symbols).toContainEqual(
+      expect.objectContaining({ name: 'dagster.SourceAsset', doc: { route: expect.stringMatching(/^\/api\//) } }),
+    );
+  });
+
+  test('pages-with-a-sample: those that show one of the folder', () => {
+    const pages = nodes<{ codeSamples: readonly { path: string }[] }>('pages-with-a-sample', 'allDoc');
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { codeSamples } of pages) {
+      expect(codeSamples).toContainEqual({ path: expect.stringMatching(/^overview\//) });
+    }
+  });
+});
+
+describe('docs/querying.md', () => {
+  /** The blocks of a language in a part of the document. */
+  const blocks = (text: string, language: string): string[] =>
+    [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = '']) =>
+      name === language ? [body] : [],
+    );
+  const parts = DOC.split(/^## /m).filter((part) => blocks(part, 'graphql').length > 0);
+  const partOf = (name: string): string => parts.find((part) => part.includes(`queries/${name}.graphql`)) ?? '';
+
+  test('has a part for each saved query, and no other', () => {
+    expect(parts).toHaveLength(NAMES.length);
+    expect(NAMES.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(NAMES)('%s stands there as it is saved', (name) => {
+    expect(blocks(partOf(name), 'graphql')).toEqual([readFileSync(join(QUERIES, `${name}.graphql`), 'utf8')]);
+  });
+
+  test.each(NAMES)('the answer shown of %s has the shape of the real one', (name) => {
+    const [shown = 'null'] = blocks(partOf(name), 'json');
+    expect(unknownFields(JSON.parse(shown), answers[name]?.data)).toEqual([]);
+    expect(unknownFields(answers[name]?.data, JSON.parse(shown))).toEqual([]);
+  });
+});
+
+/** The fields of a value, as paths, that another value of the same shape does not have; empty lists say nothing of theirs. */
+function unknownFields(value: unknown, other: unknown): string[] {
+  const known = new Set(fieldPaths(other));
+  const isBelowEmpty = (path: string): boolean =>
+    [...known].some((one) => one.endsWith('[]') && path.startsWith(one.slice(0, -2)));
+  return fieldPaths(value).filter((path) => !path.endsWith('[]') && !known.has(path) && !isBelowEmpty(path));
+}
+
+function fieldPaths(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) {
+    return value.length === 0 ? [`${path}[]`] : [...new Set(value.flatMap((item) => fieldPaths(item, path)))];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [`${path}.${name}`, ...fieldPaths(inner, `${path}.${name}`)]);
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FOLDER, MODES } from '../../../tools/screenshots/camera.mjs';
+import { SCENES } from '../../../tools/screenshots/pictures.mjs';
+
+interface Picture {
+  readonly name: string;
+}
+
+const PICTURES = SCENES.flatMap(({ pictures }): readonly Picture[] => pictures);
+const pages = readdirSync('content/docs', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.mdx'))
+  .map((path) => readFileSync(join('content/docs', path), 'utf8'))
+  .join('\n');
+
+const filesOf = ({ name }: Picture): string[] => MODES.map(({ fileName }) => fileName(name));
+const addressOf = (file: string): string => `"/${FOLDER.replace('content/', '')}/${file}"`;
+
+describe('the pictures of the Dagster UI', () => {
+  test('have names of their own', () => {
+    const names = PICTURES.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test('exist in both color modes', () => {
+    const missing = PICTURES.flatMap(filesOf).filter((file) => !existsSync(join(FOLDER, file)));
+    expect(missing).toEqual([]);
+  });
+
+  test('are shown by a page in both color modes', () => {
+    const unused = PICTURES.flatMap(filesOf).filter((file) => !pages.includes(addressOf(file)));
+    expect(unused).toEqual([]);
+  });
+
+  test('and no other picture lies beside them without a page that shows it', () => {
+    const unused = readdirSync(FOLDER).filter((file) => !pages.includes(addressOf(file)));
+    expect(unused).toEqual([]);
+  });
+});

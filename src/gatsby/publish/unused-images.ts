@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../list-files';
+import { concurrently } from './concurrently';
+import { publicFile } from './public-files';
+
+const PUBLISHED = publicFile('/static');
+/** Where pictures are kept that no page shows. Gatsby remembers that it has made them, and would not make them again. */
+const SET_ASIDE = '.cache/unused-images';
+
+/** How Gatsby names the files of a picture: below the digest of its content. */
+const IMAGE = /^[0-9a-f]{32}\//;
+const IMAGE_ADDRESS = /\/static\/([0-9a-f]{32}\/[^"\\\s]+)/g;
+
+/**
+ * Takes the files of pictures out of the site that no page shows any more, and puts those back that one shows again: a
+ * site must not depend on what was in it before, nor show what was in a draft.
+ */
+export async function setAsideUnusedImages(): Promise<void> {
+  const published = (await listImages(PUBLISHED)).filter((path) => IMAGE.test(path));
+  const setAside = await listImages(SET_ASIDE);
+  if (published.length + setAside.length === 0) return;
+  const shown = await listShownImages();
+  await concurrently(published, async (path) => {
+    if (!shown.has(path)) await move(join(PUBLISHED, path), join(SET_ASIDE, path));
+  });
+  await concurrently(setAside, async (path) => {
+    if (shown.has(path)) await move(join(SET_ASIDE, path), join(PUBLISHED, path));
+  });
+}
+
+/** The pictures that the data of any page names, which is where its HTML has them from. */
+async function listShownImages(): Promise<ReadonlySet<string>> {
+  const folder = publicFile('/page-data');
+  const shown = new Set<string>();
+  await concurrently(await listFiles(folder), async (path) => {
+    const text = await readFile(join(folder, path), 'utf8');
+    for (const [, address = ''] of text.matchAll(IMAGE_ADDRESS)) shown.add(decodeURIComponent(address));
+  });
+  return shown;
+}
+
+async function listImages(folder: string): Promise<string[]> {
+  return existsSync(folder) ? listFiles(folder) : [];
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}

@@ -1,0 +1,70 @@
+import type { Nodes } from 'mdast';
+import { formatProblem } from '../../src/content-model/problem';
+import { isJsx } from '../../src/mdx/check-vocabulary';
+import { parseMdx } from '../../src/mdx/parse';
+import { walk } from '../../src/mdx/walk';
+import { WriterError } from '../writer/writer-error';
+import { addressesInYaml } from './addresses-in-yaml';
+import { addressAt, type WrittenAddress } from './written-address';
+
+/** The props that hold addresses, as `src/mdx/references.ts` reads them. */
+const KIND_OF_PROP: Readonly<Record<string, WrittenAddress['kind']>> = {
+  href: 'link',
+  secondHref: 'link',
+  src: 'image',
+  darkSrc: 'image',
+};
+
+/**
+ * Every address of a page or partial: links and images of Markdown, also by reference, props, and the front matter.
+ * @param path the path of the file below `content/`
+ * @throws WriterError where the text cannot be parsed
+ */
+export function addressesInPage(text: string, path: string): WrittenAddress[] {
+  const { root, problem } = parseMdx(text, `content/${path}`);
+  if (!root)
+    throw new WriterError(formatProblem(problem), 'Mend that first: links in a text that cannot be read stay unseen.');
+  // Links by the same reference stand at one place.
+  const found = new Map<number, WrittenAddress>();
+  walk(root, (node) => {
+    for (const address of addressesOf(node, text)) found.set(address.start, address);
+  });
+  return [...found.values()];
+}
+
+function addressesOf(node: Nodes, text: string): WrittenAddress[] {
+  if (node.type === 'link') return [addressIn(node, text, DESTINATION, 'link', node.url)];
+  if (node.type === 'image') return [addressIn(node, text, DESTINATION, 'image', node.url)];
+  if (node.type === 'yaml') return frontMatterAddresses(node, text);
+  if (!isJsx(node)) return [];
+  return node.attributes.flatMap((prop) => {
+    if (prop.type !== 'mdxJsxAttribute' || !Object.hasOwn(KIND_OF_PROP, prop.name)) return [];
+    const kind = KIND_OF_PROP[prop.name] ?? 'link';
+    return typeof prop.value === 'string' ? [addressIn(prop, text, PROP_VALUE, kind, prop.value)] : [];
+  });
+}
+
+function frontMatterAddresses(node: Nodes, text: string): WrittenAddress[] {
+  const start = text.indexOf('\n', node.position?.start.offset) + 1;
+  const end = node.position?.end.offset ?? start;
+  const yaml = text.slice(start, text.lastIndexOf('\n', end) + 1);
+  return addressesInYaml(yaml).map((address) => ({ ...address, start: address.start + start }));
+}
+
+/** What stands before the address of `[text](address)` or `[id]: address`; the last is meant, since texts may hold images. */
+const DESTINATION = /\](?:\(|:)\s*<?/g;
+const PROP_VALUE = /=\s*["']/g;
+
+/** The address of a node, behind the last of its openings that it stands behind. */
+function addressIn(
+  { position }: Pick<Nodes, 'position'>,
+  text: string,
+  opening: RegExp,
+  kind: WrittenAddress['kind'],
+  value: string,
+): WrittenAddress {
+  const start = position?.start.offset ?? 0;
+  const openings = [...text.slice(start, position?.end.offset).matchAll(opening)];
+  const places = openings.map(({ 0: found, index }) => addressAt(text, start + index + found.length, kind, value));
+  return places.findLast(({ isPlain }) => isPlain) ?? { kind, value, start, isPlain: false };
+}

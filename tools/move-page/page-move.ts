@@ -1,0 +1,79 @@
+import { docPathOf } from '../../src/mdx/references';
+import { docPathFrom, isWithin, newDocPathFrom } from '../writer/page-path';
+import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
+import { WriterError } from '../writer/writer-error';
+
+/** A page, or a folder with its pages and pictures, on its way to another place. */
+export interface PageMove {
+  /** The path of the page or folder below `content/docs/`, before and after. */
+  readonly from: string;
+  readonly to: string;
+  /** The files that move: old paths below `content/` to new ones. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The routes that change: old ones to new ones. A page with a slug keeps its route. */
+  readonly routes: ReadonlyMap<string, string>;
+  /** The pages that move, as they are before. */
+  readonly pages: readonly Page[];
+}
+
+/**
+ * Finds out what moves where.
+ * @param from the route or path of a page, or the path of a folder with pages
+ * @param to the new path; where it is a folder with pages already, a page becomes its index
+ * @param paths the paths of all files below `content/`
+ * @throws WriterError where there is no such page, or the new place is taken
+ */
+export function findMove(from: string, to: string, texts: ContentTexts, paths: readonly string[]): PageMove {
+  const all = readPages(texts);
+  const source = sourceOf(from, all);
+  const target = newDocPathFrom(to);
+  const moving = paths.filter((path) => path.startsWith(`docs/${source}/`) || path === `docs/${source}.mdx`);
+  const isFolder = moving.some((path) => path.startsWith(`docs/${source}/`));
+  checkTarget(source, target, isFolder, all, paths);
+  const files = new Map(moving.map((path) => [path, newPath(path, source, target, isFolder, paths)]));
+  const pages = all.filter(({ path }) => files.has(path));
+  return { from: source, to: target, files, routes: changedRoutes(pages, files), pages };
+}
+
+/** The path below `content/docs/` of what a writer names by route, by path or by file. */
+function sourceOf(argument: string, pages: readonly Page[]): string {
+  const docPath = docPathFrom(argument);
+  const page = pages.find(({ route }) => route === `/${docPath}`) ?? pages.find((one) => one.docPath === docPath);
+  if (page && page.docPath !== '') return page.docPath;
+  if (docPath !== '' && pages.some((one) => one.docPath.startsWith(`${docPath}/`))) return docPath;
+  throw new WriterError(`There is no page ${argument}.`, 'Name it by its route, or by the path of its file.');
+}
+
+function checkTarget(
+  source: string,
+  target: string,
+  isFolder: boolean,
+  pages: readonly Page[],
+  paths: readonly string[],
+): void {
+  if (target === source) throw new WriterError(`${source} is there already.`, 'Choose another path.');
+  if (isFolder && target.startsWith(`${source}/`)) {
+    throw new WriterError(`${source} cannot move into itself.`, 'Choose a path outside of it.');
+  }
+  const isOwn = ({ docPath }: Page): boolean => isWithin(docPath, source);
+  const owner = pages.find((page) => !isOwn(page) && (page.docPath === target || page.route === `/${target}`));
+  if (owner) throw new WriterError(`There is a page at /${target}: content/${owner.path}.`, 'Choose another path.');
+  if (isFolder && paths.some((path) => path.startsWith(`docs/${target}/`))) {
+    throw new WriterError(
+      `content/docs/${target}/ is a folder already, and so is ${source}.`,
+      'Choose a new folder, or move the pages one by one.',
+    );
+  }
+}
+
+function newPath(path: string, source: string, target: string, isFolder: boolean, paths: readonly string[]): string {
+  return isFolder ? path.replace(`docs/${source}`, `docs/${target}`) : filePathFor(target, paths);
+}
+
+function changedRoutes(pages: readonly Page[], files: PageMove['files']): Map<string, string> {
+  return new Map(
+    pages
+      .filter(({ docPath, route }) => route === `/${docPath}`)
+      .map(({ path, route }) => [route, `/${docPathOf(files.get(path) ?? path)}`]),
+  );
+}

@@ -1,0 +1,43 @@
+import { stringify } from 'yaml';
+import { PROPER_NAMES } from '../prose/proper-names.mjs';
+
+/** What the front matter of a new page says. */
+export interface NewPageFields {
+  readonly title: string;
+  readonly sidebarPosition: number | undefined;
+  readonly draft: boolean;
+}
+
+/**
+ * A description that no check accepts: it is shorter than the shortest that fits. So a page cannot be published before a
+ * writer has said what it is about, and `npm run check` names the line.
+ */
+const NO_DESCRIPTION = 'TODO';
+
+/** The text of a new page. */
+export function pageTemplate({ title, sidebarPosition, draft }: NewPageFields): string {
+  const fields = {
+    title,
+    description: NO_DESCRIPTION,
+    ...(sidebarPosition === undefined ? {} : { sidebarPosition }),
+    ...(draft ? { draft } : {}),
+  };
+  return [
+    '---',
+    stringify(fields, { lineWidth: 0, singleQuote: true }).trimEnd(),
+    '---',
+    '',
+    '{/* What a reader can do after this page, in one or two sentences. Then headings of level 2. */}',
+    '',
+  ].join('\n');
+}
+
+/** A title from the name of a page, in sentence case, with the names of products as they are written: "Using DuckDB". */
+export function titleFrom(docPath: string): string {
+  const words = (docPath.split('/').at(-1) ?? '').split(/[-_]/).map(properName).join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function properName(word: string): string {
+  return PROPER_NAMES.find((name) => name.toLowerCase() === word) ?? word;
+}

@@ -1,0 +1,26 @@
+// The style of pages and of the project's own texts, checked by markdownlint: npm run lint:prose.
+import { PROSE_RULES } from './rules.mjs';
+
+export default {
+  globs: ['content/{docs,partials}/**/*.mdx', '*.md', 'docs/**/*.md'],
+  customRules: PROSE_RULES,
+  config: {
+    default: true,
+    // A page's h1 is its title, which stands in the front matter.
+    'first-line-heading': false,
+    // Components look like HTML. Which of them there are is checked with the content.
+    'no-inline-html': false,
+    // A paragraph may be one line: editors wrap it, and a change shows what was changed.
+    'line-length': false,
+    // Headings of different sections may say the same; ids that are given twice are found with the content.
+    'no-duplicate-heading': false,
+    // Anchors are checked with the content, which knows custom ids and the entries of API symbols.
+    'link-fragments': false,
+    // The comments of MDX have asterisks: {/* like this */}.
+    'no-space-in-emphasis': false,
+    // How the pipes of a table stand is seen by nobody but its writer.
+    'table-column-style': false,
+  },
+  noBanner: true,
+  noProgress: true,
+};

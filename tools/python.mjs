@@ -1,0 +1,69 @@
+// The virtual environments of what needs Python: made once, and anew when their lists of packages change.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, run, say } from './setup.mjs';
+
+/** Code samples, and the Dagster that pictures are taken of. */
+const SAMPLES = { folder: '.venv', lists: [{ file: '__tests__/samples/requirements.txt', options: [] }] };
+/** The packages whose API is documented, those with heavy needs without them. */
+const API_FACTS = {
+  folder: '.venv-api-facts',
+  lists: [
+    { file: 'tools/api-facts/requirements.txt', options: [] },
+    { file: 'tools/api-facts/libraries.txt', options: ['--no-deps'] },
+  ],
+};
+const PIP = ['-m', 'pip', '--disable-pip-version-check'];
+
+/** Dagster 1.11.16 needs Python 3.9 to 3.13; the pinned pandas, and the extraction, need 3.11. */
+const isSupported = (version) => /^3\.(11|12|13)$/.test(version);
+
+/** The Python of an environment; undefined where its packages can't be had because the package index is not reached. */
+export const samplesPython = () => prepare(SAMPLES);
+export const apiFactsPython = () => prepare(API_FACTS);
+
+/** Says so that nobody overlooks it that something was left out for want of the package index, which is no fault. */
+export function sayNotReached(what) {
+  const bar = '!'.repeat(78);
+  console.error(`\n${bar}\n!!! ${what}: the Python package index was not reached.\n${bar}`);
+}
+
+function prepare({ folder, lists }) {
+  const python = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin', 'python');
+  const installedFrom = join(folder, 'installed-from.txt');
+  const wanted = lists.map(({ file }) => readFileSync(file, 'utf8')).join('\n');
+  if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === wanted) return python;
+  say(`Installing Python packages into ${folder}/ (once; about two minutes)`);
+  if (!run(findPython(), ['-m', 'venv', '--clear', folder])) {
+    giveUp(
+      `${folder}/ could not be made.`,
+      'Look at the output above; Debian and Ubuntu need the package python3-venv.',
+    );
+  }
+  if (!lists.every(({ file, options }) => run(python, [...PIP, 'install', '--quiet', ...options, '-r', file]))) {
+    if (!isIndexReached(python, folder)) return undefined;
+    const files = lists.map(({ file }) => file).join(' and ');
+    giveUp('The packages could not be installed.', `Look at ${files}, and at pip's output above.`);
+  }
+  writeFileSync(installedFrom, wanted);
+  return python;
+}
+
+function findPython() {
+  const found = ['python3', 'python3.13', 'python3.12', 'python3.11', 'python'].find((name) => {
+    const { stdout } = spawnSync(name, ['-c', "import sys; print('%d.%d' % sys.version_info[:2])"], {
+      encoding: 'utf8',
+    });
+    return isSupported(stdout?.trim() ?? '');
+  });
+  return (
+    found ?? giveUp('This needs Python 3.11 to 3.13, and none was found.', 'Install one from https://www.python.org.')
+  );
+}
+
+/** Whether the package index answers at all: asked for a small package, as pip is configured. */
+function isIndexReached(python, folder) {
+  const { status } = spawnSync(python, [...PIP, 'download', '--quiet', '--no-deps', '--dest', folder, 'toposort']);
+  return status === 0;
+}

@@ -1,0 +1,115 @@
+// Takes one picture of the Dagster UI in both color modes.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** The folder of the pictures, and what the file of each color mode is called. */
+export const FOLDER = 'content/images';
+export const MODES = [
+  { theme: 'Light', fileName: (name) => `${name}.png` },
+  { theme: 'Dark', fileName: (name) => `${name}-dark.png` },
+];
+
+const NAVIGATION_HEIGHT = 64;
+/** A dialog takes the size that the window leaves it. */
+const DIALOG_ROOM = 700;
+const PATIENCE = 30_000;
+const PAUSE = 600;
+const MOST_ATTEMPTS = 20;
+/** As many pixels may differ: the UI counts the seconds to its next refresh. */
+const STILL = 1500;
+/** Tours that the UI offers on the first visit, by the keys that remember that they were closed. */
+const TOURS = ['daggy_u_pt', 'RunTableTabPinningNux', 'AssetGraphHideNeighborAssetsNux'];
+/** A page that is still loading has one of these, or says so. */
+const SPINNERS = '[title="Loading…"], .bp5-spinner, .bp4-spinner';
+
+/**
+ * A browser whose pages show the UI in one color mode, as a reader in Oslo would see it.
+ * @param paths what stands in for the folders of this machine, wherever the UI shows one
+ */
+export async function openBrowser(chromium, { theme }, paths) {
+  const context = await chromium.newContext({
+    deviceScaleFactor: 2,
+    colorScheme: theme.toLowerCase(),
+    timezoneId: 'Europe/Oslo',
+    locale: 'en-US',
+  });
+  const storage = [
+    ['dagster-theme', theme],
+    ['DAGSTER_FLAGS', ['flagDisableWebsockets']], // so that everything comes through the route below
+    ['dagster.panel-width.run-gantt', 55],
+    ...TOURS.map((key) => [key, true]),
+  ];
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
+  }, storage);
+  await context.route('**/graphql*', async (route) => {
+    try {
+      const response = await route.fetch({ maxRetries: 3 });
+      const body = paths.reduce((text, [from, to]) => text.replaceAll(from, to), await response.text());
+      await route.fulfill({ response, body });
+    } catch {
+      await route.abort().catch(() => undefined); // the page has gone, or the UI asks again
+    }
+  });
+  context.setDefaultTimeout(PATIENCE);
+  return context;
+}
+
+/** Takes a picture (see `pictures.mjs`) of the UI at `url` into `file`. Fails where what it must show does not come. */
+export async function takePicture(context, url, picture, file) {
+  const { width = 1120, height, shows, act, isWhole = false, isMoving = false } = picture;
+  const page = await context.newPage();
+  try {
+    const room = picture.element ? Math.max(height, DIALOG_ROOM) : height;
+    await page.setViewportSize({ width, height: room + (isWhole ? 0 : NAVIGATION_HEIGHT) });
+    await page.goto(url);
+    await settle(page, shows);
+    if (act) {
+      await act(page);
+      await page.mouse.move(0, 0); // away from what explains itself under the pointer
+      await settle(page, []);
+    }
+    const shot = await (isMoving ? shoot : shootOnceStill)(page, await clipOf(page, picture));
+    await mkdir(FOLDER, { recursive: true });
+    await sharp(shot).png({ palette: true, colours: 128, effort: 10, dither: 0.5 }).toFile(join(FOLDER, file));
+  } finally {
+    await page.close();
+  }
+}
+
+/** Resolves once the texts are to be seen and nothing is on its way. */
+async function settle(page, shows) {
+  for (const text of shows) await page.getByText(text).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const loading = page.locator(SPINNERS).or(page.getByText(/^Loading/));
+  await loading.filter({ visible: true }).first().waitFor({ state: 'detached' });
+}
+
+/** What of the page is in the picture: an element, or all below the navigation, or all. */
+async function clipOf(page, { element, width = 1120, height, isWhole = false }) {
+  if (!element) return { x: 0, y: isWhole ? 0 : NAVIGATION_HEIGHT, width, height };
+  const box = await page.locator(element).last().boundingBox();
+  return { ...box, height: Math.min(box.height, height) };
+}
+
+function shoot(page, clip) {
+  return page.screenshot({ clip, animations: 'disabled' });
+}
+
+/** Graphs are drawn and states arrive after the rest: the picture is taken once it no longer changes. */
+async function shootOnceStill(page, clip) {
+  let before = await shoot(page, clip);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    await page.waitForTimeout(PAUSE);
+    const now = await shoot(page, clip);
+    if ((await countDifferences(before, now)) < STILL) return now;
+    before = now;
+  }
+  throw new Error('the page does not come to rest');
+}
+
+async function countDifferences(one, other) {
+  const [left, right] = await Promise.all([one, other].map((shot) => sharp(shot).greyscale().raw().toBuffer()));
+  return left.reduce((sum, value, index) => sum + (Math.abs(value - right[index]) > 8 ? 1 : 0), 0);
+}

@@ -1,0 +1,50 @@
+// A data platform in use, with three weeks of history. The project lies in `project/`.
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitFor } from '../dagster-api.mjs';
+import { CITY_BIKES_PICTURES } from '../pictures/city-bikes.mjs';
+
+const NAME = 'city-bikes';
+const FIRST_DAY = 28;
+/** The days before those of the history, which a backfill fills. The weather service was down on one of them. */
+const BACKFILL_DAYS = [27, 26, 25, 24, 23, 22];
+const OUTAGE_DAY = 24;
+
+/** The date of a day in the past, as the keys of partitions have it. */
+function dayBefore(days) {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export const CITY_BIKES = {
+  name: NAME,
+  module: 'city_bikes.definitions',
+  hasPast: true,
+  makeProject: async (folder) => {
+    await cp('tools/screenshots/project', folder, { recursive: true });
+    await mkdir(join(folder, 'inbox'));
+  },
+  environment: (folder) => ({
+    CITY_BIKES_FIRST_DAY: dayBefore(FIRST_DAY),
+    CITY_BIKES_INBOX: join(folder, 'inbox'),
+    CITY_BIKES_WEATHER_OUTAGE: dayBefore(OUTAGE_DAY),
+    WEATHER_TOKEN: 'none',
+  }),
+  async act(api, folder) {
+    const [failedRun] = await api.findRuns({ statuses: ['FAILURE'] });
+    const [nightlyRun] = await api.findRuns({ pipelineName: 'nightly_refresh', statuses: ['SUCCESS'] });
+    const before = await api.findRuns({});
+    await waitFor('A look at the automation conditions', () => api.hasEvaluated('station_balance'));
+    await writeFile(join(folder, 'inbox', `ledger-${dayBefore(0)}-2200.csv`), 'bike,part,cost\n');
+    await api.launchJob(NAME, 'station_update');
+    const backfill = await api.launchBackfill(['raw_weather', 'weather'], BACKFILL_DAYS.map(dayBefore));
+    for (const sensor of ['automation_conditions', 'workshop_ledger_sensor']) {
+      await waitFor(`A run of ${sensor}`, async () => {
+        const runs = await api.findRuns({ tags: [{ key: 'dagster/sensor_name', value: sensor }] });
+        return runs.some((id) => !before.includes(id));
+      });
+    }
+    await api.waitUntilIdle();
+    return { failedRun, nightlyRun, backfill };
+  },
+  pictures: CITY_BIKES_PICTURES,
+};

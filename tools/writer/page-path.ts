@@ -1,0 +1,48 @@
+import { docPathOf } from '../../src/mdx/references';
+import { WriterError } from './writer-error';
+
+/** What hosts, links and sidebars can all do with a path: nothing that would have to be quoted or compared with care. */
+const PATH = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_.][a-z0-9]+)*)*$/;
+
+/**
+ * The path of a page below `content/docs/`, without extension and without `/index`, from what a writer types: a route, that
+ * path, or the path of the file.
+ */
+export function docPathFrom(argument: string): string {
+  const path = argument.replace(/^\.\//, '').replace(/^\/+|\/+$/g, '');
+  const isFile = /^content\/docs\//.test(path);
+  return isFile ? docPathOf(path.replace(/^content\//, '')) : path.replace(/(^|\/)index$/, '');
+}
+
+/** The same for a page that shall be. @throws WriterError where the name does not fit. */
+export function newDocPathFrom(argument: string): string {
+  const path = docPathFrom(argument);
+  if (PATH.test(path) && !/\.mdx?$/.test(path)) return path;
+  const fitting = suggestion(path);
+  throw new WriterError(
+    `"${argument}" is no path for a page: ${faultOf(path)}.`,
+    fitting === undefined ? 'Write it as guides/build/assets/my-page.' : `Write it as ${fitting}.`,
+  );
+}
+
+/** Whether a path is that of a page or folder, or one below it. */
+export function isWithin(docPath: string, folder: string): boolean {
+  return docPath === folder || docPath.startsWith(`${folder}/`);
+}
+
+function faultOf(path: string): string {
+  if (path === '') return 'it has no name';
+  if (/\.mdx?$/.test(path)) return 'it has an extension';
+  if (/\s/.test(path)) return 'it has a space';
+  if (/[A-Z]/.test(path)) return 'it has capitals, which some hosts take for small letters';
+  return 'it may hold small letters, digits and hyphens, in folders parted by a slash';
+}
+
+function suggestion(path: string): string | undefined {
+  const fitting = path
+    .replace(/\.mdx?$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9/]+/g, '-')
+    .replace(/(^|\/)[-/]+|[-/]+($|(?=\/))/g, '$1');
+  return PATH.test(fitting) ? fitting : undefined;
+}

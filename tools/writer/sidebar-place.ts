@@ -1,0 +1,46 @@
+import type { ContentTexts } from './pages';
+import { readSidebarEntries, type SidebarEntry } from './sidebar-entries';
+import { WriterError } from './writer-error';
+import { insertItem } from './yaml-list';
+
+/** A sidebar's file, by its path below `content/`, and its text with the change that was asked for. */
+export interface PlacedEntry {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Puts a page, or a folder with its pages, into the sidebar that holds its neighbors, behind the last of them.
+ * @param item the entry as YAML: the path of a page, or `folder: …`
+ * @throws WriterError where no sidebar, or more than one, holds neighbors
+ */
+export function placeInSidebar(docPath: string, item: string, texts: ContentTexts): PlacedEntry {
+  const folders = docPath.split('/').slice(0, -1);
+  const ranked = readSidebarEntries(texts).map((entry) => ({ entry, shared: sharedFolders(folders, entry) }));
+  const most = Math.max(0, ...ranked.map(({ shared }) => shared));
+  const neighbors = ranked.filter(({ shared }) => shared === most).map(({ entry }) => entry);
+  const last = neighbors.at(-1);
+  const files = [...new Set(neighbors.map(({ file }) => `content/${file}`))];
+  if (most === 0 || last === undefined || files.length > 1) throw unknownPlace(docPath, most === 0 ? [] : files);
+  return { file: last.file, text: insertItem(texts.get(last.file) ?? '', last.list, last.index, item) };
+}
+
+/** How many folders, from the top, lead to both. */
+function sharedFolders(folders: readonly string[], { name }: SidebarEntry): number {
+  const parts = name.split('/');
+  const differing = folders.findIndex((folder, index) => folder !== parts[index]);
+  return differing < 0 ? folders.length : differing;
+}
+
+function unknownPlace(docPath: string, files: readonly string[]): WriterError {
+  const message =
+    files.length === 0
+      ? `No sidebar has a page near ${docPath}, so its place cannot be told.`
+      : `${files.join(' and ')} have pages near ${docPath}, so its place cannot be told.`;
+  const folder = docPath.split('/').slice(0, -1).join('/');
+  const remedy =
+    folder === ''
+      ? 'Give it a folder: guides/my-page. Or make the file by hand, with an entry in a file of content/sidebars/.'
+      : `Put "- folder: ${folder}" into the file of content/sidebars/ that shall hold it, then run the same command again.`;
+  return new WriterError(message, remedy);
+}
