@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
+import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -93,7 +94,7 @@ test('[SEARCH-04] a chosen result opens its section, with the words highlighted 
 test('[SEARCH-04] the words are highlighted after a full page load too, and the text stays what it was', async ({
   page,
 }) => {
-  await page.goto(PAGES.long);
+  await openDoc(page, PAGES.long);
   const text = await page.getByRole('article').textContent();
   await page.goto(`${PAGES.long}?highlight=condition`);
   await expect(page.getByRole('article').locator('mark').first()).toBeVisible();
@@ -101,6 +102,24 @@ test('[SEARCH-04] the words are highlighted after a full page load too, and the 
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
   await expect(page).not.toHaveURL(/highlight/);
   await expect(page.getByRole('article').locator('mark')).toHaveCount(0);
+});
+
+test('[SEARCH-01] what is typed before the page is alive, and while it comes to life, is kept and answered', async ({
+  page,
+}) => {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/framework-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PAGES.long, { waitUntil: 'commit' });
+  await box(page).focus();
+  await page.keyboard.type('quick');
+  letThrough();
+  await page.keyboard.type('start', { delay: 40 });
+  await expect(options(page).first()).toContainText('Quickstart');
+  await expect(box(page)).toHaveValue('quickstart');
 });
 
 test('[SEARCH-05] there are at most eight hits, and a link to all', async ({ page }) => {

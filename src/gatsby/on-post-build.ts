@@ -1,4 +1,5 @@
 import type { BuildArgs } from 'gatsby';
+import { finishPreviewImages } from './publish/preview-images';
 import { publishPages } from './publish/publish-pages';
 import { publishRedirectFiles } from './publish/redirect-files';
 import { publishSearchFiles } from './publish/search-files';
@@ -15,6 +16,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     publishSiteMetadata(args),
     publishSitemap(),
     publishRedirectFiles(args),
+    finishPreviewImages(args),
     publishPages(args),
     publishSearchFiles(args),
     publishSymbols(args),

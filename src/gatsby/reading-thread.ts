@@ -1,10 +1,10 @@
 import { instance, type Viz } from '@viz-js/viz';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ContentFile, Reading } from '../content-reader/content-record';
 import { readContentFile } from '../content-reader/read-file';
+import { COMPILED } from './compiled-code';
 
 /** A file that waits to be read. */
 export interface Job {
@@ -20,8 +20,6 @@ export interface ReadingThread {
   readonly end: () => void;
 }
 
-/** What Gatsby makes of `gatsby-node.ts`, and so of this file: a thread runs the same code as the process. */
-const COMPILED = resolve('.cache/compiled/gatsby-node.js');
 const ROLE = 'content-reader';
 const MOST_THREADS = 3;
 /** A page makes many short-lived objects; with a larger nursery fewer of them are moved about. */

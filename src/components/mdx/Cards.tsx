@@ -4,7 +4,13 @@ import { SiteLink } from './SiteLink';
 
 /** A grid of links. */
 export function Cards({ children }: { children?: ReactNode }) {
-  return <div className={styles.cards}>{children}</div>;
+  return (
+    // Safari takes a list without markers for none, unless it is told.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className={styles.cards}>
+      {children}
+    </ul>
+  );
 }
 
 interface CardProps {
@@ -18,12 +24,12 @@ interface CardProps {
 /** One link of a grid: its title is the link, its whole surface is clickable. */
 export function Card({ title, href, note, children }: CardProps) {
   return (
-    <div className={styles.card}>
+    <li className={styles.card}>
       <SiteLink to={href} className={styles.title}>
         {title}
       </SiteLink>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {children}
-    </div>
+    </li>
   );
 }

@@ -34,10 +34,11 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   const choices = optionsOf(found?.results);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  // What the reader did before the page came to life counts.
   const box = useRef<HTMLDivElement>(null);
+  const inputOf = () => box.current?.querySelector('input');
+  // What the reader did before the page came to life counts.
   useEffect(() => {
-    const input = box.current?.querySelector('input');
+    const input = inputOf();
     if (!input || document.activeElement !== input) return undefined;
     const timer = setTimeout(() => {
       prepare();
@@ -55,11 +56,17 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   const choose = ({ address }: SearchChoice) => {
     rememberSearch(query);
     leave();
-    setQuery('');
+    put('');
     void navigate(address);
   };
-  const type = (value: string) => {
+  /** The box keeps its own text: a value from React would take away what is typed while the page comes to life. */
+  const put = (value: string) => {
     setQuery(value);
+    const input = inputOf();
+    if (input && input.value !== value) input.value = value;
+  };
+  const type = (value: string) => {
+    put(value);
     setActive(-1);
     setOpen(true);
     prepare();
@@ -104,7 +111,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
         aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
         aria-busy={state === 'ready' ? undefined : true}
         placeholder={state === 'ready' ? `Search ${hotkey}` : 'Loading...'}
-        value={query}
+        defaultValue=""
         onChange={({ target }) => type(target.value)}
         onFocus={() => {
           prepare();

@@ -1,5 +1,4 @@
 import type { BuildArgs } from 'gatsby';
-import { readFile } from 'node:fs/promises';
 import { markdownRouteOf } from '../../site-graph/markdown-route';
 import { previewImageRoute } from './preview-image-route';
 import { concurrently } from './concurrently';
@@ -7,9 +6,6 @@ import { publishOpenSearch } from './open-search';
 import { publishLlmsFiles } from './llms-files';
 import { readPageData, stampOf } from './page-data';
 import { pageMarkdown } from './page-markdown';
-import type { Card } from './preview-image/card';
-import { MARK_FILE } from './preview-image/painter';
-import { previewCard, publishPreviewImages } from './preview-images';
 import { removeStrays, writePublicFile } from './public-files';
 import { readPublishedSite, type PublishedSite } from './published-site';
 
@@ -17,8 +13,8 @@ import { readPublishedSite, type PublishedSite } from './published-site';
 interface Published {
   /** What all pages have in common; where it differs, everything is made anew. */
   readonly common: string;
-  /** The state of each page's data and what its preview image says, by its route. */
-  readonly pages: Readonly<Record<string, { readonly stamp: string; readonly card: string }>>;
+  /** The state of each page's data, by its route. */
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 type PublishedPages = Published['pages'];
@@ -26,16 +22,14 @@ type PublishedPages = Published['pages'];
 const CACHE_KEY = 'published';
 
 /**
- * Publishes what a page is beside its HTML: its Markdown and its preview image, and the lists of all of them. Only what has
- * changed since the last build is made anew.
+ * Publishes the Markdown of every page, and the lists of all pages. Only what has changed since the last build is made anew.
  */
 export async function publishPages(args: BuildArgs): Promise<void> {
   const site = await readPublishedSite(args);
-  const common = await commonOf(site);
+  const common = commonOf(site);
   const last = (await args.cache.get(CACHE_KEY)) as Published | undefined;
   const known = last?.common === common ? last.pages : {};
-  const { pages, cards, somePageChanged } = await publishChangedPages(site, known);
-  await publishPreviewImages(site.title, cards);
+  const { pages, somePageChanged } = await publishChangedPages(site, known);
   await publishOpenSearch(site);
   await publishLlmsFiles(site, somePageChanged);
   await removeStrays(
@@ -44,29 +38,19 @@ export async function publishPages(args: BuildArgs): Promise<void> {
   await args.cache.set(CACHE_KEY, { common, pages } satisfies Published);
 }
 
-async function commonOf({ title, siteUrl, basePath, sidebars }: PublishedSite): Promise<string> {
-  const mark = await readFile(MARK_FILE, 'utf8');
-  return JSON.stringify([title, siteUrl, basePath, sidebars.map(({ label }) => label), mark]);
+function commonOf({ title, siteUrl, basePath, sidebars }: PublishedSite): string {
+  return JSON.stringify([title, siteUrl, basePath, sidebars.map(({ label }) => label)]);
 }
 
-/** Publishes the Markdown of every page whose data has changed, and collects the preview images that must be drawn. */
+/** Publishes the Markdown of every page whose data has changed. */
 async function publishChangedPages(site: PublishedSite, known: PublishedPages) {
-  const pages: Record<string, PublishedPages[string]> = {};
-  const cards = new Map<string, Card>();
+  const pages: Record<string, string> = {};
   let somePageChanged = false;
   await concurrently(site.pages, async ({ route }) => {
-    const before = known[route];
-    const stamp = await stampOf(route);
-    if (before?.stamp === stamp) {
-      pages[route] = before;
-      return;
-    }
+    pages[route] = await stampOf(route);
+    if (known[route] === pages[route]) return;
     somePageChanged = true;
-    const data = await readPageData(route);
-    await writePublicFile(markdownRouteOf(route), pageMarkdown(data, site));
-    const card = previewCard(data, site);
-    pages[route] = { stamp, card: JSON.stringify(card) };
-    if (before?.card !== pages[route].card) cards.set(route, card);
+    await writePublicFile(markdownRouteOf(route), pageMarkdown(await readPageData(route), site));
   });
-  return { pages, cards, somePageChanged };
+  return { pages, somePageChanged };
 }

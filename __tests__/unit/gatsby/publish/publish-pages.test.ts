@@ -1,9 +1,10 @@
-import type { BuildArgs } from 'gatsby';
+import type { BuildArgs, NodePluginArgs } from 'gatsby';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { DocPageData } from '../../../../src/gatsby/publish/page-data';
+import { beginPreviewImages, finishPreviewImages } from '../../../../src/gatsby/publish/preview-images';
 import { publishPages } from '../../../../src/gatsby/publish/publish-pages';
 import { docPageData } from '../../../fixtures/page-data';
 
@@ -11,7 +12,7 @@ const ROOT = resolve('.');
 const LONG_AGO = new Date('2020-01-01');
 
 let folder: string;
-let cached: unknown;
+let cached: Map<string, unknown>;
 let unlisted: readonly string[];
 let standalone: readonly string[];
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await cp(join(ROOT, 'static', 'favicon.svg'), join(folder, 'static', 'favicon.svg'));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   process.chdir(folder);
-  cached = undefined;
+  cached = new Map();
   unlisted = [];
   standalone = [];
 });
@@ -42,18 +43,25 @@ async function writePageData({ doc, context }: DocPageData): Promise<void> {
 async function publish(pages: readonly DocPageData[], siteUrl = 'https://site.test'): Promise<void> {
   const listed = pages.map(({ doc }) => ({ ...doc, unlisted: unlisted.includes(doc.route) }));
   const docs = listed.filter((doc) => !doc.unlisted && !standalone.includes(doc.route));
-  const data = {
-    site: { siteMetadata: { title: 'Docs', tagline: 'A framework', siteUrl } },
-    allDoc: { nodes: listed },
-    allSidebar: {
-      nodes: [
-        { name: 'api', label: 'API', docs: [] },
-        { name: 'docs', label: 'User guide', docs },
-      ],
-    },
+  const site = { siteMetadata: { title: 'Docs', tagline: 'A framework', siteUrl } };
+  const sidebars = [
+    { name: 'api', label: 'API', docs: [] },
+    { name: 'docs', label: 'User guide', docs },
+  ];
+  const data = { site, allDoc: { nodes: listed }, allSidebar: { nodes: sidebars } };
+  const cache = {
+    get: async (key: string) => cached.get(key),
+    set: async (key: string, value: unknown) => void cached.set(key, value),
   };
-  const cache = { get: async () => cached, set: async (_key: string, value: unknown) => void (cached = value) };
+  const nodes = { Site: [site], Sidebar: sidebars, SitePage: [...pages, { context: { name: 'a tag' } }] };
+  const nodeArgs = {
+    cache,
+    getNode: (id: string) => pages.find(({ context }) => context.id === id)?.doc,
+    getNodesByType: (type: keyof typeof nodes) => nodes[type],
+  };
+  beginPreviewImages(nodeArgs as unknown as NodePluginArgs);
   await publishPages({ graphql: async () => ({ data }), basePath: '', cache } as unknown as BuildArgs);
+  await finishPreviewImages(nodeArgs as unknown as NodePluginArgs);
 }
 
 const text = (route: string): Promise<string> => readFile(join('public', route), 'utf8');
@@ -153,7 +161,7 @@ test('[SITE-07] of a page that is gone, or a draft now, nothing stays, even wher
   await publishBoth();
   await writeFile('static/own.md', 'Served as it is.');
   await cp('static/own.md', 'public/own.md');
-  cached = undefined;
+  cached.clear();
   await publish([HOME]);
   expect(existsSync('public/guides/sensors.md')).toBe(false);
   expect(existsSync('public/og/guides/sensors.png')).toBe(false);

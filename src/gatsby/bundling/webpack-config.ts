@@ -1,0 +1,51 @@
+// The parts of webpack's configuration that are adapted here. Gatsby's own types do not have them.
+
+export interface CssPlugin {
+  readonly constructor: { readonly name: string };
+  readonly options?: { ignoreOrder?: boolean };
+}
+
+/** A rule of webpack's: those of style sheets are in groups, and some of Gatsby's rules compute their loaders. */
+export interface Rule {
+  readonly oneOf?: readonly Rule[];
+  readonly use?: readonly Loader[] | (() => object);
+  readonly test?: RegExp;
+  readonly type?: string;
+  include?: (path: string) => boolean;
+  exclude?: (path: string) => boolean;
+}
+
+export interface Loader {
+  readonly loader?: string;
+  readonly options?: { readonly modules?: { localIdentName?: string } } & Readonly<Record<string, unknown>>;
+}
+
+/** terser-webpack-plugin, which can work with other minifiers too. */
+export interface Minimizer {
+  readonly constructor: { readonly name: string; readonly swcMinify?: object };
+  readonly options: { minimizer?: { implementation: object; options: object } };
+}
+
+export interface WebpackConfig {
+  devtool: false | string;
+  readonly cache?: false | { buildDependencies?: object };
+  readonly resolve: { alias: Record<string, string | false> };
+  readonly module: { readonly rules: Rule[] };
+  readonly optimization: { readonly minimizer?: readonly Minimizer[] };
+  readonly plugins: (CssPlugin | WebpackPlugin)[];
+}
+
+/** The parts of webpack that the plugins below need. */
+export interface Compilation {
+  readonly buildDependencies: { readonly clear: () => void };
+  readonly assets: Readonly<Record<string, { readonly buffer: () => Buffer }>>;
+  hash: string;
+}
+
+export interface WebpackPlugin {
+  readonly apply: (compiler: {
+    readonly hooks: {
+      readonly emit: { readonly tap: (name: string, run: (compilation: Compilation) => void) => void };
+    };
+  }) => void;
+}
