@@ -45,6 +45,7 @@ export default function MobileSidebar({ navbar, currentSidebar, tree, route, onC
       ref={dialog}
       aria-label="Navigation"
       className={styles.dialog}
+      onCancel={onClose} // Escape: the event of the closing itself comes later, maybe after the reader has opened it again
       onClose={onClose}
       onClick={closeOnLinkOrBackdrop}
       id="mobile-sidebar"

@@ -20,7 +20,7 @@ export default function SearchDialog({ presentSidebar, onClose }: SearchDialogPr
     return () => element?.close(); // gives the focus back
   }, []);
   return (
-    <dialog ref={dialog} aria-label="Search" className={styles.dialog} onClose={onClose}>
+    <dialog ref={dialog} aria-label="Search" className={styles.dialog} onCancel={onClose} onClose={onClose}>
       <SearchCombobox presentSidebar={presentSidebar} inputRef={input} onLeave={onClose} />
       <button type="button" className={styles.close} aria-label="Close search" onClick={onClose}>
         <Icon name="close" size={20} />

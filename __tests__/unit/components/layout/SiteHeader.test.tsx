@@ -68,6 +68,14 @@ describe('[NAV-04] the mobile sidebar', () => {
     expect(menuButton().getAttribute('aria-expanded')).toBe('true');
   });
 
+  test('is closed at once by Escape, and can be opened again before the browser tells of the closing', async () => {
+    await open();
+    fireEvent(dialog()!, new Event('cancel'));
+    expect(dialog()).toBeNull();
+    await pressMenuButton();
+    expect(dialog()?.open).toBe(true);
+  });
+
   test('begins at the pages around the one shown, which is marked', async () => {
     await open();
     const pages = inside().getByRole('navigation', { name: 'Docs sidebar' });
