@@ -51,15 +51,10 @@ async function main(): Promise<void> {
 }
 
 function startDevelop(folder: string): ChildProcess {
-  // As tools/gatsby.mjs does it; that one would stay between the server and its end.
-  const preload = ['narrow-parcel.mjs', 'gatsby-settings.mjs'].flatMap((name) => [
-    '--import',
-    join(ROOT, 'tools', name),
-  ]);
-  const args = [...preload, join(ROOT, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', PORT];
+  const args = [join(ROOT, 'tools', 'gatsby.mjs'), 'develop', '--port', PORT];
   return spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

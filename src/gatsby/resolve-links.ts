@@ -1,6 +1,6 @@
 import type { Node } from 'gatsby';
-import { symbolOf } from '../content-model/api-names';
 import type { OutgoingLink } from '../mdx/references';
+import { linkedSymbolNames } from '../site-graph/symbol-users';
 import type { DocNode, Find } from './resolve-body';
 
 /** The hosts of the sites that a text links to, by name: `github.com`. An address without a host, as of mail, has none. */
@@ -15,9 +15,8 @@ function hostOf({ target }: OutgoingLink): string[] {
   return host === '' ? [] : [host];
 }
 
-/** The public API symbols that a text links to, by name; a link to a member counts as one to its class. */
-export function linkedSymbols({ links }: Pick<DocNode, 'links'>, find: Find): Node[] {
-  const isSymbol = { has: (name: string) => find('ApiSymbol', name) !== null };
-  const names = links.flatMap(({ kind, target }) => (kind === 'symbol' ? (symbolOf(target, isSymbol) ?? []) : []));
-  return [...new Set(names)].sort().flatMap((name) => find('ApiSymbol', name) ?? []);
+/** The public API symbols that a text links to, by name. */
+export function linkedSymbols(doc: Pick<DocNode, 'links'>, find: Find): Node[] {
+  const names = linkedSymbolNames(doc, { has: (name) => find('ApiSymbol', name) !== null });
+  return [...names].sort().flatMap((name) => find('ApiSymbol', name) ?? []);
 }

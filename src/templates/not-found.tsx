@@ -49,13 +49,14 @@ export default function NotFoundTemplate({ data, location }: PageProps<Queries.N
         </>
       )}
       <p>
-        {words !== '' && (
+        {words === '' ? (
+          'Begin'
+        ) : (
           <>
-            <Link to={searchAddress(words)}>Search for “{words}”</Link>, or begin at the{' '}
+            <Link to={searchAddress(words)}>Search for “{words}”</Link>, or begin
           </>
-        )}
-        {words === '' && 'Begin at the '}
-        <Link to="/">first page</Link>.
+        )}{' '}
+        at the <Link to="/">first page</Link>.
       </p>
     </article>
   );

@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { requireChromium } from '../chromium.mjs';
-import { giveUp, QUIET_ENVIRONMENT, ROOT, run, say } from '../setup.mjs';
+import { giveUp, ROOT, run, say } from '../setup.mjs';
 
 const FOLDER = 'tools/lighthouse';
 const PORT = '9120';
@@ -33,11 +32,7 @@ if (!existsSync(join(FOLDER, 'node_modules'))) {
 const chromium = requireChromium();
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES, longestReferencePage()];
 // No requests leave this machine: Lighthouse asks only the server below.
-const gatsby = createRequire(import.meta.url).resolve('gatsby/cli.js');
-const server = spawn(process.execPath, [gatsby, 'serve', '--port', PORT], {
-  stdio: 'ignore',
-  env: { ...process.env, ...QUIET_ENVIRONMENT },
-});
+const server = spawn(process.execPath, ['tools/gatsby.mjs', 'serve', '--port', PORT], { stdio: 'ignore' });
 await waitForServer();
 const results = [];
 for (const route of routes) results.push(await measure(route));

@@ -4,7 +4,7 @@ import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/sidebar-nam
 import { useSearch } from '../../hooks/use-search';
 import { useSiteData } from '../../hooks/use-site-data';
 import { resultAddress } from '../../search/result-address';
-import { searchAddress } from '../../site-graph/search-route';
+import { SEARCH_ROUTE, searchAddress } from '../../site-graph/search-route';
 import { Marked } from './Marked';
 import * as styles from './search-results-page.module.css';
 
@@ -25,7 +25,7 @@ export function SearchResultsPage({ address }: { address: string }) {
     if (query !== '') prepare();
   }, [query, prepare]);
   const show = (next: string, within: SidebarName | undefined) =>
-    navigate(`/search?${new URLSearchParams({ q: next, ...(within ? { in: within } : {}) }).toString()}`);
+    navigate(`${SEARCH_ROUTE}?${new URLSearchParams({ q: next, ...(within ? { in: within } : {}) }).toString()}`);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void show(text, sidebar);
