@@ -2,16 +2,13 @@
 // usage: npm run test:samples [-- <options for pytest> | write]
 //   write  writes the figures of docs/quality.md instead
 import { argv, chdir } from 'node:process';
-import { samplesPython, sayNotReached } from './python.mjs';
+import { endNotReached, samplesPython } from './python.mjs';
 import { ROOT, run, say, setUp } from './setup.mjs';
 
 chdir(ROOT);
 setUp(); // the fences are listed by the site's own parser
 const python = samplesPython();
-if (!python) {
-  sayNotReached('THE SAMPLES WERE NOT RUN');
-  process.exit(0);
-}
+if (!python) endNotReached('THE SAMPLES WERE NOT RUN');
 const options = argv.slice(2);
 if (options.includes('write')) process.exit(runPython('__tests__/samples/fences/figures.py', 'write') ? 0 : 1);
 say('Running the samples');

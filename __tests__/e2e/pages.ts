@@ -1,3 +1,5 @@
+import { HOST, PORTS } from './ports.mjs';
+
 /** Pages of the real content that stand for their kind. */
 export const PAGES = {
   intro: '/',
@@ -12,7 +14,7 @@ export const PAGES = {
 } as const;
 
 /** The site below a base path; `serve.mjs` serves it. */
-export const BASE_PATH_SITE = 'http://127.0.0.1:9102/manual';
+export const BASE_PATH_SITE = `http://${HOST}:${PORTS.basePath}/manual`;
 
 /** The site on a host that adds a slash to every address. */
-export const SLASH_SITE = 'http://127.0.0.1:9103';
+export const SLASH_SITE = `http://${HOST}:${PORTS.slash}`;

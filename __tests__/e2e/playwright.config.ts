@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
+import { HOST, PORTS } from './ports.mjs';
 
 /** The built site is served three ways; `serve.mjs` says which. */
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: 'http://127.0.0.1:9101',
+    baseURL: `http://${HOST}:${PORTS.site}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -25,5 +26,10 @@ export default defineConfig({
       ],
     },
   },
-  webServer: { command: 'node __tests__/e2e/serve.mjs', cwd: '../..', url: 'http://127.0.0.1:9103/', timeout: 30_000 },
+  webServer: {
+    command: 'node __tests__/e2e/serve.mjs',
+    cwd: '../..',
+    url: `http://${HOST}:${PORTS.slash}/`,
+    timeout: 30_000,
+  },
 });

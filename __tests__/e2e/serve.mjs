@@ -1,11 +1,9 @@
-// Serves what was built, as static hosts do, with 404.html and status 404 for what is not there:
-// 9101  the site, addresses taken as they come
-// 9102  the site built for /manual, below /manual
-// 9103  the site on a host that redirects every folder's address to one with a slash
+// Serves what was built, as static hosts do, with 404.html and status 404 for what is not there. `ports.mjs` says where.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { HOST, PORTS } from './ports.mjs';
 
 function listen(port, { folder, below = '', addsSlash = false }) {
   const notFound = readFileSync(join(folder, '404.html'));
@@ -22,9 +20,9 @@ function listen(port, { folder, below = '', addsSlash = false }) {
     }
     request.url = path + search;
     return serve(request, response);
-  }).listen(port, '127.0.0.1');
+  }).listen(port, HOST);
 }
 
-listen(9101, { folder: 'public' });
-listen(9102, { folder: '.workspaces/base-path/public', below: '/manual' });
-listen(9103, { folder: 'public', addsSlash: true });
+listen(PORTS.site, { folder: 'public' });
+listen(PORTS.basePath, { folder: '.workspaces/base-path/public', below: '/manual' });
+listen(PORTS.slash, { folder: 'public', addsSlash: true });

@@ -1,6 +1,6 @@
 // Compares content/api/facts/ with the real packages. usage: npm run api:check [-- write | test]
 import { chdir } from 'node:process';
-import { apiFactsPython, sayNotReached } from '../python.mjs';
+import { apiFactsPython, endNotReached } from '../python.mjs';
 import { ROOT, run, say } from '../setup.mjs';
 
 const EXTRACT = 'tools/api-facts/extract.py';
@@ -20,10 +20,7 @@ if (!task) {
   process.exit(1);
 }
 const python = apiFactsPython();
-if (!python) {
-  sayNotReached('THE API FACTS WERE NOT CHECKED');
-  process.exit(0);
-}
+if (!python) endNotReached('THE API FACTS WERE NOT CHECKED');
 say(task.what);
 const succeeded = run(python, task.args, { DAGSTER_DISABLE_TELEMETRY: '1', PYTHONDONTWRITEBYTECODE: '1' });
 process.exit(succeeded ? 0 : 1);

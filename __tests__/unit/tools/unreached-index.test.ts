@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const TOOLS = ['tools/setup.mjs', 'tools/python.mjs', 'tools/test-samples.mjs', 'tools/api-facts/check.mjs'];
+const LISTS = [
+  '__tests__/samples/requirements.txt',
+  'tools/api-facts/requirements.txt',
+  'tools/api-facts/libraries.txt',
+];
+
+/** A Python that makes virtual environments of itself and whose pip reaches nothing. */
+const PYTHON = `#!/bin/sh
+case "$*" in
+  *version_info*) echo 3.12 ;;
+  '-m venv --clear '*) mkdir -p "$4/bin" && cp "$0" "$4/bin/python" ;;
+  *) exit 1 ;;
+esac
+`;
+
+let folder: string;
+
+/** Runs a command of the tools where no package index answers. */
+function run(command: string, CI: string) {
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, command)], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, CI },
+  });
+  return { status, stderr };
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'unreached-index-'));
+  for (const file of [...TOOLS, ...LISTS, 'package-lock.json']) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(resolve(file), join(folder, file));
+  }
+  mkdirSync(join(folder, 'node_modules'));
+  const digest = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  writeFileSync(join(folder, 'node_modules', '.installed-from'), digest);
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin', 'python3'), PYTHON, { mode: 0o755 });
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each([
+  ['tools/test-samples.mjs', 'THE SAMPLES WERE NOT RUN'],
+  ['tools/api-facts/check.mjs', 'THE API FACTS WERE NOT CHECKED'],
+])('%s, where the Python package index is not reached,', (command, notice) => {
+  test.each([
+    ['fails in CI', 'true', 1],
+    ["passes on a person's machine", '', 0],
+  ])('%s, and says that it was left out', (_what, CI, status) => {
+    const ended = run(command, CI);
+    expect(ended.stderr).toContain(`${notice}: the Python package index was not reached.`);
+    expect(ended.status).toBe(status);
+  });
+});
