@@ -36,7 +36,9 @@ const pureFolders = PURE.map((folder) => ({
         patterns: [
           { group: IMPURE_PACKAGES, message: 'This folder is pure: no gatsby, no react, no file system.' },
           {
-            group: ['gatsby', 'templates', 'components', 'hooks', ...LATER[folder]].map((later) => `**/${later}/**`),
+            group: ['gatsby', 'page-types', 'templates', 'components', 'hooks', ...LATER[folder]].map(
+              (later) => `**/${later}/**`,
+            ),
             message: 'Imports point down the flow of the design only.',
           },
         ],
@@ -45,6 +47,49 @@ const pureFolders = PURE.map((folder) => ({
     'no-restricted-globals': ['error', { name: 'Date', message: 'This folder is pure: no clock.' }],
   },
 }));
+
+/** Code that runs in one place only: what Gatsby calls in Node, while pages are rendered, or in the browser. */
+const RUNTIMES = {
+  node: { others: ['ssr', 'browser'], packages: ['react', 'react-dom', 'react/*', 'react-dom/*'] },
+  ssr: { others: ['node', 'browser'], packages: ['react-dom/client'] },
+  browser: { others: ['node', 'ssr'], packages: ['node:*', 'fs', 'path', 'sharp', 'react-dom/server'] },
+};
+
+const runtimeFolders = Object.entries(RUNTIMES).map(([runtime, { others, packages }]) => ({
+  files: [`src/gatsby/${runtime}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: packages, message: `This package does not run where src/gatsby/${runtime} does.` },
+          {
+            group: others.map((other) => `**/${other}/**`),
+            message: `src/gatsby/${runtime} imports only what runs there.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+/** What is drawn knows nothing of Gatsby's hooks: types that both need are in src/page-types. */
+const views = {
+  files: ['src/{components,hooks,templates,page-types}/**/*.{ts,tsx}'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: ['**/gatsby/node/**', '**/gatsby/ssr/**', '**/gatsby/browser/**'],
+            message: 'Types of pages are in src/page-types.',
+          },
+        ],
+      },
+    ],
+  },
+};
 
 export default tseslint.config(
   {
@@ -79,4 +124,6 @@ export default tseslint.config(
     },
   },
   ...pureFolders,
+  ...runtimeFolders,
+  views,
 );

@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from 'gatsby';
 import { resolve } from 'node:path';
 import { COLOR_MODE_SETTINGS } from './src/color-mode/settings';
-import { sitemapOptions } from './src/gatsby/sitemap-options';
+import { sitemapOptions } from './src/gatsby/node/sitemap-options';
 
 const config: GatsbyConfig = {
   siteMetadata: {

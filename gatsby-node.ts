@@ -1,8 +1,8 @@
-export { createPages } from './src/gatsby/create-pages';
-export { createResolvers } from './src/gatsby/create-resolvers';
-export { createSchemaCustomization } from './src/gatsby/create-schema-customization';
-export { onCreateNode, shouldOnCreateNode } from './src/gatsby/on-create-node';
-export { onCreateWebpackConfig } from './src/gatsby/on-create-webpack-config';
-export { onPostBootstrap } from './src/gatsby/on-post-bootstrap';
-export { onPostBuild } from './src/gatsby/on-post-build';
-export { onPreBootstrap } from './src/gatsby/on-pre-bootstrap';
+export { createPages } from './src/gatsby/node/create-pages';
+export { createResolvers } from './src/gatsby/node/create-resolvers';
+export { createSchemaCustomization } from './src/gatsby/node/create-schema-customization';
+export { onCreateNode, shouldOnCreateNode } from './src/gatsby/node/on-create-node';
+export { onCreateWebpackConfig } from './src/gatsby/node/on-create-webpack-config';
+export { onPostBootstrap } from './src/gatsby/node/on-post-bootstrap';
+export { onPostBuild } from './src/gatsby/node/on-post-build';
+export { onPreBootstrap } from './src/gatsby/node/on-pre-bootstrap';

@@ -1,3 +1,3 @@
-export { onPreRenderHTML } from './src/gatsby/on-pre-render-html';
-export { onRenderBody } from './src/gatsby/on-render-body';
+export { onPreRenderHTML } from './src/gatsby/ssr/on-pre-render-html';
+export { onRenderBody } from './src/gatsby/ssr/on-render-body';
 export { wrapPageElement } from './src/gatsby/wrap-page-element';

@@ -58,7 +58,7 @@ export type ProblemCode =
   | 'api-missing';
 
 /**
- * Something that is wrong in the content: a plain value that checks return. `src/gatsby/report.ts` prints it in a build,
+ * Something that is wrong in the content: a plain value that checks return. `src/gatsby/node/report.ts` prints it in a build,
  * `npm run check` without one.
  */
 export interface Problem {

@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../components/navigation/Breadcrumbs';
 import { Pagination } from '../components/navigation/Pagination';
 import { TableOfContents } from '../components/navigation/TableOfContents';
 import type { LifecycleStage } from '../content-model/doc';
-import type { DocPageContext } from '../gatsby/create-pages';
+import type { DocPageContext } from '../page-types/page-context';
 import { useArticleHighlight } from '../hooks/use-article-highlight';
 import type { BodyNode } from '../mdx/body-tree';
 import { markdownRouteOf } from '../site-graph/markdown-route';

@@ -1,7 +1,7 @@
 import { Link, withPrefix, type HeadProps, type PageProps } from 'gatsby';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
-import type { RedirectPageContext } from '../gatsby/create-pages';
+import type { RedirectPageContext } from '../page-types/page-context';
 
 /** The page at an old address: it leads on to the new one, by itself also where JavaScript is off. */
 export default function RedirectTemplate({ pageContext: { to } }: PageProps<object, RedirectPageContext>) {

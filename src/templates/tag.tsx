@@ -2,7 +2,7 @@ import { graphql, Link, type HeadProps, type PageProps } from 'gatsby';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
-import type { TagPageContext } from '../gatsby/create-pages';
+import type { TagPageContext } from '../page-types/page-context';
 import { countPages } from '../components/article/count-pages';
 
 type Data = Queries.TagPageQuery;

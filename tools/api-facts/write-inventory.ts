@@ -1,6 +1,6 @@
 // Writes the inventory of symbols from the content, without a build. usage: tsx tools/api-facts/write-inventory.ts <file>
 import { writeFile } from 'node:fs/promises';
-import { symbolInventory } from '../../src/gatsby/publish/symbols';
+import { symbolInventory } from '../../src/gatsby/node/publish/symbols';
 import { examineAll } from '../check/examine';
 import { readContent } from '../check/read-content';
 

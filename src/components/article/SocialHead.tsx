@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { PREVIEW_IMAGE_SIZE, previewImageRoute } from '../../gatsby/publish/preview-image-route';
+import { PREVIEW_IMAGE_SIZE, previewImageRoute } from '../../site-graph/preview-image-route';
 import { markdownRouteOf } from '../../site-graph/markdown-route';
 import { structuredData, type ArticleFacts } from './structured-data';
 

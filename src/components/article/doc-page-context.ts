@@ -1,5 +1,5 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import type { ChildPage, UsingPage } from '../../gatsby/create-pages';
+import type { ChildPage, UsingPage } from '../../page-types/page-context';
 import { createContext, useContext } from 'react';
 
 /** A picture of a page: pixels in several sizes and formats, or a file served as it is. */

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '../../gatsby/create-pages';
+import type { Breadcrumb } from '../../page-types/page-context';
 
 /** What search engines are told of a page. */
 export interface ArticleFacts {

@@ -1,5 +1,5 @@
 import { Link } from 'gatsby';
-import type { Breadcrumb } from '../../gatsby/create-pages';
+import type { Breadcrumb } from '../../page-types/page-context';
 import * as styles from './breadcrumbs.module.css';
 
 /** The way from the top of the sidebar to the page. */

@@ -1,0 +1,62 @@
+import type { BuildArgs } from 'gatsby';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { nginxMap, publishRedirectFiles, redirectsFile } from '../../../../../src/gatsby/node/publish/redirect-files';
+
+const REDIRECTS = [
+  { from: '/intro', to: '/' },
+  { from: '/old/page', to: '/guides/page#first' },
+];
+
+/** The rules of a file, without its comments. */
+const rulesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+test('_redirects has a rule of three words for each old route, with and without a slash at its end', () => {
+  expect(rulesOf(redirectsFile(REDIRECTS, ''))).toEqual([
+    '/intro / 301',
+    '/intro/ / 301',
+    '/old/page /guides/page#first 301',
+    '/old/page/ /guides/page#first 301',
+  ]);
+});
+
+test('the map of nginx has them in quotes: an anchor would begin a comment', () => {
+  expect(rulesOf(nginxMap(REDIRECTS, ''))).toEqual([
+    '"/intro" "/";',
+    '"/intro/" "/";',
+    '"/old/page" "/guides/page#first";',
+    '"/old/page/" "/guides/page#first";',
+  ]);
+});
+
+test.each([redirectsFile, nginxMap])('a site without redirects has no rules', (fileOf) => {
+  expect(rulesOf(fileOf([], ''))).toEqual([]);
+});
+
+describe('a build', () => {
+  const root = resolve('.');
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'redirects-'));
+    process.chdir(folder);
+  });
+
+  afterEach(async () => {
+    process.chdir(root);
+    await rm(folder, { recursive: true });
+  });
+
+  test('[SITE-11] publishes both files, under the base path', async () => {
+    const graphql = async () => ({ data: { allRedirect: { nodes: REDIRECTS } } });
+    await publishRedirectFiles({ graphql, basePath: '/manual' } as unknown as BuildArgs);
+    expect(rulesOf(await readFile('public/_redirects', 'utf8'))).toContain('/manual/intro /manual/ 301');
+    expect(rulesOf(await readFile('public/nginx-redirects.map', 'utf8'))).toContain('"/manual/intro" "/manual/";');
+  });
+
+  test('fails where the redirects cannot be read', async () => {
+    const graphql = async () => ({ errors: ['no'] });
+    await expect(publishRedirectFiles({ graphql, basePath: '' } as unknown as BuildArgs)).rejects.toThrow('redirects');
+  });
+});

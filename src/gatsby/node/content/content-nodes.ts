@@ -1,0 +1,34 @@
+import type { CreateNodeArgs, Node, NodeInput } from 'gatsby';
+import type { ContentRecord, Reading } from '../../../content-reader/content-record';
+
+/** The id of the node of a record. */
+export function contentNodeId(createNodeId: (input: string) => string, type: string, key: string): string {
+  return createNodeId(`${type} ${key}`);
+}
+
+/**
+ * Adds a node for every record of a file, and one for every problem. A problem held in memory would be forgotten by the
+ * next build, whose cache spares it the reading of an unchanged file.
+ */
+export async function addContentNodes(args: CreateNodeArgs, { records, problems }: Reading): Promise<void> {
+  const problemRecords = problems.map((fields, index) => ({
+    type: 'ContentProblem',
+    key: `${fields.file} ${index}`,
+    fields,
+  }));
+  for (const record of [...records, ...problemRecords]) await addNode(args, record);
+}
+
+/** The node stands below the one that it was read from, so that both are updated and deleted together. */
+async function addNode(args: CreateNodeArgs, { type, key, fields }: ContentRecord): Promise<void> {
+  const { actions, createNodeId, createContentDigest, node: parent } = args;
+  const child: NodeInput = {
+    ...fields,
+    id: contentNodeId(createNodeId, type, key),
+    parent: parent.id,
+    children: [],
+    internal: { type, contentDigest: createContentDigest({ type, key, parent: parent.internal.contentDigest }) },
+  };
+  await actions.createNode(child);
+  actions.createParentChildLink({ parent, child: child as Node });
+}

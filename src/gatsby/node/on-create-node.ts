@@ -1,0 +1,26 @@
+import type { CreateNodeArgs, Node } from 'gatsby';
+import type { FileSystemNode } from 'gatsby-source-filesystem';
+import { hasReadableFrontMatter } from '../../content-reader/read-doc';
+import { isTextFile } from '../../content-reader/read-file';
+import { addContentNodes } from './content/content-nodes';
+import { readInPool } from './content/reading-pool';
+
+/** Only files of `content/` and the Mdx nodes made from them are ours. */
+export function shouldOnCreateNode({ node }: { node: Node }): boolean {
+  return node.internal.type === 'Mdx' || (node.internal.type === 'File' && node.sourceInstanceName === 'content');
+}
+
+/**
+ * Makes typed nodes from content. A page comes of the Mdx node that gatsby-plugin-mdx makes of its file; where the plugin
+ * cannot, because the front matter is not YAML, of the file itself.
+ */
+export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
+  const { node, getNode, loadNodeContent } = args;
+  const isMdxNode = node.internal.type === 'Mdx';
+  const file = (isMdxNode ? getNode(node.parent ?? '') : node) as FileSystemNode | undefined;
+  const path = file?.relativePath ?? '';
+  if (!file || !isTextFile(path)) return;
+  const text = await loadNodeContent(file);
+  if (path.endsWith('.mdx') && isMdxNode !== hasReadableFrontMatter(text)) return;
+  await addContentNodes(args, await readInPool({ path, text }));
+}

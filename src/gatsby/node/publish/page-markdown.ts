@@ -1,0 +1,41 @@
+import { element, type BodyNode } from '../../../mdx/body-tree';
+import { escapeText } from '../../../mdx/markdown-text';
+import { isExternal, parseLink } from '../../../mdx/references';
+import { toMarkdown } from '../../../mdx/to-markdown';
+import { TAGS_ROUTE } from '../../../site-graph/site-graph';
+import { markdownRouteOf } from '../../../site-graph/markdown-route';
+import type { DocPageData } from './page-data';
+import { absoluteUrl, type PublishedSite } from './published-site';
+
+type Site = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
+
+/** A whole page as Markdown: its title, its description, its address, and its text. */
+export function pageMarkdown({ doc, context }: DocPageData, site: Site): string {
+  const { title, description, route, lifecycle, images } = doc;
+  const body = doc.body as unknown as readonly BodyNode[];
+  const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
+  const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {
+    childPages: context.children,
+    linkUrl: (to) => markdownUrl(to, route, site),
+    imageUrl: (path) => (isExternal(path) ? path : pictureUrl(pictures.get(path), site)),
+  });
+  const head = [`# ${escapeText(title)}`, `> ${escapeText(description)}`, `Source: <${absoluteUrl(route, site)}>`];
+  return `${[...head, text].join('\n\n').trimEnd()}\n`;
+}
+
+/**
+ * Where a link of the Markdown leads: to the Markdown of the other page, so that who reads one, mostly a program, can go on
+ * without HTML. The page for people is named at the top of each. Lists by tag have no Markdown.
+ */
+function markdownUrl(to: string, from: string, site: Site): string {
+  const { kind, target, hash } = parseLink(to, '');
+  if (kind === 'external') return to;
+  const route = kind === 'anchor' ? from : target;
+  const isTagPage = route === TAGS_ROUTE || route.startsWith(`${TAGS_ROUTE}/`);
+  return `${absoluteUrl(isTagPage ? route : markdownRouteOf(route), site)}${hash && `#${hash}`}`;
+}
+
+/** Gatsby has put the base path before the address of the file already. */
+function pictureUrl(publicUrl: string | null | undefined, { siteUrl }: Site): string | undefined {
+  return publicUrl ? `${siteUrl}${publicUrl}` : undefined;
+}

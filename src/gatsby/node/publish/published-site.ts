@@ -1,0 +1,56 @@
+import type { BuildArgs } from 'gatsby';
+import { SIDEBAR_NAMES, type SidebarName } from '../../../content-model/sidebar';
+
+/** A page as the database has it, without its text. */
+export interface PublishedPage {
+  readonly title: string;
+  readonly description: string;
+  readonly route: string;
+  readonly unlisted: boolean;
+}
+
+/** A sidebar with its pages in reading order. */
+export interface PublishedSidebar {
+  readonly name: SidebarName;
+  readonly label: string;
+  readonly docs: readonly PublishedPage[];
+}
+
+/** What the outputs of all pages have in common. */
+export interface PublishedSite {
+  readonly title: string;
+  readonly tagline: string;
+  /** The origin: `https://docs.dagster.io`. */
+  readonly siteUrl: string;
+  /** The path below which the site is served: `/manual`, or nothing. */
+  readonly basePath: string;
+  /** Every page that is built, by title. */
+  readonly pages: readonly PublishedPage[];
+  readonly sidebars: readonly PublishedSidebar[];
+}
+
+interface SiteQuery {
+  readonly site: { readonly siteMetadata: Pick<PublishedSite, 'title' | 'tagline' | 'siteUrl'> };
+  readonly allDoc: { readonly nodes: readonly PublishedPage[] };
+  readonly allSidebar: { readonly nodes: readonly PublishedSidebar[] };
+}
+
+const PAGE = 'title description route unlisted';
+const QUERY = `{
+  site { siteMetadata { title tagline siteUrl } }
+  allDoc(filter: { draft: { eq: false } }, sort: { title: ASC }) { nodes { ${PAGE} } }
+  allSidebar { nodes { name label docs { ${PAGE} } } }
+}`;
+
+/** Reads what is published from the database; the sidebars in the order of the navbar. */
+export async function readPublishedSite({ graphql, basePath }: BuildArgs): Promise<PublishedSite> {
+  const { data, errors } = await graphql<SiteQuery>(QUERY);
+  if (!data) throw new Error('The pages cannot be listed.', { cause: errors });
+  const sidebars = SIDEBAR_NAMES.flatMap((name) => data.allSidebar.nodes.filter((sidebar) => sidebar.name === name));
+  return { ...data.site.siteMetadata, basePath, pages: data.allDoc.nodes, sidebars };
+}
+
+/** The address of something on the site, by its route. */
+export function absoluteUrl(route: string, { siteUrl, basePath }: Pick<PublishedSite, 'siteUrl' | 'basePath'>): string {
+  return `${siteUrl}${basePath}${route}`;
+}

@@ -1,0 +1,137 @@
+import type { Node } from 'gatsby';
+import type { CliCommand } from '../../../content-model/api-command-lines';
+import { symbolOf } from '../../../content-model/api-names';
+import type { ApiPackage, ApiSymbol } from '../../../content-model/api-facts';
+import type { ConfigSchemaRecord } from '../../../content-reader/read-api-facts';
+import type { DocBody } from '../../../content-reader/read-doc';
+import { completeCommandEntry } from '../../../mdx/api-command-body';
+import { completeSymbolEntry } from '../../../mdx/api-symbol-body';
+import {
+  childrenOf,
+  element,
+  replaceElements,
+  textProp,
+  type BodyElement,
+  type BodyNode,
+} from '../../../mdx/body-tree';
+import type { FileReference } from '../../../mdx/references';
+import { sampleBlock, type Sample } from '../../../mdx/sample';
+import type { DocRecord } from '../../../site-graph/doc-record';
+
+/** Finds the node of a record by its type and key, without a search. */
+export type Find = <T extends Node>(type: string, key: string) => T | null;
+
+export type DocNode = Node & DocRecord;
+type DocBodyNode = Node & { readonly json: string };
+export type SampleNode = Node & Sample;
+export type PartialNode = Node & {
+  readonly path: string;
+  readonly tree: readonly BodyNode[];
+  readonly files: readonly FileReference[];
+};
+type SymbolNode = Node & ApiSymbol & { readonly module: string };
+type ModuleNode = Node & { readonly packages: readonly ApiPackage[] };
+export type EntryNode = Node & { readonly docPath: string; readonly summary: string };
+
+/**
+ * The body of a page with samples and partials put in. They are looked up when the body is asked for, so an edit of one
+ * makes the pages that show it anew.
+ */
+export function resolveBody({ docPath, files, route }: DocNode, find: Find): readonly BodyNode[] {
+  const { tree } = readBody(docPath, find);
+  const partials = findFiles<PartialNode>('partial', files, find);
+  const samples = findFiles<SampleNode>('sample', [...files, ...partials.flatMap((partial) => partial.files)], find);
+  return expand(tree, { samples: byPath(samples), partials: byPath(partials), find, route });
+}
+
+export function readBody(docPath: string, find: Find): DocBody {
+  const node = find<DocBodyNode>('DocBody', docPath);
+  return node ? (JSON.parse(node.json) as DocBody) : { tree: [], sections: [] };
+}
+
+interface Lookup {
+  readonly samples: ReadonlyMap<string, SampleNode>;
+  readonly partials: ReadonlyMap<string, PartialNode>;
+  readonly find: Find;
+  /** The address of the page. */
+  readonly route: string;
+}
+
+function expand(tree: readonly BodyNode[], lookup: Lookup): BodyNode[] {
+  return replaceElements(tree, (node) => {
+    const [name, props] = node;
+    if (props === 0) return undefined;
+    if (name === 'CodeExample') {
+      const sample = lookup.samples.get(String(props.path));
+      return sample ? [sampleBlock(sample, props)] : [];
+    }
+    if (name === 'Partial') return expand(lookup.partials.get(String(props.file))?.tree ?? [], lookup);
+    if (name === 'Link' && 'file' in props) return [linkToDoc(node, lookup)];
+    if (name === 'Link' && 'symbol' in props) return [linkToSymbol(node, lookup)];
+    if (name === 'ApiSymbol') return [completeSymbol(node, lookup)];
+    if (name === 'CliCommand') return [completeCommand(node, lookup)];
+    return undefined;
+  });
+}
+
+function linkToDoc(link: BodyElement, lookup: Lookup): BodyElement {
+  const hash = textProp(link, 'hash');
+  const route = lookup.find<DocNode>('Doc', textProp(link, 'file') ?? '')?.route ?? '';
+  const to = `${route}${hash ? `#${hash}` : ''}`;
+  return element('Link', { to: seenFrom(lookup.route, to) }, expand(childrenOf(link), lookup));
+}
+
+function linkToSymbol(link: BodyElement, lookup: Lookup): BodyElement {
+  const name = textProp(link, 'symbol') ?? '';
+  const to = symbolAddress(name, lookup.find) ?? '';
+  return element('Link', { to: seenFrom(lookup.route, to), symbol: name }, expand(childrenOf(link), lookup));
+}
+
+/** An address as a link on a page has it: its anchor alone, where it is on the same page. The router has no work with that. */
+function seenFrom(route: string, address: string): string {
+  return address.startsWith(`${route}#`) ? address.slice(route.length) : address;
+}
+
+/** Where the entry of a symbol, or of the class of a member, stands; undefined where no page has it. */
+export function symbolAddress(name: string, find: Find): string | undefined {
+  const symbol = symbolOf(name, { has: (candidate) => find('ApiEntry', `symbol ${candidate}`) !== null });
+  const docPath = symbol === undefined ? undefined : find<EntryNode>('ApiEntry', `symbol ${symbol}`)?.docPath;
+  const route = docPath === undefined ? undefined : find<DocNode>('Doc', docPath)?.route;
+  return route === undefined ? undefined : `${route}#${name}`;
+}
+
+/** An entry without facts, of a symbol that is not there, is shown as it was written. */
+function completeSymbol(entry: BodyElement, lookup: Lookup): BodyElement {
+  const { find, route } = lookup;
+  const name = textProp(entry, 'name') ?? '';
+  const symbol = find<SymbolNode>('ApiSymbol', name);
+  const expanded = element('ApiSymbol', {}, expand(childrenOf(entry), lookup));
+  if (!symbol) return element('div', {}, childrenOf(expanded));
+  const packages = find<ModuleNode>('ApiModule', symbol.module)?.packages ?? [];
+  const config = find<Node & ConfigSchemaRecord>('ApiConfigSchema', name)?.configFields ?? [];
+  return completeSymbolEntry(expanded, { symbol, packages, config }, (other) => {
+    const address = symbolAddress(other, find);
+    return address === undefined ? undefined : seenFrom(route, address);
+  });
+}
+
+function completeCommand(entry: BodyElement, lookup: Lookup): BodyElement {
+  const command = lookup.find<Node & CliCommand>('CliCommand', textProp(entry, 'name') ?? '');
+  const expanded = element('CliCommand', {}, expand(childrenOf(entry), lookup));
+  return command ? completeCommandEntry(expanded, command) : element('div', {}, childrenOf(expanded));
+}
+
+const TYPE_OF_FILE = { sample: 'CodeSample', partial: 'Partial' } as const;
+
+export function findFiles<T extends Node>(
+  kind: keyof typeof TYPE_OF_FILE,
+  files: readonly FileReference[],
+  find: Find,
+): T[] {
+  const paths = new Set(files.filter((file) => file.kind === kind).map(({ path }) => path));
+  return [...paths].flatMap((path) => find<T>(TYPE_OF_FILE[kind], path) ?? []);
+}
+
+function byPath<T extends { path: string }>(nodes: readonly T[]): Map<string, T> {
+  return new Map(nodes.map((node) => [node.path, node]));
+}

@@ -1,0 +1,40 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import type { RenderBodyArgs } from 'gatsby';
+import { firstPaintScript } from '../../color-mode/first-paint';
+import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
+import { DISMISSED_ANNOUNCEMENT_SCRIPT } from '../../components/layout/AnnouncementBar';
+import { AssetCheck } from '../../components/page-change/AssetCheck';
+import { NoScriptNotice } from '../../components/page-change/NoScriptNotice';
+
+/** Without JavaScript every tab is shown, under its label, and so is what a button would unfold. */
+const WITHOUT_SCRIPT = [
+  '[role=tablist]{display:none!important}',
+  '[role=tabpanel]{display:block!important}',
+  '[role=tabpanel]::before{content:attr(data-tab-label);display:block;font-weight:600}',
+  'nav[aria-label="On this page"] ul,#docs-sidebar{display:block!important}',
+].join('');
+
+/** What must be known before anything is painted. */
+const FIRST_PAINT = firstPaintScript(COLOR_MODE_SETTINGS) + ';' + DISMISSED_ANNOUNCEMENT_SCRIPT;
+
+/** What is the same in the head of every page. */
+export function onRenderBody({ setHtmlAttributes, setHeadComponents, setPreBodyComponents }: RenderBodyArgs): void {
+  setHtmlAttributes({ lang: 'en', dir: 'ltr' });
+  setHeadComponents([
+    <link key="icon" rel="icon" href={`${__PATH_PREFIX__}/favicon.svg`} type="image/svg+xml" />,
+    <link key="font" rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />,
+    <link
+      key="search"
+      rel="search"
+      type="application/opensearchdescription+xml"
+      href={`${__PATH_PREFIX__}/opensearch.xml`}
+      title="Docs"
+    />,
+    <script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />,
+    <AssetCheck key="asset-check" basePath={__PATH_PREFIX__ || '/'} />,
+    <noscript key="noscript">
+      <style>{WITHOUT_SCRIPT}</style>
+    </noscript>,
+  ]);
+  setPreBodyComponents([<NoScriptNotice key="no-script" />]);
+}

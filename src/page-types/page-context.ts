@@ -1,0 +1,47 @@
+// What Gatsby's page context holds for each kind of page: written by `createPages`, read by templates and components.
+import type { Problem } from '../content-model/problem';
+import type { SidebarName } from '../content-model/sidebar';
+import type { DocRecord } from '../site-graph/doc-record';
+
+/** What a doc page is told beyond its query: small, since it is stored once a page. */
+export interface DocPageContext {
+  readonly id: string;
+  readonly route: string;
+  /** The name of the sidebar that holds the page, or null. */
+  readonly sidebar: SidebarName | null;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly previousId: string | null;
+  readonly nextId: string | null;
+  /** The pages below it, which `<DocList />` shows. A query for them would run anew on every page after any edit. */
+  readonly children: readonly ChildPage[];
+  /** The pages that link to each symbol explained on it, by the symbol's name. */
+  readonly usedIn: Readonly<Record<string, readonly UsingPage[]>>;
+  /** The day of the file's last change in the repository, or null. */
+  readonly lastChange: string | null;
+  /** What is wrong in the page's file; always empty in a build. */
+  readonly problems: readonly Problem[];
+}
+
+/** A page below the one shown. */
+export type ChildPage = Pick<DocRecord, 'title' | 'route' | 'description'>;
+
+/** A page that links to a symbol. */
+export type UsingPage = Pick<DocRecord, 'title' | 'route'>;
+
+/** A step of the way to a page; groups without a page of their own have no route. */
+export interface Breadcrumb {
+  readonly label: string;
+  readonly route?: string;
+}
+
+/** What a tag page is told. */
+export interface TagPageContext {
+  readonly name: string;
+  /** The pages that carry the tag, by title. */
+  readonly docIds: readonly string[];
+}
+
+/** What the page of a redirect is told. */
+export interface RedirectPageContext {
+  readonly to: string;
+}
