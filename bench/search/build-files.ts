@@ -2,8 +2,8 @@
 // as JSON. usage: build-files.ts <folder> <number of synthetic pages, or "site"> [ours | lunr]…
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSearchFiles } from '../../src/search/build-search-files';
-import type { SearchPage } from '../../src/search/search-page';
+import { buildSearchFiles } from '../../src/search/build/build-search-files';
+import type { SearchPage } from '../../src/search/build/search-page';
 import { buildLunrFiles } from './lunr-peer';
 import { readSitePages, readSyntheticPages } from './read-pages';
 

@@ -1,5 +1,5 @@
 import lunr from 'lunr';
-import type { SearchPage } from '../../src/search/search-page';
+import type { SearchPage } from '../../src/search/build/search-page';
 
 // The peer: lunr as docusaurus-lunr-search 3.6.1 uses it, with the boosts of the specification. A section is a document, and
 // a page of its own is one. It gets the same text; what the plugin leaves out (the text before the first heading, and the

@@ -4,7 +4,7 @@ import { readContentFile } from '../../src/content-reader/read-file';
 import { collectSiteContent } from '../../src/content-reader/site-content';
 import type { DocFrontMatter } from '../../src/content-model/doc';
 import type { ContentFile } from '../../src/content-reader/content-record';
-import type { SearchPage } from '../../src/search/search-page';
+import type { SearchPage } from '../../src/search/build/search-page';
 import type { DocRecord } from '../../src/site-graph/doc-record';
 import { buildSiteGraph } from '../../src/site-graph/site-graph';
 import { readContent } from '../../tools/check/read-content';

@@ -2,7 +2,7 @@
 // first, among the first three and among the first eight; then the questions of questions.yml of the assistant.
 // usage: npm run bench:relevance -- [--set tuning | held-out] [--failures]
 import { parseArgs } from 'node:util';
-import { buildSearchFiles } from '../../src/search/build-search-files';
+import { buildSearchFiles } from '../../src/search/build/build-search-files';
 import { createSearchEngine } from '../../src/search/engine';
 import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from './judge';
 import { buildLunrFiles, loadLunr } from './lunr-peer';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { HIGHLIGHT_PARAMETER } from '../search/result-address';
+import { HIGHLIGHT_PARAMETER } from '../search/results/result-address';
 
 /** How long the article may take to be there. */
 const PATIENCE = 5000;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchOptions, SearchResults } from '../search/search';
+import type { SearchOptions, SearchResults } from '../search/results/search';
 
 /** How far search is: nothing asked of it yet, its files on their way, ready, or not to be had. */
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed';

@@ -1,8 +1,8 @@
-import { loadSearchFiles } from './load-search-files';
-import { ask, type Answer, type AskOptions } from './passages';
-import type { RankingSource } from './rank';
-import { createPageReader } from './read-page';
-import { search, type SearchOptions, type SearchResults } from './search';
+import { loadSearchFiles } from './read/load-search-files';
+import { ask, type Answer, type AskOptions } from './answer/passages';
+import type { RankingSource } from './rank/rank';
+import { createPageReader } from './read/read-page';
+import { search, type SearchOptions, type SearchResults } from './results/search';
 
 /** Answers from loaded search files. */
 export interface SearchEngine {

@@ -1,7 +1,7 @@
 import { createSearchEngine, type SearchEngine } from './engine';
-import type { Answer, AskOptions } from './passages';
-import type { SearchOptions, SearchResults } from './search';
-import { SearchFilesError, type SearchFilesFault } from './search-files-error';
+import type { Answer, AskOptions } from './answer/passages';
+import type { SearchOptions, SearchResults } from './results/search';
+import { SearchFilesError, type SearchFilesFault } from './files/search-files-error';
 
 /** What the page asks of the worker. `documents` and `index` are the addresses of the search files. */
 export type SearchRequest = { readonly id: number } & (

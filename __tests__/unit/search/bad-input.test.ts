@@ -1,10 +1,10 @@
-import { buildSearchFiles } from '../../../src/search/build-search-files';
-import { loadSearchFiles } from '../../../src/search/load-search-files';
-import type { MarkedText } from '../../../src/search/marked-text';
-import { ask } from '../../../src/search/passages';
-import { parseQuery } from '../../../src/search/query';
-import { createPageReader } from '../../../src/search/read-page';
-import { search } from '../../../src/search/search';
+import { buildSearchFiles } from '../../../src/search/build/build-search-files';
+import { loadSearchFiles } from '../../../src/search/read/load-search-files';
+import type { MarkedText } from '../../../src/search/results/marked-text';
+import { ask } from '../../../src/search/answer/passages';
+import { parseQuery } from '../../../src/search/query/query';
+import { createPageReader } from '../../../src/search/read/read-page';
+import { search } from '../../../src/search/results/search';
 import { randomFrom, randomText } from './random-text';
 import { engineOf, searchPage, textPage } from './search-pages';
 

@@ -1,6 +1,6 @@
-import { buildSearchFiles, searchVersion } from '../../../src/search/build-search-files';
-import type { SearchDocumentsFile } from '../../../src/search/search-document';
-import { searchPluginData } from '../../../src/search/search-files';
+import { buildSearchFiles, searchVersion } from '../../../src/search/build/build-search-files';
+import type { SearchDocumentsFile } from '../../../src/search/files/search-document';
+import { searchPluginData } from '../../../src/search/files/search-files';
 import { searchPage, textPage } from './search-pages';
 
 const UPDATED = 1_761_868_800_000;

@@ -1,4 +1,4 @@
-import { collectDefinitions, findDefinitions } from '../../../src/search/definitions';
+import { collectDefinitions, findDefinitions } from '../../../src/search/read/definitions';
 
 const page = (...urls: string[]) => urls.map((url) => ({ url, title: '', text: '', subcategory: '' }));
 const definitions = collectDefinitions([

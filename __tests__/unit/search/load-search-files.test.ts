@@ -1,6 +1,6 @@
-import { buildSearchFiles } from '../../../src/search/build-search-files';
+import { buildSearchFiles } from '../../../src/search/build/build-search-files';
 import { createSearchEngine } from '../../../src/search/engine';
-import { SearchFilesError } from '../../../src/search/search-files-error';
+import { SearchFilesError } from '../../../src/search/files/search-files-error';
 import { routesOf, textPage } from './search-pages';
 
 const { documents, index } = buildSearchFiles(

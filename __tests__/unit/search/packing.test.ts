@@ -1,4 +1,4 @@
-import { packPostings, packTerms, unpackPostings, unpackTerms } from '../../../src/search/packing';
+import { packPostings, packTerms, unpackPostings, unpackTerms } from '../../../src/search/files/packing';
 
 test.each([
   ['none', []],

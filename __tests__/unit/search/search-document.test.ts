@@ -1,4 +1,4 @@
-import { indexedPageOf } from '../../../src/search/search-document';
+import { indexedPageOf } from '../../../src/search/files/search-document';
 import { searchPage } from './search-pages';
 
 const page = searchPage('/guides/sensors', {

@@ -1,7 +1,7 @@
-import { buildSearchFiles } from '../../../src/search/build-search-files';
+import { buildSearchFiles } from '../../../src/search/build/build-search-files';
 import { createSearchEngine, type SearchEngine } from '../../../src/search/engine';
-import type { SearchResults } from '../../../src/search/search';
-import type { SearchPage } from '../../../src/search/search-page';
+import type { SearchResults } from '../../../src/search/results/search';
+import type { SearchPage } from '../../../src/search/build/search-page';
 
 /** A listed page without text, titled by the last part of its route. */
 export function searchPage(route: string, changes: Partial<SearchPage> = {}): SearchPage {

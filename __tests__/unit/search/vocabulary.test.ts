@@ -1,4 +1,4 @@
-import { allowedErrors, createVocabulary } from '../../../src/search/vocabulary';
+import { allowedErrors, createVocabulary } from '../../../src/search/read/vocabulary';
 
 const terms = ['schedule', 'scheduled', 'scheduler', 'schema', 'sensor', 'sensordefinition', 'tick'];
 const vocabulary = createVocabulary(terms, (id) => id);

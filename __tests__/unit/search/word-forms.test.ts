@@ -1,5 +1,5 @@
-import { isFunctionWord } from '../../../src/search/function-words';
-import { stemOf } from '../../../src/search/word-forms';
+import { isFunctionWord } from '../../../src/search/text/function-words';
+import { stemOf } from '../../../src/search/text/word-forms';
 
 test.each([
   ['schedule scheduled scheduler scheduling'],

@@ -1,4 +1,4 @@
-import { buildSearchFiles } from '../../../src/search/build-search-files';
+import { buildSearchFiles } from '../../../src/search/build/build-search-files';
 import { createRequestHandler, type SearchRequest } from '../../../src/search/worker-protocol';
 import { textPage } from './search-pages';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { Answer } from '../../search/passages';
+import type { Answer } from '../../search/answer/passages';
 import type { SidebarTree } from '../../site-graph/sidebar';
 import { Icon } from '../Icon';
 import { ask, loadSearch } from '../search/search-client';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MarkedText } from '../../search/marked-text';
+import type { MarkedText } from '../../search/results/marked-text';
 
 /** A text with its matches marked. */
 export function Marked({ text, ranges }: MarkedText) {

@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/sidebar-names';
 import { useSearch } from '../../hooks/use-search';
 import { useSiteData } from '../../hooks/use-site-data';
-import { resultAddress } from '../../search/result-address';
+import { resultAddress } from '../../search/results/result-address';
 import { SEARCH_ROUTE, searchAddress } from '../../site-graph/search-route';
 import { Marked } from './Marked';
 import * as styles from './search-results-page.module.css';

@@ -1,5 +1,5 @@
-import { resultAddress } from '../../search/result-address';
-import type { PageHits, SearchHit, SearchResults } from '../../search/search';
+import { resultAddress } from '../../search/results/result-address';
+import type { PageHits, SearchHit, SearchResults } from '../../search/results/search';
 
 /** A result that can be chosen. */
 export interface SearchChoice {

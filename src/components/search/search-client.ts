@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
-import type { Answer, AskOptions } from '../../search/passages';
-import type { SearchOptions, SearchResults } from '../../search/search';
-import { SEARCH_PLUGIN_DATA_ROUTE, type SearchPluginData } from '../../search/search-files';
+import type { Answer, AskOptions } from '../../search/answer/passages';
+import type { SearchOptions, SearchResults } from '../../search/results/search';
+import { SEARCH_PLUGIN_DATA_ROUTE, type SearchPluginData } from '../../search/files/search-files';
 import type { SearchRequest, SearchResponse } from '../../search/worker-protocol';
 import { fetchText } from './fetch-text';
 import { WORKER_STARTED } from './worker-started';

@@ -1,9 +1,9 @@
 import type { BuildArgs } from 'gatsby';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { buildSearchFiles, searchVersion } from '../../../search/build-search-files';
-import { SEARCH_PLUGIN_DATA_ROUTE, searchPluginData } from '../../../search/search-files';
-import type { SearchPage } from '../../../search/search-page';
+import { buildSearchFiles, searchVersion } from '../../../search/build/build-search-files';
+import { SEARCH_PLUGIN_DATA_ROUTE, searchPluginData } from '../../../search/files/search-files';
+import type { SearchPage } from '../../../search/build/search-page';
 import { readContentHistory } from '../content/content-history';
 import { publicFile, writePublicFile } from './public-files';
 

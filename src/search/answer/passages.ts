@@ -1,8 +1,8 @@
-import { bestWord, markBetween, type MarkedText } from './marked-text';
-import { visibleMatches } from './match-text';
-import { parseQuery } from './query';
-import { rank, type FoundPage, type Ranking, type RankingSource } from './rank';
-import { average, type RankedDocument } from './rank-documents';
+import { bestWord, markBetween, type MarkedText } from '../results/marked-text';
+import { visibleMatches } from '../rank/match-text';
+import { parseQuery } from '../query/query';
+import { rank, type FoundPage, type Ranking, type RankingSource } from '../rank/rank';
+import { average, type RankedDocument } from '../rank/rank-documents';
 import { sentencesAround } from './sentences';
 
 export interface AskOptions {

@@ -1,5 +1,5 @@
-import { digestOf } from './digest';
-import { encode } from './encoder';
+import { digestOf } from '../text/digest';
+import { encode } from '../text/encoder';
 
 /** The fields of a page, each an index of its own. */
 export const FIELDS = ['title', 'keywords', 'headings', 'path', 'content'] as const;

@@ -1,5 +1,5 @@
 import type { Match, Matcher } from './match-text';
-import type { ReadText } from './read-text';
+import type { ReadText } from '../read/read-text';
 
 /** What a name is worth that differs from the query in function words only: `Using sensors` for `sensors`. */
 const NEARLY_EXACT = 0.6;

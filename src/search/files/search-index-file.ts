@@ -1,4 +1,4 @@
-import { digestOf } from './digest';
+import { digestOf } from '../text/digest';
 import { FIELDS, type Field } from './settings';
 
 /** The index file. */

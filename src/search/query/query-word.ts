@@ -1,6 +1,6 @@
-import type { Token } from './encoder';
-import { isFunctionWord } from './function-words';
-import { isShort, type Vocabulary } from './vocabulary';
+import type { Token } from '../text/encoder';
+import { isFunctionWord } from '../text/function-words';
+import { isShort, type Vocabulary } from '../read/vocabulary';
 
 /** A word of a query, and the terms of the site that it may stand for. */
 export interface QueryWord {

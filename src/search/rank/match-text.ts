@@ -1,5 +1,5 @@
-import type { Query } from './query';
-import type { ReadText } from './read-text';
+import type { Query } from '../query/query';
+import type { ReadText } from '../read/read-text';
 
 /** Finds the words of a query in texts. */
 export interface Matcher {

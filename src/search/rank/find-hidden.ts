@@ -1,5 +1,5 @@
-import type { SearchIndex } from './load-search-files';
-import type { Query } from './query';
+import type { SearchIndex } from '../read/load-search-files';
+import type { Query } from '../query/query';
 
 /** How well each word of a query is found, up to 1: typed words, then parts. */
 export type Fits = Float64Array;

@@ -1,4 +1,4 @@
-import type { SearchDocument } from './search-document';
+import type { SearchDocument } from '../files/search-document';
 
 /** A section that defines a name of the API. */
 export interface Definition {

@@ -2,8 +2,8 @@ import type { Fits } from './find-hidden';
 import { matchText, type Match, type Matcher } from './match-text';
 import { exactnessOf, longestRun, shareOf } from './match-name';
 import { strengthOf } from './rank-pages';
-import type { ReadDocument, ReadPage } from './read-page';
-import { BOOSTS } from './settings';
+import type { ReadDocument, ReadPage } from '../read/read-page';
+import { BOOSTS } from '../files/settings';
 
 /** A document with what the query finds in it. */
 export interface RankedDocument {

@@ -1,7 +1,7 @@
-import type { SearchIndex } from './load-search-files';
-import type { Query } from './query';
-import type { QueryWord } from './query-word';
-import { BOOSTS, FIELDS, type Field } from './settings';
+import type { SearchIndex } from '../read/load-search-files';
+import type { Query } from '../query/query';
+import type { QueryWord } from '../query/query-word';
+import { BOOSTS, FIELDS, type Field } from '../files/settings';
 
 /** A page that has words of the query. */
 export interface RankedPage {

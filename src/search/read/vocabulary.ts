@@ -1,5 +1,5 @@
-import { editDistance } from './edit-distance';
-import { stemOf } from './word-forms';
+import { editDistance } from '../text/edit-distance';
+import { stemOf } from '../text/word-forms';
 
 /** All terms of the site, and the ways from what a reader types to them. */
 export interface Vocabulary {

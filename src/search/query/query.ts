@@ -1,7 +1,7 @@
-import { readTokens, type Token } from './encoder';
-import { isFunctionWord } from './function-words';
+import { readTokens, type Token } from '../text/encoder';
+import { isFunctionWord } from '../text/function-words';
 import { joinNeighbors, readWord, type QueryWord } from './query-word';
-import type { Vocabulary } from './vocabulary';
+import type { Vocabulary } from '../read/vocabulary';
 
 /** What a reader asks. */
 export interface Query {

@@ -1,5 +1,5 @@
 import { readText, type ReadText } from './read-text';
-import type { SearchDocument } from './search-document';
+import type { SearchDocument } from '../files/search-document';
 import type { Vocabulary } from './vocabulary';
 
 /** A document as the ranking reads it. */

@@ -1,5 +1,5 @@
-import { readTokens } from './encoder';
-import { isFunctionWord } from './function-words';
+import { readTokens } from '../text/encoder';
+import { isFunctionWord } from '../text/function-words';
 import type { Vocabulary } from './vocabulary';
 
 /** A text whose words are known by their places in the vocabulary. */

@@ -1,11 +1,11 @@
-import { digestOf } from './digest';
-import { encode } from './encoder';
-import { indexField } from './field-index';
-import { packPostings, packTerms } from './packing';
-import { indexedPageOf, type IndexedPage, type SearchDocumentsFile } from './search-document';
+import { digestOf } from '../text/digest';
+import { encode } from '../text/encoder';
+import { indexField } from '../files/field-index';
+import { packPostings, packTerms } from '../files/packing';
+import { indexedPageOf, type IndexedPage, type SearchDocumentsFile } from '../files/search-document';
 import { isSearched, type SearchPage } from './search-page';
-import { checksumOf, type SearchIndexFile } from './search-index-file';
-import { FIELDS, SCHEMA, type Field } from './settings';
+import { checksumOf, type SearchIndexFile } from '../files/search-index-file';
+import { FIELDS, SCHEMA, type Field } from '../files/settings';
 
 /** Both files as text, and the version that is part of their names. */
 export interface SearchFiles {

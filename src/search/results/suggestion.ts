@@ -1,5 +1,5 @@
-import type { Query } from './query';
-import type { FoundPage, Ranking } from './rank';
+import type { Query } from '../query/query';
+import type { FoundPage, Ranking } from '../rank/rank';
 
 /** The query with its misspelled words as the best page writes them; undefined where none is misspelled. */
 export function suggestionFor({ text, words }: Query, { pages }: Ranking): string | undefined {

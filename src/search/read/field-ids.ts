@@ -1,4 +1,4 @@
-import { isCut, type SearchDocument } from './search-document';
+import { isCut, type SearchDocument } from '../files/search-document';
 
 /**
  * What the ids of the fields mean. The first are pages. Behind them stand the documents whose text is cut: the content field

@@ -1,4 +1,4 @@
-import type { SearchPage } from './search-page';
+import type { SearchPage } from '../build/search-page';
 
 /** A part of a page as the documents file has it: the page's own head, or what stands under one heading. */
 export interface SearchDocument {

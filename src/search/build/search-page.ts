@@ -1,4 +1,4 @@
-import type { Section } from '../mdx/sections';
+import type { Section } from '../../mdx/sections';
 
 /** A page as search wants it: what a `Doc` node says of itself, its sidebar's name and its text by heading. */
 export interface SearchPage {

@@ -1,12 +1,12 @@
-import type { SearchIndex } from './load-search-files';
-import { findDefinitions, type Definition } from './definitions';
+import type { SearchIndex } from '../read/load-search-files';
+import { findDefinitions, type Definition } from '../read/definitions';
 import { findHiddenWords } from './find-hidden';
 import { hasPhrase } from './match-name';
 import { createMatcher, type Matcher } from './match-text';
-import type { Query } from './query';
+import type { Query } from '../query/query';
 import { rankDocuments, type DocumentRanking, type RankedDocument } from './rank-documents';
 import { rankPages, type RankedPage } from './rank-pages';
-import type { ReadPage } from './read-page';
+import type { ReadPage } from '../read/read-page';
 
 /** What a ranking looks at. */
 export interface RankingSource {

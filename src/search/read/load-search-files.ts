@@ -1,12 +1,12 @@
 import { collectDefinitions, type Definitions } from './definitions';
 import { fieldIdsOf, type FieldIds } from './field-ids';
-import { loadField, type FieldIndex } from './field-index';
+import { loadField, type FieldIndex } from '../files/field-index';
 import { countPagesBelow, countTerms, lengthNormsOf } from './page-statistics';
-import { unpackPostings, unpackTerms } from './packing';
-import type { SearchDocument, SearchDocumentsFile } from './search-document';
-import { SearchFilesError, type SearchFilesFault } from './search-files-error';
-import { checksumOf, type SearchIndexFile } from './search-index-file';
-import { FIELDS, SCHEMA, type Field } from './settings';
+import { unpackPostings, unpackTerms } from '../files/packing';
+import type { SearchDocument, SearchDocumentsFile } from '../files/search-document';
+import { SearchFilesError, type SearchFilesFault } from '../files/search-files-error';
+import { checksumOf, type SearchIndexFile } from '../files/search-index-file';
+import { FIELDS, SCHEMA, type Field } from '../files/settings';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 
 /** The loaded search files. */

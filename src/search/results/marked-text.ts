@@ -1,5 +1,5 @@
-import type { Match } from './match-text';
-import type { ReadText } from './read-text';
+import type { Match } from '../rank/match-text';
+import type { ReadText } from '../read/read-text';
 
 /** A piece of plain text and the places in it that match, in order and apart. */
 export interface MarkedText {

@@ -1,9 +1,9 @@
 import { markText, snippetOf, type MarkedText } from './marked-text';
-import { visibleMatches } from './match-text';
-import { parseQuery } from './query';
-import { rank, type Ranking, type RankingSource } from './rank';
-import type { RankedDocument } from './rank-documents';
-import { HIT_LIMIT } from './settings';
+import { visibleMatches } from '../rank/match-text';
+import { parseQuery } from '../query/query';
+import { rank, type Ranking, type RankingSource } from '../rank/rank';
+import type { RankedDocument } from '../rank/rank-documents';
+import { HIT_LIMIT } from '../files/settings';
 import { suggestionFor } from './suggestion';
 
 export interface SearchOptions {
