@@ -1,7 +1,7 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby';
 import { Layout } from '../components/layout/Layout';
-import { CheckedPage } from '../components/page-change/CheckedPage';
-import { PageErrorBoundary } from '../components/page-change/PageErrorBoundary';
+import { CheckedPage } from '../components/page-loading/CheckedPage';
+import { PageErrorBoundary } from '../components/page-loading/PageErrorBoundary';
 import type { DocPageContext } from '../page-types/page-context';
 
 type WrapArgs = WrapPageElementBrowserArgs<object, Partial<DocPageContext>>;

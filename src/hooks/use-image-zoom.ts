@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 /** The attribute of a link around a picture that zooms. */
 export const ZOOMABLE = 'data-zoom';
 
-const LINKS = `main [${ZOOMABLE}]`;
+/** The links of the pictures in a page's content. */
+const CONTENT_LINKS = `main [${ZOOMABLE}]`;
 /** Loading the library must not delay the page; a click before that loads it at once. */
 const ATTACH_DELAY = 1000;
 /** The background follows the color mode by itself. */
@@ -24,13 +25,16 @@ function loadLibrary(): Promise<Zoom> {
 /**
  * Lets readers enlarge the pictures of the page, by mouse, touch and keyboard.
  * @param page changes with every page change: the pictures of the last page are let go
+ * @param links the selector of the links around pictures that zoom
+ * @throws TypeError where `links` is no selector
  */
-export function useImageZoom(page: string | null): void {
+export function useImageZoom(page: string | null, links: string = CONTENT_LINKS): void {
   useEffect(() => {
+    checkSelector(links);
     let isOver = false;
     const attach = async (): Promise<Zoom> => {
       const zoom = await loadLibrary();
-      if (!isOver) zoom.attach(document.querySelectorAll(`${LINKS} img`));
+      if (!isOver) zoom.attach(document.querySelectorAll(`${links} img`));
       return zoom;
     };
     const toggle = async (image: HTMLImageElement): Promise<void> => {
@@ -42,7 +46,7 @@ export function useImageZoom(page: string | null): void {
       }
     };
     const onClick = (event: MouseEvent): void => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>(LINKS);
+      const link = (event.target as Element).closest<HTMLAnchorElement>(links);
       const image = [...(link?.querySelectorAll('img') ?? [])].find(({ offsetParent }) => offsetParent !== null);
       if (!link || !image) return;
       event.stopPropagation(); // the library would take it as well, also where it means a new tab
@@ -50,7 +54,7 @@ export function useImageZoom(page: string | null): void {
       event.preventDefault();
       toggle(image).catch(() => window.location.assign(link.href));
     };
-    const timer = setTimeout(() => document.querySelector(LINKS) && attach().catch(warn), ATTACH_DELAY);
+    const timer = setTimeout(() => document.querySelector(links) && attach().catch(warn), ATTACH_DELAY);
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       isOver = true;
@@ -58,7 +62,7 @@ export function useImageZoom(page: string | null): void {
       document.removeEventListener('click', onClick, { capture: true });
       library?.then((zoom) => zoom.detach(), warn);
     };
-  }, [page]);
+  }, [page, links]);
 }
 
 /** What the library shows are copies of the picture. They are for eyes: to screen readers its link stands for it. */
@@ -87,6 +91,15 @@ async function fetchFullSize(image: HTMLImageElement): Promise<boolean> {
     image.dataset.zoomSrc = image.currentSrc;
     return image.naturalWidth > 0;
   }
+}
+
+function checkSelector(selector: unknown): void {
+  try {
+    if (typeof selector === 'string') return void document.createDocumentFragment().querySelector(selector);
+  } catch {
+    // It is text, but no selector.
+  }
+  throw new TypeError(`Pictures that zoom must be named by a CSS selector: found ${JSON.stringify(selector)}.`);
 }
 
 function warn(error: unknown): void {

@@ -1,5 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
-import createZoom from 'medium-zoom';
+import { act, fireEvent, render, renderHook } from '@testing-library/react';
 import { useImageZoom, ZOOMABLE } from '../../../src/hooks/use-image-zoom';
 
 interface PageProps {
@@ -209,8 +208,12 @@ describe('the picture in full size', () => {
 
 test.each<[string, unknown]>([
   ['text that is no selector', '[['],
-  ['a list of what are no elements', [null]],
+  ['empty text', ''],
+  ['a number', 7],
+  ['an element', document.body],
 ])('[ZOOM-04] a selector of the wrong kind raises a TypeError: %s', (_what, selector) => {
-  expect(() => createZoom(selector as string)).toThrow(TypeError);
-  expect(() => createZoom(selector as string)).toThrow(/The provided selector is invalid/);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const show = () => renderHook(() => useImageZoom('/one', selector as string));
+  expect(show).toThrow(TypeError);
+  expect(show).toThrow(/must be named by a CSS selector: found/);
 });

@@ -46,8 +46,8 @@ function Picture({ alt, title, found }: PictureProps) {
       <img
         {...images.fallback}
         alt={alt}
-        width={width}
-        height={height}
+        width={Math.round(width)} // a fraction, as sharp computes it, is not valid HTML
+        height={Math.round(height)}
         data-zoom-src={found.publicUrl}
         {...attributes}
       />

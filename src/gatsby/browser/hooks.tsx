@@ -1,7 +1,7 @@
 import type { RouteUpdateArgs } from 'gatsby';
-import type { LoadState } from '../../components/page-change/load-state';
-import { LoadStatus } from '../../components/page-change/LoadStatus';
-import { PageCrash } from '../../components/page-change/PageCrash';
+import type { LoadState } from '../../components/page-loading/load-state';
+import { LoadStatus } from '../../components/page-loading/LoadStatus';
+import { PageCrash } from '../../components/page-loading/PageCrash';
 import { tendHistory } from './history-entries';
 import { layOutBitByBit, layOutForReturn } from './lay-out-entries';
 import { showNotice } from './notices';

@@ -1,4 +1,4 @@
-import type { LoadState } from '../../components/page-change/load-state';
+import type { LoadState } from '../../components/page-loading/load-state';
 import { claimReload, forgetReload } from './reload-once';
 
 /** A page change that takes longer than this is shown to be under way. */

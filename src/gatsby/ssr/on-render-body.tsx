@@ -3,8 +3,8 @@ import type { RenderBodyArgs } from 'gatsby';
 import { firstPaintScript } from '../../color-mode/first-paint';
 import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
 import { DISMISSED_ANNOUNCEMENT_SCRIPT } from '../../components/layout/AnnouncementBar';
-import { AssetCheck } from '../../components/page-change/AssetCheck';
-import { NoScriptNotice } from '../../components/page-change/NoScriptNotice';
+import { AssetCheck } from '../../components/page-loading/AssetCheck';
+import { NoScriptNotice } from '../../components/page-loading/NoScriptNotice';
 
 /** Without JavaScript every tab is shown, under its label, and so is what a button would unfold. */
 const WITHOUT_SCRIPT = [

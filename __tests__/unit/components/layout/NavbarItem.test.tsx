@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { navigate } from 'gatsby';
+import { renderToString } from 'react-dom/server';
 import { NavbarItem } from '../../../../src/components/layout/NavbarItem';
 import type { DocsVersion } from '../../../../src/content-model/docs-version';
 import type { ResolvedNavbarItem } from '../../../../src/hooks/use-site-data';
@@ -68,5 +69,41 @@ describe('[NAV-12] an item of docs versions', () => {
 
   test('is not there where there is none to offer', () => {
     expect(show(item([])).container.innerHTML).toBe('');
+  });
+});
+
+describe('[NAV-11] an item that fails to render raises an error that names its configuration', () => {
+  const BROKEN = { type: 'doc', label: 'Guide', doc: 'gone', sidebar: 'docs', position: 'left' } as const;
+  const OF_NO_TYPE = { type: 'search', label: 'Find' } as unknown as ResolvedNavbarItem;
+  /** The label is fine for React's server, and fails in the link below the item. */
+  const FAILS_BELOW = {
+    type: 'link',
+    position: 'right',
+    href: 'https://dagster.io',
+    label: { toString: () => 'an object' } as unknown as string,
+    hideOnMobile: false,
+    callToAction: false,
+  } as const;
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test('where it leads nowhere', () => {
+    expect(() => show(BROKEN)).toThrow(/A navbar item failed to render: It leads to no page\.\n.*"doc":"gone"/);
+  });
+
+  test('where its type has no component', () => {
+    expect(() => show(OF_NO_TYPE)).toThrow(/No NavbarItem component found for type "search"\.\n.*"label":"Find"/);
+  });
+
+  test('where a component inside it fails, with the cause', () => {
+    expect(() => show(FAILS_BELOW)).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/A navbar item failed to render: .*"href":"https:\/\/dagster\.io"/s) as string,
+        cause: expect.any(Error) as Error,
+      }),
+    );
+  });
+
+  test('in a build, which ends with it', () => {
+    expect(() => renderToString(<NavbarItem item={BROKEN} currentSidebar={null} />)).toThrow(/"doc":"gone"/);
   });
 });

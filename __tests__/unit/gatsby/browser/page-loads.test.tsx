@@ -1,4 +1,4 @@
-import type { LoadState } from '../../../../src/components/page-change/load-state';
+import type { LoadState } from '../../../../src/components/page-loading/load-state';
 import { followPageLoads, type PageResources } from '../../../../src/gatsby/browser/page-loads';
 
 const PAGE: PageResources = {};

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { PageErrorBoundary } from '../../../../src/components/page-change/PageErrorBoundary';
+import { PageErrorBoundary } from '../../../../src/components/page-loading/PageErrorBoundary';
 
 let error: Error | undefined;
 

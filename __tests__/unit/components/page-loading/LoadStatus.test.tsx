@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { LoadState } from '../../../../src/components/page-change/load-state';
-import { LoadStatus } from '../../../../src/components/page-change/LoadStatus';
+import type { LoadState } from '../../../../src/components/page-loading/load-state';
+import { LoadStatus } from '../../../../src/components/page-loading/LoadStatus';
 
 const onRetry = jest.fn();
 const onClose = jest.fn();

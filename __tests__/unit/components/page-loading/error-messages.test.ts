@@ -1,4 +1,4 @@
-import { errorMessages } from '../../../../src/components/page-change/error-messages';
+import { errorMessages } from '../../../../src/components/page-loading/error-messages';
 
 test.each<[string, unknown, string[]]>([
   ['an error', new Error('a'), ['a']],

@@ -6,12 +6,18 @@ const check = (basePath: string): string => `addEventListener('load',()=>{
 let d=document,h=d.head;
 if(!window.___loader)h.querySelectorAll('noscript').forEach(n=>h.insertAdjacentHTML('beforeend',n.textContent));
 else if(getComputedStyle(d.documentElement).getPropertyValue('--ground'))return;
-d.body.insertAdjacentHTML('afterbegin','${banner(basePath)}')})`;
+d.body.insertAdjacentHTML('afterbegin',${scriptLiteral(BANNER)});
+d.querySelector('[role=alert] code').textContent=${scriptLiteral(basePath)}})`;
 
-const banner = (basePath: string): string =>
+const BANNER =
   '<div role=alert style="padding:1em;background:#fff3cd;color:#332701;font:1em/1.5 sans-serif">' +
   '<b>Your site did not load properly.</b> Styles or scripts are missing. Check the base path setting: BASE_PATH was ' +
-  `<code>${basePath}</code> when this site was built.</div>`;
+  '<code></code> when this site was built.</div>';
+
+/** A text as a literal of JavaScript that cannot end the script element around it. */
+function scriptLiteral(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003c');
+}
 
 /** A script for the head that tells when the site's own styles or scripts did not load. */
 export function AssetCheck({ basePath }: { readonly basePath: string }) {

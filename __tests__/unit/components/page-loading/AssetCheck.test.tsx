@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { AssetCheck } from '../../../../src/components/page-change/AssetCheck';
+import { AssetCheck } from '../../../../src/components/page-loading/AssetCheck';
 
 /** Runs what the script of the head does once everything that the page asks for has come or failed. */
 function load(basePath: string): void {
@@ -56,3 +56,15 @@ test.each([
   load('/');
   expect(document.head.querySelectorAll('style')).toHaveLength(styles);
 });
+
+test.each(["/it's", '/a"b', '/a\\b', '/</script><img src=x>', '/<b>'])(
+  '[SITE-12] a base path is shown as it is, and is no code: %s',
+  (basePath) => {
+    leave({ scripts: false, styles: false });
+    load(basePath);
+    expect(banner()?.querySelector('code')?.textContent).toBe(basePath);
+    expect(banner()?.querySelector('code')?.children).toHaveLength(0);
+    const { props } = AssetCheck({ basePath }) as ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>;
+    expect(props.dangerouslySetInnerHTML.__html).not.toContain('</');
+  },
+);
