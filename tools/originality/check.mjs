@@ -1,0 +1,28 @@
+// Compares the prose of the pages with the strings of the installed packages. usage: npm run check:originality
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chdir } from 'node:process';
+import { samplesPython, sayNotReached } from '../python.mjs';
+import { giveUp, ROOT, run, say, setUp } from '../setup.mjs';
+
+chdir(ROOT);
+setUp(); // the prose is listed by the site's own parser
+const python = samplesPython();
+if (!python) {
+  sayNotReached('THE PROSE WAS NOT COMPARED');
+  process.exit(process.env.CI ? 1 : 0);
+}
+say('Comparing the prose of the pages with the strings of the packages');
+const listed = spawnSync(process.execPath, ['--import', 'tsx', 'tools/originality/list-prose.ts'], {
+  encoding: 'utf8',
+  maxBuffer: 2 ** 30,
+});
+if (listed.status !== 0) giveUp('The prose could not be listed.', listed.stderr);
+const folder = mkdtempSync(join(tmpdir(), 'prose-'));
+const file = join(folder, 'prose.jsonl');
+writeFileSync(file, listed.stdout);
+const succeeded = run(python, ['tools/originality/compare.py', file]);
+rmSync(folder, { recursive: true });
+process.exit(succeeded ? 0 : 1);
