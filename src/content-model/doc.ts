@@ -13,6 +13,27 @@ const tableOfContentsSchema = z
   })
   .meta({ id: 'DocTableOfContents', description: 'Which heading levels "On this page" lists.' });
 
+/** The most questions that a page may answer: beyond that it is two pages. */
+export const MOST_ANSWERS = 8;
+
+/** A question that a page answers, and where. */
+export const answerSchema = z
+  .strictObject({
+    question: z
+      .string()
+      .min(10)
+      .max(150)
+      .regex(/^\p{Lu}.*\?$/u, 'a question: it begins with a capital letter and ends with "?"')
+      .describe('The question in the words that a reader would type, in the first person or as "What is …?".'),
+    heading: z
+      .string()
+      .min(1)
+      .describe(
+        'The anchor, without `#`, of the heading under which the page answers it: of the page or of a partial.',
+      ),
+  })
+  .meta({ id: 'DocAnswer', description: 'A question that a page answers, and the heading under which it does.' });
+
 /** The front matter of a page in `content/docs/`. */
 export const docFrontMatterSchema = z
   .strictObject({
@@ -41,6 +62,14 @@ export const docFrontMatterSchema = z
       .default([])
       .meta({ graphql: '[Tag!]! @link(by: "name")', description: 'Names of tags declared in `content/tags.yml`.' }),
     keywords: z.array(z.string()).default([]).describe('Words that readers search for and the title does not have.'),
+    answers: z
+      .array(answerSchema)
+      .max(MOST_ANSWERS)
+      .default([])
+      .meta({ graphql: '[Answer!]!' })
+      .describe(
+        'The questions that the page answers, 2 to 8 for a guide, and the heading under which it answers each.',
+      ),
     unlisted: z.boolean().default(false).describe('Reachable by its address only: in no list, no search, no sitemap.'),
     standalone: z
       .boolean()
@@ -64,3 +93,6 @@ export const docFrontMatterSchema = z
 
 /** Front matter with its defaults applied. */
 export type DocFrontMatter = z.output<typeof docFrontMatterSchema>;
+
+/** A question that a page answers, and the anchor of the heading under which it does. */
+export type DocAnswer = DocFrontMatter['answers'][number];

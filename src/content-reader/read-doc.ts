@@ -1,5 +1,5 @@
 import type { Viz } from '@viz-js/viz';
-import type { DocFrontMatter } from '../content-model/doc';
+import type { DocAnswer, DocFrontMatter } from '../content-model/doc';
 import { analyseBody, analyseDoc } from '../mdx/analyse';
 import type { BodyNode } from '../mdx/body-tree';
 import { examineBody, examineDoc, type DocExamination } from '../mdx/examine';
@@ -32,9 +32,19 @@ export function readDoc({ path, text }: ContentFile, viz: Viz): Reading {
         key: `${kind} ${name}`,
         fields: { name, kind, summary, docPath: doc.key },
       })),
+      ...answerRecords(doc.key, found.frontMatter?.answers ?? []),
     ],
     problems,
   };
+}
+
+/** The key has a number: a question may be there twice before a check has said so. */
+function answerRecords(docPath: string, answers: readonly DocAnswer[]): ContentRecord[] {
+  return answers.map((answer, index) => ({
+    type: 'Answer',
+    key: `${docPath} ${index}`,
+    fields: { ...answer, docPath },
+  }));
 }
 
 /** Reads a page for a check: its `Doc` alone, without what only a compiled text tells. */
@@ -44,12 +54,17 @@ export function checkDoc({ path, text }: ContentFile, viz: Viz): Reading {
 }
 
 function docRecord(path: string, examination: Omit<DocExamination, 'tree' | 'problems'>): ContentRecord {
-  const { frontMatter, legible, tagPositions, previewImage, headings, links, files, entries } = examination;
+  const { frontMatter, legible, previewImage } = examination;
+  const { tagPositions, answerPositions, headings, emptyHeadings, links, files, entries } = examination;
   const docPath = docPathOf(path);
   const { slug, ...fields } = frontMatter ?? placeholderFor(docPath, legible);
-  const found = { tagPositions, headings, links, files, entries, ...(previewImage ? { previewImage } : {}) };
+  const found = { tagPositions, answerPositions, headings, emptyHeadings, links, files, entries };
   const place = { docPath, file: projectPathOf(path), route: routeOf(docPath, slug) };
-  return { type: 'Doc', key: docPath, fields: { ...fields, ...found, ...place } };
+  return {
+    type: 'Doc',
+    key: docPath,
+    fields: { ...fields, ...found, ...place, ...(previewImage ? { previewImage } : {}) },
+  };
 }
 
 /**
@@ -59,7 +74,7 @@ function docRecord(path: string, examination: Omit<DocExamination, 'tree' | 'pro
 function placeholderFor(
   docPath: string,
   { slug, unlisted, standalone, draft }: Partial<DocFrontMatter>,
-): DocFrontMatter {
+): Omit<DocFrontMatter, 'answers'> {
   return {
     title: docPath,
     description: '',
@@ -77,14 +92,14 @@ function placeholderFor(
 
 /** Reads a text that pages share. */
 export function readPartial({ path, text }: ContentFile, viz: Viz): Reading {
-  const { body, headings, links, files, problems } = analyseBody(text, projectPathOf(path), viz);
-  return { records: [partialRecord(path, { tree: body, headings, links, files })], problems };
+  const { body, headings, emptyHeadings, links, files, problems } = analyseBody(text, projectPathOf(path), viz);
+  return { records: [partialRecord(path, { tree: body, headings, emptyHeadings, links, files })], problems };
 }
 
 /** Reads a text that pages share for a check, without compiling it. */
 export function checkPartial({ path, text }: ContentFile, viz: Viz): Reading {
-  const { headings, links, files, problems } = examineBody(text, projectPathOf(path), viz);
-  return { records: [partialRecord(path, { headings, links, files })], problems };
+  const { headings, emptyHeadings, links, files, problems } = examineBody(text, projectPathOf(path), viz);
+  return { records: [partialRecord(path, { headings, emptyHeadings, links, files })], problems };
 }
 
 function partialRecord(path: string, found: object): ContentRecord {

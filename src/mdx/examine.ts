@@ -8,6 +8,7 @@ import { checkTabs } from './check-tabs';
 import { checkVocabulary } from './check-vocabulary';
 import { collectDrawings, type Drawings } from './diagram';
 import { readFrontMatter, type FrontMatterReading } from './front-matter';
+import { collectEmptyHeadings } from './empty-headings';
 import { collectHeadings, type Heading, type HeadingNode } from './headings';
 import { parseMdx } from './parse';
 import { collectFileReferences, collectLinks, type FileReference, type OutgoingLink } from './references';
@@ -15,6 +16,8 @@ import { collectFileReferences, collectLinks, type FileReference, type OutgoingL
 /** What the text below the front matter refers to, and everything that is wrong in it. */
 export interface BodyExamination {
   readonly headings: readonly Heading[];
+  /** The anchors of headings that have nothing below them before the next heading. */
+  readonly emptyHeadings: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];
   /** The entries of API symbols and commands. */
@@ -49,10 +52,13 @@ export function examineDoc(text: string, file: string, viz: Viz): DocExamination
   return { ...frontMatter, ...body, problems: [...frontMatter.problems, ...body.problems] };
 }
 
+/** What is known of a text that cannot be read. */
+const NOTHING = { headings: [], emptyHeadings: [], links: [], files: [], entries: [], tree: undefined } as const;
+
 /** Reads and checks a file without front matter, such as a partial. */
 export function examineBody(text: string, file: string, viz: Viz): BodyExamination {
   const { root, problem: syntaxProblem } = parseMdx(text, file);
-  if (!root) return { headings: [], links: [], files: [], entries: [], problems: [syntaxProblem], tree: undefined };
+  if (!root) return { ...NOTHING, problems: [syntaxProblem] };
   const contentPath = file.replace(/^content\//, '');
   const vocabulary = checkVocabulary(root, file);
   const { headings, problems: headingProblems } = collectHeadings(root, file);
@@ -60,6 +66,7 @@ export function examineBody(text: string, file: string, viz: Viz): BodyExaminati
   const { drawings, problems: drawingProblems } = collectDrawings(root, file, viz);
   return {
     headings: [...headings.values()],
+    emptyHeadings: collectEmptyHeadings(root, headings),
     links: collectLinks(root, contentPath),
     files: collectFileReferences(root, contentPath),
     entries,

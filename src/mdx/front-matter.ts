@@ -2,7 +2,7 @@ import { docFrontMatterSchema, type DocFrontMatter } from '../content-model/doc'
 import { legibleFields } from '../content-model/legible';
 import { problem, type Position, type Problem } from '../content-model/problem';
 import { validate } from '../content-model/validate';
-import { parseYamlSource, type DataSource } from '../content-model/yaml-source';
+import { fieldPositions, parseYamlSource, type DataSource, type FieldPositions } from '../content-model/yaml-source';
 import { resolveContentPath, type FileReference } from './references';
 
 /** What the front matter of a page says. */
@@ -13,6 +13,8 @@ export interface FrontMatterReading {
   readonly legible: Partial<DocFrontMatter>;
   /** The place of each tag in the front matter, in order. */
   readonly tagPositions: readonly Position[];
+  /** The place of each field of each answer in the front matter, in order. */
+  readonly answerPositions: readonly FieldPositions[];
   /** The picture for link previews. */
   readonly previewImage: FileReference | undefined;
   readonly problems: readonly Problem[];
@@ -31,6 +33,9 @@ export function readFrontMatter(text: string, file: string): FrontMatterReading 
     frontMatter,
     legible: frontMatter ?? legibleFields(docFrontMatterSchema, frontMatterText(text) ?? ''),
     tagPositions: (frontMatter?.tags ?? []).map((_, index) => source.locate(['tags', index])),
+    answerPositions: (frontMatter?.answers ?? []).map((answer, index) =>
+      fieldPositions(answer, source, ['answers', index]),
+    ),
     previewImage: image === undefined ? undefined : previewImage(image, source.locate(['image']), file),
     problems,
   };

@@ -3,7 +3,7 @@ import type { Heading } from '../mdx/headings';
 import type { DocRecord } from './doc-record';
 
 /** A text that pages share. */
-export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files' | 'headings'> {
+export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files' | 'headings' | 'emptyHeadings'> {
   /** Its path below `content/partials/`. */
   readonly path: string;
 }
@@ -40,7 +40,8 @@ function duplicateAnchor(
   return problem('heading-duplicate-id', doc.file, reference, message, { expected: 'an id of its own' });
 }
 
-function partialsOf({ files }: DocRecord, partials: readonly PartialRecord[]) {
+/** The partials that a page shows, each with the place where it does. */
+export function partialsOf({ files }: DocRecord, partials: readonly PartialRecord[]) {
   return files
     .filter(({ kind }) => kind === 'partial')
     .flatMap((reference) => {

@@ -1,5 +1,6 @@
 import { DATA_FILE } from '../content-model/data-files';
 import type { Problem, ProblemCode } from '../content-model/problem';
+import { checkAnswers } from './answers';
 import { checkApiReference } from './api-reference';
 import { checkSharedAnchors } from './anchors';
 import { checkFiles, checkNesting } from './files';
@@ -34,6 +35,7 @@ export function checkSite(site: CheckedSite): Problem[] {
     ...checkTexts(site),
     ...checkSidebars(site),
     ...checkSiteData(site),
+    ...checkAnswers(site.places, site.content.partials, unread),
   ];
   const isReferenceRead = docs.every(({ file }) => !file.startsWith(REFERENCE_FOLDER) || !unread.has(file));
   return isReferenceRead ? problems : problems.filter(({ code }) => !FOLLOWS_FROM_ENTRIES.includes(code));

@@ -1,16 +1,17 @@
 import type { DocFrontMatter } from '../content-model/doc';
 import type { Position } from '../content-model/problem';
+import type { FieldPositions } from '../content-model/yaml-source';
 import type { ApiEntry } from '../mdx/api-entries';
 import type { Heading } from '../mdx/headings';
 import type { FileReference, OutgoingLink } from '../mdx/references';
 
 export { docPathOf } from '../mdx/references';
 
-/** A page as the site graph knows it: everything but its body. */
+/** A page as the site graph knows it: everything but its body. Answers are left out where the front matter does not fit. */
 export interface DocRecord
   extends
     Pick<DocFrontMatter, 'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'>,
-    Partial<Pick<DocFrontMatter, 'standalone'>> {
+    Partial<Pick<DocFrontMatter, 'standalone' | 'answers'>> {
   readonly id: string;
   /** Its path from the project's root: `content/docs/guides/automate/index.mdx`. */
   readonly file: string;
@@ -20,7 +21,11 @@ export interface DocRecord
   readonly route: string;
   /** The place of each tag in the front matter, in order. */
   readonly tagPositions: readonly Position[];
+  /** The place of each field of each answer in the front matter, in order. */
+  readonly answerPositions?: readonly FieldPositions[];
   readonly headings: readonly Heading[];
+  /** The anchors of headings that have nothing below them before the next heading. */
+  readonly emptyHeadings?: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];
   /** The picture for link previews. */

@@ -19,6 +19,7 @@ describe('the least that an author can write, and what the code reads', () => {
         ...DOC,
         tags: [],
         keywords: [],
+        answers: [],
         unlisted: false,
         standalone: false,
         draft: false,

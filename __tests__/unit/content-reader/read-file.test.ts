@@ -104,6 +104,20 @@ describe('a page', () => {
     expect(wrong.records[1]?.fields).toMatchObject({ route: '/', unlisted: true, standalone: true, draft: true });
   });
 
+  test('has a record for each of its answers, and their places', () => {
+    const answers = ['answers:', '  - question: What is an asset?', '    heading: one'];
+    const { records } = read('docs/guides/a.mdx', '---', TITLE, DESCRIPTION, ...answers, '---', '', '## One');
+    const answer = { question: 'What is an asset?', heading: 'one' };
+    expect(records.filter(({ type }) => type === 'Answer')).toEqual([
+      { type: 'Answer', key: 'guides/a 0', fields: { ...answer, docPath: 'guides/a' } },
+    ]);
+    expect(records.find(({ type }) => type === 'Doc')?.fields).toMatchObject({
+      answers: [answer],
+      answerPositions: [{ question: { line: 5, column: 15 }, heading: { line: 6, column: 14 } }],
+      emptyHeadings: ['one'],
+    });
+  });
+
   test('has the picture for its previews', () => {
     expect(fields('docs/intro.mdx', '---', TITLE, DESCRIPTION, 'image: ../images/a.png', '---')).toMatchObject({
       previewImage: { kind: 'image', path: 'images/a.png', line: 4, column: 8 },

@@ -1,5 +1,6 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
 import { collectSiteContent } from '../../content-reader/site-content';
+import type { DocAnswer } from '../../content-model/doc';
 import type { DocsVersion } from '../../content-model/docs-version';
 import type { Navbar, NavbarItem } from '../../content-model/navbar';
 import type { DocRecord } from '../../site-graph/doc-record';
@@ -36,6 +37,7 @@ type SidebarNode = NamedNode;
 type NavbarNode = Node & Navbar;
 type VersionNode = Node & DocsVersion;
 type TagNode = NamedNode;
+type AnswerNode = Node & DocAnswer & { readonly docPath: string };
 
 /** Reads something once for each GraphQL query that asks for it. */
 function oncePerQuery<T>(read: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
@@ -94,6 +96,11 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
         resolve: ({ docPath }: DocNode, _args: unknown, context: Context) =>
           readBody(docPath, finderOf(context)).sections,
       },
+      answers: {
+        resolve: ({ docPath, answers = [] }: DocNode, _args: unknown, context: Context) =>
+          answers.map((_, index) => finderOf(context)('Answer', `${docPath} ${index}`)),
+      },
+      answerCount: { resolve: ({ answers = [] }: DocNode) => answers.length },
       images: {
         resolve: (doc: DocNode, _args: unknown, context: Context) => resolveImages(doc, context, finderOf(context)),
       },
@@ -144,6 +151,15 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       updated: {
         resolve: async ({ lastUpdate, file }: DocNode & { lastUpdate?: string }, _args: unknown, context: Context) =>
           lastUpdate ?? (await historyOf(context)).get(file) ?? null,
+      },
+    },
+    Answer: {
+      doc: {
+        resolve: ({ docPath }: AnswerNode, _args: unknown, context: Context) => finderOf(context)('Doc', docPath),
+      },
+      route: {
+        resolve: ({ docPath, heading }: AnswerNode, _args: unknown, context: Context) =>
+          `${finderOf(context)<DocNode>('Doc', docPath)?.route}#${heading}`,
       },
     },
     Sidebar: {

@@ -4,7 +4,7 @@ import { assistantSchema } from '../../content-model/assistant';
 import { cliCommandSchema } from '../../content-model/api-command-lines';
 import { apiSymbolSchema } from '../../content-model/api-facts';
 import { graphqlOperationSchema } from '../../content-model/api-graphql-facts';
-import { docFrontMatterSchema } from '../../content-model/doc';
+import { answerSchema, docFrontMatterSchema } from '../../content-model/doc';
 import { docsVersionSchema } from '../../content-model/docs-version';
 import { footerSchema } from '../../content-model/footer';
 import { graphqlNodeType, type GraphqlTypeSource } from '../../content-model/graphql';
@@ -32,6 +32,7 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
         type: 'JSON!',
         description: 'Its text as a tree that components render, with samples and partials put in.',
       },
+      answerCount: { type: 'Int!', description: 'How many questions it answers by its front matter.' },
       sections: { type: '[DocSection!]!', description: 'Its text by heading, without markup, as search indexes it.' },
       images: { type: '[DocImage!]!', description: 'The pictures that it shows.' },
       previewFile: { type: 'File', description: 'The file of `image`: its picture for link previews.' },
@@ -52,6 +53,15 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
         description:
           'The day of its last change: `lastUpdate` where its front matter has it, else that of its file in the repository.',
       },
+    },
+  },
+  {
+    name: 'Answer',
+    description: 'A question that a page answers, and the heading under which it does.',
+    schema: answerSchema,
+    computed: {
+      doc: { type: 'Doc!', description: 'The page.' },
+      route: { type: 'String!', description: 'The address of the answer: the route of the page, with the anchor.' },
     },
   },
   {

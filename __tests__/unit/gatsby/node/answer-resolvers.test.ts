@@ -1,0 +1,34 @@
+import type { CreateResolversArgs } from 'gatsby';
+import { createResolvers } from '../../../../src/gatsby/node/create-resolvers';
+
+type Resolve = (source: object, args: object, context: object) => unknown;
+
+const createNodeId = (input: string): string => `id of ${input}`;
+const NODES: Readonly<Record<string, object>> = {
+  'id of Doc guides/a': { docPath: 'guides/a', route: '/a' },
+  'id of Answer guides/a 0': { question: 'What is an asset?' },
+  'id of Answer guides/a 1': { question: 'How do I define one?' },
+};
+const CONTEXT = { nodeModel: { getNodeById: ({ id }: { id: string }) => NODES[id] ?? null } };
+const ANSWER = { question: 'What is an asset?', heading: 'assets', docPath: 'guides/a' };
+
+function resolve(type: string, field: string, source: object): unknown {
+  const add = jest.fn<void, [Record<string, Record<string, { readonly resolve: Resolve }>>]>();
+  createResolvers({ createResolvers: add, createNodeId } as unknown as CreateResolversArgs);
+  return add.mock.calls[0]?.[0][type]?.[field]?.resolve(source, {}, CONTEXT);
+}
+
+test('an answer has its page, and its address on it', () => {
+  expect(resolve('Answer', 'doc', ANSWER)).toBe(NODES['id of Doc guides/a']);
+  expect(resolve('Answer', 'route', ANSWER)).toBe('/a#assets');
+});
+
+test.each([
+  ['those of its front matter', [ANSWER, ANSWER], ['What is an asset?', 'How do I define one?']],
+  ['none where its front matter does not fit', undefined, []],
+])('the answers of a page are %s', (_what, answers, questions) => {
+  const doc = { docPath: 'guides/a', answers };
+  const found = resolve('Doc', 'answers', doc) as { question: string }[];
+  expect(found.map(({ question }) => question)).toEqual(questions);
+  expect(resolve('Doc', 'answerCount', doc)).toBe(questions.length);
+});
