@@ -32,9 +32,10 @@ void runForWriter(USAGE, async () => {
       `content/${plan.path} is there. ${plan.place}`,
       'Next:',
       '  1. Write its description, one sentence of 20 to 200 characters: npm run check refuses the page until it has one.',
-      '  2. Write the page. CONTRIBUTING.md lists what a body may hold.',
-      `  3. Look at it: npm run develop, then http://localhost:8000${plan.route}`,
-      '  4. npm run check && npm run lint:prose',
+      '  2. Write the questions that it answers, 2 to 8, each with the anchor of the heading under which it does.',
+      '  3. Write the page. CONTRIBUTING.md lists what a body may hold.',
+      `  4. Look at it: npm run develop, then http://localhost:8000${plan.route}`,
+      '  5. npm run check && npm run lint:prose',
     ].join('\n'),
   );
 });

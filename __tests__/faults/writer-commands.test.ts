@@ -35,11 +35,16 @@ function run(command: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
+/** Two questions that a heading `one` answers. */
+const ANSWERS = ['What is it?', 'How do I use it?']
+  .map((question) => `  - question: ${question}\n    heading: one\n`)
+  .join('');
+
 const has = (path: string): boolean => existsSync(join(folder, 'content', path));
 const read = (path: string): string => readFileSync(join(folder, 'content', path), 'utf8');
 
 test(
-  'npm run new makes a page that the check refuses until it has a description',
+  'npm run new makes a page that the check refuses until it has a description and answers',
   () => {
     const made = run('new-page.ts', 'guides/my-page', '--title', 'My first page');
     expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('20 to 200 characters') as string });
@@ -49,9 +54,11 @@ test(
       status: 1,
       stdout: expect.stringContaining('docs/guides/my-page.mdx:3') as string,
     });
-    expect(refused.stdout).toContain('1 error,');
-    const described = read('docs/guides/my-page.mdx').replace('TODO', 'What a reader can do after it.');
-    writeFileSync(join(folder, 'content/docs/guides/my-page.mdx'), described);
+    expect(refused.stdout).toContain('2 errors,');
+    const text = read('docs/guides/my-page.mdx')
+      .replace('TODO', 'What a reader can do after it.')
+      .replace('  - question: TODO\n    heading: todo\n', ANSWERS);
+    writeFileSync(join(folder, 'content/docs/guides/my-page.mdx'), `${text}## One\n\nText.\n`);
     expect(run('check.ts').status).toBe(0);
   },
   COMMAND_TIMEOUT,

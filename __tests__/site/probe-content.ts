@@ -7,9 +7,20 @@ const TEXT = `
 ![A probe](../images/probe.svg) ![Again](../images/probe.svg)
 `;
 
+/** A page that answers questions, in the folder that the query for them asks about. */
+const ANSWERS = [
+  'unlisted: true',
+  'answers:',
+  '  - question: What does the probe answer?',
+  '    heading: answers',
+  '  - question: How do I ask the probe?',
+  '    heading: answers',
+];
+
 /** Pages that are put into the real content, so that what queries must find does not hang on what writers change. */
 export const PROBE: Readonly<Record<string, string>> = {
   'docs/probe.mdx': page('Probe', TEXT, ['unlisted: true', 'tags: [examples/code-example]']),
+  'docs/guides/automate/probe.mdx': page('Answers', '## Answers\n\nIt answers this.', ANSWERS),
   'docs/probe-draft.mdx': page('Draft', 'A draft.', ['draft: true', 'keywords: [probe]', 'lastUpdate: 2020-02-02']),
   'images/probe.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
 };

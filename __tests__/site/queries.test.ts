@@ -125,6 +125,22 @@ describe('what the saved queries find', () => {
     );
   });
 
+  test('pages-without-answers: those that name no question, but for the reference', () => {
+    expect(routes('pages-without-answers')).toContain('/probe');
+    expect(routes('pages-without-answers')).not.toContain('/guides/automate/probe');
+    expect(routes('pages-without-answers').filter((route) => /^\/api(\/|$)/.test(route))).toEqual([]);
+  });
+
+  test('questions-of-a-section: with the address of each answer', () => {
+    const found = nodes<{ route: string }>('questions-of-a-section', 'allAnswer');
+    expect(found).toContainEqual({
+      question: 'How do I ask the probe?',
+      route: '/guides/automate/probe#answers',
+      doc: { title: 'Answers' },
+    });
+    expect(found.filter(({ route }) => !route.startsWith('/guides/automate'))).toEqual([]);
+  });
+
   test('pages-with-a-sample: those that show one of the folder', () => {
     const pages = nodes<{ codeSamples: readonly { path: string }[] }>('pages-with-a-sample', 'allDoc');
     expect(pages.length).toBeGreaterThan(0);

@@ -21,9 +21,7 @@ export const answerSchema = z
   .strictObject({
     question: z
       .string()
-      .min(10)
-      .max(150)
-      .regex(/^\p{Lu}.*\?$/u, 'a question: it begins with a capital letter and ends with "?"')
+      .regex(/^\p{Lu}.{8,148}\?$/u, 'a question of 10 to 150 characters that begins with a capital and ends with "?"')
       .describe('The question in the words that a reader would type, in the first person or as "What is …?".'),
     heading: z
       .string()

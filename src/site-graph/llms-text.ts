@@ -5,6 +5,8 @@ import { escapeText } from '../mdx/markdown-text';
 export interface ListedPage {
   readonly title: string;
   readonly description: string;
+  /** The questions that it answers. */
+  readonly questions: readonly string[];
   /** The address of its Markdown. */
   readonly url: string;
 }
@@ -31,10 +33,14 @@ export function llmsText(site: NamedSite, parts: readonly ListedPart[], fullText
     `All pages in one file: <${fullTextUrl}>.`,
   ];
   const sections = parts.map(({ label, pages }) => {
-    const links = pages.map((page) => listedLink(page.title, page.url, [escapeText(page.description)]));
+    const links = pages.map((page) => listedLink(page.title, page.url, [escapeText(contentOf(page))]));
     return `## ${escapeText(label)}\n\n${links.join('\n')}`;
   });
   return joined([...head(site), note.join(' '), ...sections]);
+}
+
+function contentOf({ description, questions }: ListedPage): string {
+  return questions.length === 0 ? description : `${description} Answers: ${questions.join(' ')}`;
 }
 
 /** The content of `llms-full.txt`: the same name and summary, and the Markdown of every page, each below a rule. */

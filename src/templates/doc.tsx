@@ -78,7 +78,7 @@ function docPageOf(data: Data, { children, usedIn }: DocPageContext): DocPage {
 }
 
 export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
-  const { title, description, route, unlisted, lastUpdate, previewFile } = data.doc!;
+  const { title, description, route, unlisted, lastUpdate, previewFile, answers } = data.doc!;
   const { siteUrl, title: siteName } = data.site!.siteMetadata;
   const { breadcrumbs, lastChange } = pageContext;
   return (
@@ -90,6 +90,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
         siteUrl={siteUrl}
         lastUpdate={lastUpdate ?? lastChange}
         breadcrumbs={breadcrumbs}
+        answers={answers}
         picture={previewFile?.childImageSharp?.resize}
       />
     </PageHead>
@@ -119,6 +120,12 @@ export const query = graphql`
       tableOfContents {
         minLevel
         maxLevel
+      }
+      answers {
+        question
+        heading
+        route
+        text
       }
       headings {
         id

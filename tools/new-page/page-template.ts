@@ -14,11 +14,15 @@ export interface NewPageFields {
  */
 const NO_DESCRIPTION = 'TODO';
 
+/** An answer that no check accepts either, for the same reason: it is no question, and no heading has its anchor. */
+const NO_ANSWER = { question: 'TODO', heading: 'todo' };
+
 /** The text of a new page. */
 export function pageTemplate({ title, sidebarPosition, draft }: NewPageFields): string {
   const fields = {
     title,
     description: NO_DESCRIPTION,
+    answers: [NO_ANSWER],
     ...(sidebarPosition === undefined ? {} : { sidebarPosition }),
     ...(draft ? { draft } : {}),
   };

@@ -26,6 +26,17 @@ test('[SEARCH-08] a page becomes a document of its own and one for each section'
   ]);
 });
 
+test('a document has the questions that its section answers, and the head those of sections that it does not have', () => {
+  const answers = [
+    { question: 'How does a sensor work?', heading: 'how' },
+    { question: 'How do I install it?', heading: 'of-a-partial' },
+  ];
+  expect(indexedPageOf({ ...page, answers }).documents.map(({ questions }) => questions)).toEqual([
+    ['How do I install it?'],
+    ['How does a sensor work?'],
+  ]);
+});
+
 test('the links at the end of each page are not searched: their words belong to other pages', () => {
   const { headings, content } = indexedPageOf(page);
   expect(`${headings} ${content}`).not.toMatch(/Next steps|schedules/);

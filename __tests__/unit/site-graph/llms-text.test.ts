@@ -7,11 +7,19 @@ test('the list names the site, says how to read on, and has a section of links f
     {
       label: 'User guide',
       pages: [
-        { title: 'Sensors', description: 'What starts runs.', url: 'https://site.test/sensors.md' },
-        { title: 'The [beta] page', description: 'Uses `dg`.', url: 'https://site.test/beta.md' },
+        {
+          title: 'Sensors',
+          description: 'What starts runs.',
+          questions: ['What is a sensor?', 'How do I test one?'],
+          url: 'https://site.test/sensors.md',
+        },
+        { title: 'The [beta] page', description: 'Uses `dg`.', questions: [], url: 'https://site.test/beta.md' },
       ],
     },
-    { label: 'API', pages: [{ title: 'dagster', description: 'All names.', url: 'https://site.test/api.md' }] },
+    {
+      label: 'API',
+      pages: [{ title: 'dagster', description: 'All names.', questions: [], url: 'https://site.test/api.md' }],
+    },
   ];
   expect(llmsText(SITE, parts, 'https://site.test/llms-full.txt')).toBe(`# Docs
 
@@ -21,7 +29,7 @@ Each link leads to a page as Markdown; its address without \`.md\` is the page f
 
 ## User guide
 
-- [Sensors](https://site.test/sensors.md): What starts runs.
+- [Sensors](https://site.test/sensors.md): What starts runs. Answers: What is a sensor? How do I test one?
 - [The \\[beta\\] page](https://site.test/beta.md): Uses \\\`dg\\\`.
 
 ## API

@@ -4,6 +4,7 @@ import type { DocAnswer } from '../../content-model/doc';
 import type { DocsVersion } from '../../content-model/docs-version';
 import type { Navbar, NavbarItem } from '../../content-model/navbar';
 import type { DocRecord } from '../../site-graph/doc-record';
+import { beginningOf } from '../../site-graph/answer-text';
 import { listTrails } from '../../site-graph/sidebar-trail';
 import { buildSiteGraph, TAGS_ROUTE, type DocPlace, type SiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/symbol-users';
@@ -160,6 +161,12 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       route: {
         resolve: ({ docPath, heading }: AnswerNode, _args: unknown, context: Context) =>
           `${finderOf(context)<DocNode>('Doc', docPath)?.route}#${heading}`,
+      },
+      text: {
+        resolve: ({ docPath, heading }: AnswerNode, _args: unknown, context: Context) => {
+          const section = readBody(docPath, finderOf(context)).sections.find(({ id }) => id === heading);
+          return section ? beginningOf(section.text) : null;
+        },
       },
     },
     Sidebar: {

@@ -62,6 +62,10 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
     computed: {
       doc: { type: 'Doc!', description: 'The page.' },
       route: { type: 'String!', description: 'The address of the answer: the route of the page, with the anchor.' },
+      text: {
+        type: 'String',
+        description: 'How the answer begins: whole sentences without markup; null where it is in a partial.',
+      },
     },
   },
   {

@@ -59,8 +59,9 @@ function hiddenTermsOf({ headings, rests }: IndexedPage, content: readonly strin
 /** The version of the files that pages would give: files of this version need not be built again. */
 export function searchVersion(pages: readonly SearchPage[], updated: number): string {
   const content = searchedPages(pages).map(
-    ({ route, title, sidebarLabel, description, keywords, sidebar, sections }) => {
-      return [route, title, sidebarLabel, description, keywords, sidebar, sections];
+    ({ route, title, sidebarLabel, description, keywords, sidebar, answers = [], sections }) => {
+      const questions = answers.map(({ question, heading }) => [question, heading]);
+      return [route, title, sidebarLabel, description, keywords, sidebar, questions, sections];
     },
   );
   return `${updated}-${digestOf(JSON.stringify([SCHEMA, content])).slice(0, 8)}`;

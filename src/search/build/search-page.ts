@@ -1,3 +1,4 @@
+import type { DocAnswer } from '../../content-model/doc';
 import type { Section } from '../../mdx/sections';
 
 /** A page as search wants it: what a `Doc` node says of itself, its sidebar's name and its text by heading. */
@@ -11,6 +12,8 @@ export interface SearchPage {
   /** The name of the sidebar that it belongs to. */
   readonly sidebar?: string | null | undefined;
   readonly unlisted: boolean;
+  /** The questions that it answers, and the anchor of the section that does. */
+  readonly answers?: readonly DocAnswer[];
   readonly sections: readonly Section[];
 }
 

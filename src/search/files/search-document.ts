@@ -12,6 +12,8 @@ export interface SearchDocument {
   readonly subcategory: string;
   /** Other names of the page: what its sidebar calls it, and the author's keywords. Heads only. */
   readonly keywords?: readonly string[];
+  /** The questions that it answers, as the author wrote them. */
+  readonly questions?: readonly string[];
 }
 
 /** The documents file [SEARCH-08]. */
@@ -48,12 +50,14 @@ export function indexedPageOf(page: SearchPage): IndexedPage {
   const parts = sections.filter((section) => section.id !== '' && section.title !== LINKS_SECTION);
   const names = [...(sidebarLabel === title || sidebarLabel === '' ? [] : [sidebarLabel]), ...keywords];
   const cuts = [[description, ...lead].join('\n'), ...parts.map(({ text }) => text)].map(cutText);
+  const questionsOf = questionFinder(page, new Set(parts.map(({ id }) => id)));
   const documents = [{ id: '', title }, ...parts].map((part, place) => ({
     url: part.id === '' ? route : `${route}#${part.id}`,
     title: part.title,
     text: cuts[place]?.text ?? '',
     subcategory: page.sidebar ?? '',
     ...(place === 0 && { keywords: names }),
+    ...questionsOf(part.id),
   }));
   return {
     documents,
@@ -63,6 +67,14 @@ export function indexedPageOf(page: SearchPage): IndexedPage {
     path: route.replace(/[/-]/g, ' '),
     content: documents.map(({ text }) => text).join('\n'),
     rests: cuts.filter(isCut).map(({ rest }) => rest),
+  };
+}
+
+/** Gives the questions of each document. The head has those that are answered where there is no document: in a partial. */
+function questionFinder({ answers = [] }: SearchPage, ids: ReadonlySet<string>) {
+  return (id: string): Pick<SearchDocument, 'questions'> => {
+    const found = answers.filter(({ heading }) => (ids.has(heading) ? heading : '') === id);
+    return found.length === 0 ? {} : { questions: found.map(({ question }) => question) };
   };
 }
 

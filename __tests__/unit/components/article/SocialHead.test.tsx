@@ -7,7 +7,7 @@ const BREADCRUMBS = [
   { label: 'More' },
   { label: 'Deep', route: '/guides/deep' },
 ];
-const FACTS = { title: 'Deep', lastUpdate: '2025-10-31', breadcrumbs: BREADCRUMBS };
+const FACTS = { title: 'Deep', lastUpdate: '2025-10-31', breadcrumbs: BREADCRUMBS, answers: [] };
 const SITE = { route: '/guides/deep', siteName: 'Docs', siteUrl: 'https://docs.test' };
 
 const absolute = (route: string): string => `https://docs.test${route}`;
@@ -86,6 +86,20 @@ describe('structured data', () => {
   test('has no breadcrumbs and no date where the page has none', () => {
     const data = structuredData({ ...FACTS, image, breadcrumbs: [], lastUpdate: null }, absolute);
     expect(JSON.parse(data)['@graph']).toEqual([{ '@type': 'TechArticle', headline: 'Deep', image }]);
+  });
+
+  test('has each question with the beginning of its answer and where it goes on, but for answers of partials', () => {
+    const answers = [
+      { question: 'What is it?', route: '/guides/deep#what', text: 'A guide.' },
+      { question: 'How do I install it?', route: '/guides/deep#install', text: null },
+    ];
+    expect(JSON.parse(structuredData({ ...FACTS, image, answers }, absolute))['@graph'][0].hasPart).toEqual([
+      {
+        '@type': 'Question',
+        name: 'What is it?',
+        acceptedAnswer: { '@type': 'Answer', text: 'A guide.', url: 'https://docs.test/guides/deep#what' },
+      },
+    ]);
   });
 
   test('cannot end the script that it stands in', () => {

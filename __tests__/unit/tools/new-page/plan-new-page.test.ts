@@ -66,10 +66,13 @@ test('a title may be given', () => {
   expect(fieldsOf(plan('guides/my-page', { title: 'Assets: a "tour"' }))).toMatchObject({ title: 'Assets: a "tour"' });
 });
 
-test('the description is left to the writer: it is all that does not fit', () => {
+test('the description and the questions are left to the writer: they are all that does not fit', () => {
   const { path, texts } = plan('guides/my-page', { draft: true });
   const { problems } = readFrontMatter(texts.get(path) ?? '', path);
-  expect(problems).toEqual([expect.objectContaining({ code: 'field-value', line: 3 })]);
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([
+    ['field-value', 3],
+    ['field-value', 5],
+  ]);
 });
 
 test.each([

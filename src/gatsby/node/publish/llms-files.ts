@@ -36,6 +36,8 @@ function partsOf({ sidebars, pages }: PublishedSite): Part[] {
   return parts.filter((part) => part.pages.length > 0);
 }
 
-function listed({ title, description, route }: PublishedPage, site: PublishedSite): ListedPart['pages'][number] {
-  return { title, description, url: absoluteUrl(markdownRouteOf(route), site) };
+function listed(page: PublishedPage, site: PublishedSite): ListedPart['pages'][number] {
+  const { title, description, route, answers } = page;
+  const questions = answers.map(({ question }) => question);
+  return { title, description, questions, url: absoluteUrl(markdownRouteOf(route), site) };
 }

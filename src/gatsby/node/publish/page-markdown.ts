@@ -1,4 +1,5 @@
 import { element, type BodyNode } from '../../../mdx/body-tree';
+import { listedLink } from '../../../mdx/markdown-components';
 import { escapeText } from '../../../mdx/markdown-text';
 import { isExternal, parseLink } from '../../../mdx/references';
 import { toMarkdown } from '../../../mdx/to-markdown';
@@ -9,9 +10,9 @@ import { absoluteUrl, type PublishedSite } from './published-site';
 
 type Site = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
 
-/** A whole page as Markdown: its title, its description, its address, and its text. */
+/** A whole page as Markdown: its title, its description, its address, the questions that it answers, and its text. */
 export function pageMarkdown({ doc, context }: DocPageData, site: Site): string {
-  const { title, description, route, lifecycle, images } = doc;
+  const { title, description, route, lifecycle, images, answers } = doc;
   const body = doc.body as unknown as readonly BodyNode[];
   const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
   const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {
@@ -20,6 +21,10 @@ export function pageMarkdown({ doc, context }: DocPageData, site: Site): string 
     imageUrl: (path) => (isExternal(path) ? path : pictureUrl(pictures.get(path), site)),
   });
   const head = [`# ${escapeText(title)}`, `> ${escapeText(description)}`, `Source: <${absoluteUrl(route, site)}>`];
+  const questions = answers.map(({ question, heading }) =>
+    listedLink(question, markdownUrl(`#${heading}`, route, site), []),
+  );
+  if (questions.length > 0) head.push('Questions answered:', questions.join('\n'));
   return `${[...head, text].join('\n\n').trimEnd()}\n`;
 }
 

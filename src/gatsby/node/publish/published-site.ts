@@ -7,6 +7,7 @@ export interface PublishedPage {
   readonly description: string;
   readonly route: string;
   readonly unlisted: boolean;
+  readonly answers: readonly { readonly question: string }[];
 }
 
 /** A sidebar with its pages in reading order. */
@@ -35,7 +36,7 @@ interface SiteQuery {
   readonly allSidebar: { readonly nodes: readonly PublishedSidebar[] };
 }
 
-const PAGE = 'title description route unlisted';
+const PAGE = 'title description route unlisted answers { question }';
 const QUERY = `{
   site { siteMetadata { title tagline siteUrl } }
   allDoc(filter: { draft: { eq: false } }, sort: { title: ASC }) { nodes { ${PAGE} } }

@@ -15,7 +15,10 @@ interface SearchQuery {
 
 const QUERY = `{
   allDoc(filter: { draft: { eq: false } }) {
-    nodes { route title sidebarLabel description keywords unlisted sidebar { name } sections { id title text } }
+    nodes {
+      route title sidebarLabel description keywords unlisted
+      sidebar { name } answers { question heading } sections { id title text }
+    }
   }
 }`;
 

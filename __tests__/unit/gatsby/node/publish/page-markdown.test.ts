@@ -13,6 +13,13 @@ test('a page begins with its title, its description and its address', () => {
   );
 });
 
+test('the questions that it answers come before its text, each with a link to the answer', () => {
+  const answers = [{ question: 'What is a *run*?', heading: 'run', route: '', text: null }];
+  expect(pageMarkdown(docPageData('/sensors', { doc: { answers } }), SITE)).toMatch(
+    /\n\nQuestions answered:\n\n- \[What is a \\\*run\\\*\?\]\(https:\/\/site\.test\/manual\/sensors\.md#run\)\n\nText\.\n$/,
+  );
+});
+
 test('the stage of what it describes comes before its text', () => {
   const page = docPageData('/sensors', { doc: { lifecycle: 'beta' } });
   expect(pageMarkdown(page, SITE)).toMatch(/\n\n\*\*Beta\*\*\.\n\nText\.\n$/);
