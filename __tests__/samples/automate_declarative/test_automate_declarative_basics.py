@@ -4,6 +4,7 @@ from automate.declarative_automation import (
     definitions_wide_condition,
     first_conditions,
 )
+from dagster_shared.check import ParameterCheckError
 
 
 def test_eager_follows_its_dependency(timeline):
@@ -62,5 +63,7 @@ def test_python_and_drops_a_condition():
 
 
 def test_a_wrong_cron_string_fails_at_definition():
-    with pytest.raises(Exception, match="Invalid cron schedule: every day"):
+    with pytest.raises(
+        ParameterCheckError, match="Invalid cron schedule: every day"
+    ):
         dg.AutomationCondition.on_cron("every day")

@@ -7,6 +7,7 @@ from automate.declarative_automation import (
     split_sensors,
     user_code_sensor,
 )
+from dagster_shared.check import ParameterCheckError
 
 GATE = dg.AssetCheckKey(dg.AssetKey("dock_readings"), "no_negative_docks")
 BAD_FEED = {"ops": {"dock_readings": {"config": {"lowest": -1}}}}
@@ -213,7 +214,7 @@ def test_user_code_sensor_uses_its_default_condition():
 
 
 def test_default_condition_needs_the_user_code_server():
-    with pytest.raises(Exception, match="non-user-code"):
+    with pytest.raises(ParameterCheckError, match="non-user-code"):
         dg.AutomationConditionSensorDefinition(
             name="wrong",
             target="*",

@@ -13,6 +13,7 @@ from automate.declarative_automation import (
     recipes,
     shared_conditions,
 )
+from dagster_shared.check import ParameterCheckError
 
 Condition = dg.AutomationCondition
 daily = dg.DailyPartitionsDefinition(start_date="2025-02-20")
@@ -145,7 +146,9 @@ def test_labels_survive_edits():
     ]:
         assert edited != eager
         assert edited.get_label() == "eager"
-    with pytest.raises(Exception, match="Condition not found in operands"):
+    with pytest.raises(
+        ParameterCheckError, match="Condition not found in operands"
+    ):
         eager.without(Condition.missing())
 
 

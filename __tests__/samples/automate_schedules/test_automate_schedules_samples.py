@@ -21,6 +21,7 @@ from automate.schedules import (
     static_run_config,
 )
 from dagster._utils.schedules import schedule_execution_time_iterator
+from dagster_shared.check import CheckError
 
 OSLO = ZoneInfo("Europe/Oslo")
 
@@ -252,7 +253,7 @@ def test_static_asset_job_is_refused():
     job = dg.define_asset_job(
         "berths", selection=[partitions_static_and_multi.berth_plan]
     )
-    with pytest.raises(Exception, match="for a time-partitioned job"):
+    with pytest.raises(CheckError, match="for a time-partitioned job"):
         dg.build_schedule_from_partitioned_job(job, cron_schedule="0 5 * * 1")
 
 

@@ -47,6 +47,12 @@ def figures() -> dict[str, str]:
     sessions = list((ROOT / "content" / "samples").rglob("*.console"))
     counts = {
         "Python fences that run, with what they define": f"{len(complete)} ({executed_share():.1%})",
+        "Of all that run: with hidden code before, which gives the names that the page has shown": len(
+            [fence for fence in fences_of("python") if remark_on(fence).before]
+        ),
+        "Of all that run: with hidden code behind, which starts a definition or asserts a claim": len(
+            [fence for fence in fences_of("python") if remark_on(fence).after]
+        ),
         "Python fences that run, with definitions that need a service": len(
             unstarted
         ),

@@ -40,6 +40,7 @@ class Remark:
     broken: str | None = None
     excuse: str | None = None
     unstarted: str | None = None
+    raises: str | None = None
 
 
 @cache

@@ -1,5 +1,6 @@
 """Runs each Python fence of the pages and starts what it defines."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,5 +34,20 @@ def test_runs(fence: Fence, workshop: Path) -> None:
 
 @pytest.mark.parametrize("fence", EXCUSED + UNSTARTED, ids=place)
 def test_excuse_is_needed(fence: Fence, workshop: Path) -> None:
-    with pytest.raises(Exception):  # whatever keeps it from running
+    """What keeps it from running is what `remarks.yml` says, and not something else."""
+    expected = remark_on(fence).raises
+    with pytest.raises(Exception) as caught:
         run(fence, workshop)
+    found = list(errors_behind(caught.value))
+    assert expected is not None and any(expected in one for one in found), (
+        f"remarks.yml: raises: {expected!r}; found {found}"
+    )
+
+
+def errors_behind(error: BaseException | None) -> Iterator[str]:
+    """An error and its causes, each once, as `Type: message`."""
+    seen: list[BaseException] = []
+    while error is not None and error not in seen:
+        seen.append(error)
+        yield f"{type(error).__name__}: {error}"
+        error = error.__cause__ or error.__context__

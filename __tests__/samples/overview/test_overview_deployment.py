@@ -57,7 +57,9 @@ def test_unset_variable_names_itself(
     )
     monkeypatch.delenv("DAGSTER_STORAGE_DIR", raising=False)
     with (
-        pytest.raises(Exception, match="DAGSTER_STORAGE_DIR"),
+        pytest.raises(
+            dg.DagsterInvalidConfigError, match="DAGSTER_STORAGE_DIR"
+        ),
         dg.DagsterInstance.from_config(str(tmp_path)) as instance,
     ):
         instance.get_runs_count()

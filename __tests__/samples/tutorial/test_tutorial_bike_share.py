@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 import dagster as dg
 import duckdb
 import pytest
+from dagster.components.core.component_tree import ComponentTreeException
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "tutorial"
 PROJECT = SAMPLES / "bike_share_project"
@@ -192,7 +193,9 @@ def test_component_from_yaml(project: Path) -> None:
 
 def test_component_reports_a_missing_file(project: Path) -> None:
     (project / "data" / "weather.csv").unlink()
-    with pytest.raises(Exception) as caught:
+    with pytest.raises(
+        ComponentTreeException, match="reference_tables"
+    ) as caught:
         load_defs()
     causes = []
     error: BaseException | None = caught.value
