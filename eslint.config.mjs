@@ -4,14 +4,14 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Folders that hold logic alone: what they compute follows from what they are given. */
-const PURE = ['content-model', 'mdx', 'site-graph', 'content-reader', 'search'];
+const PURE = ['content-model', 'mdx', 'site-graph', 'content-loader', 'search'];
 
 /** The flow of the design: a folder may import from those before it. */
 const LATER = {
-  'content-model': ['mdx', 'site-graph', 'content-reader', 'search'],
-  mdx: ['site-graph', 'content-reader', 'search'],
-  'site-graph': ['content-reader', 'search'],
-  'content-reader': ['search'],
+  'content-model': ['mdx', 'site-graph', 'content-loader', 'search'],
+  mdx: ['site-graph', 'content-loader', 'search'],
+  'site-graph': ['content-loader', 'search'],
+  'content-loader': ['search'],
   search: [],
 };
 

@@ -1590,7 +1590,7 @@ type CodeSampleSortInput = {
 };
 
 /** Something wrong in the content, found while reading one file. What is wrong between files is in the report. */
-type ContentProblem = Node & {
+type ContentDiagnostic = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The kind of problem. */
   readonly code: Scalars['String'];
@@ -1606,59 +1606,59 @@ type ContentProblem = Node & {
   readonly line: Scalars['Int'];
   /** What is wrong, and what was found. */
   readonly message: Scalars['String'];
-  /** The valid value nearest to the one found. */
-  readonly nearest: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
   /** `error` stops a build, `warning` does not. */
   readonly severity: Scalars['String'];
+  /** The valid value nearest to the one found. */
+  readonly suggestion: Maybe<Scalars['String']>;
 };
 
-type ContentProblemConnection = {
+type ContentDiagnosticConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ContentProblemEdge>;
-  readonly group: ReadonlyArray<ContentProblemGroupConnection>;
+  readonly edges: ReadonlyArray<ContentDiagnosticEdge>;
+  readonly group: ReadonlyArray<ContentDiagnosticGroupConnection>;
   readonly max: Maybe<Scalars['Float']>;
   readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ContentProblem>;
+  readonly nodes: ReadonlyArray<ContentDiagnostic>;
   readonly pageInfo: PageInfo;
   readonly sum: Maybe<Scalars['Float']>;
   readonly totalCount: Scalars['Int'];
 };
 
 
-type ContentProblemConnection_distinctArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticConnection_distinctArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
 
-type ContentProblemConnection_groupArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticConnection_groupArgs = {
+  field: ContentDiagnosticFieldSelector;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
 };
 
 
-type ContentProblemConnection_maxArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticConnection_maxArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
 
-type ContentProblemConnection_minArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticConnection_minArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
 
-type ContentProblemConnection_sumArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticConnection_sumArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
-type ContentProblemEdge = {
-  readonly next: Maybe<ContentProblem>;
-  readonly node: ContentProblem;
-  readonly previous: Maybe<ContentProblem>;
+type ContentDiagnosticEdge = {
+  readonly next: Maybe<ContentDiagnostic>;
+  readonly node: ContentDiagnostic;
+  readonly previous: Maybe<ContentDiagnostic>;
 };
 
-type ContentProblemFieldSelector = {
+type ContentDiagnosticFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly code: InputMaybe<FieldSelectorEnum>;
   readonly column: InputMaybe<FieldSelectorEnum>;
@@ -1668,12 +1668,12 @@ type ContentProblemFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly line: InputMaybe<FieldSelectorEnum>;
   readonly message: InputMaybe<FieldSelectorEnum>;
-  readonly nearest: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly severity: InputMaybe<FieldSelectorEnum>;
+  readonly suggestion: InputMaybe<FieldSelectorEnum>;
 };
 
-type ContentProblemFilterInput = {
+type ContentDiagnosticFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly code: InputMaybe<StringQueryOperatorInput>;
   readonly column: InputMaybe<IntQueryOperatorInput>;
@@ -1683,53 +1683,53 @@ type ContentProblemFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly line: InputMaybe<IntQueryOperatorInput>;
   readonly message: InputMaybe<StringQueryOperatorInput>;
-  readonly nearest: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly severity: InputMaybe<StringQueryOperatorInput>;
+  readonly suggestion: InputMaybe<StringQueryOperatorInput>;
 };
 
-type ContentProblemGroupConnection = {
+type ContentDiagnosticGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ContentProblemEdge>;
+  readonly edges: ReadonlyArray<ContentDiagnosticEdge>;
   readonly field: Scalars['String'];
   readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<ContentProblemGroupConnection>;
+  readonly group: ReadonlyArray<ContentDiagnosticGroupConnection>;
   readonly max: Maybe<Scalars['Float']>;
   readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ContentProblem>;
+  readonly nodes: ReadonlyArray<ContentDiagnostic>;
   readonly pageInfo: PageInfo;
   readonly sum: Maybe<Scalars['Float']>;
   readonly totalCount: Scalars['Int'];
 };
 
 
-type ContentProblemGroupConnection_distinctArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticGroupConnection_distinctArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
 
-type ContentProblemGroupConnection_groupArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticGroupConnection_groupArgs = {
+  field: ContentDiagnosticFieldSelector;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
 };
 
 
-type ContentProblemGroupConnection_maxArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticGroupConnection_maxArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
 
-type ContentProblemGroupConnection_minArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticGroupConnection_minArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
 
-type ContentProblemGroupConnection_sumArgs = {
-  field: ContentProblemFieldSelector;
+type ContentDiagnosticGroupConnection_sumArgs = {
+  field: ContentDiagnosticFieldSelector;
 };
 
-type ContentProblemSortInput = {
+type ContentDiagnosticSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly code: InputMaybe<SortOrderEnum>;
   readonly column: InputMaybe<SortOrderEnum>;
@@ -1739,9 +1739,9 @@ type ContentProblemSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly line: InputMaybe<SortOrderEnum>;
   readonly message: InputMaybe<SortOrderEnum>;
-  readonly nearest: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly severity: InputMaybe<SortOrderEnum>;
+  readonly suggestion: InputMaybe<SortOrderEnum>;
 };
 
 type DateQueryOperatorInput = {
@@ -4868,7 +4868,7 @@ type Query = {
   readonly allAssistant: AssistantConnection;
   readonly allCliCommand: CliCommandConnection;
   readonly allCodeSample: CodeSampleConnection;
-  readonly allContentProblem: ContentProblemConnection;
+  readonly allContentDiagnostic: ContentDiagnosticConnection;
   readonly allDirectory: DirectoryConnection;
   readonly allDoc: DocConnection;
   readonly allDocBody: DocBodyConnection;
@@ -4897,7 +4897,7 @@ type Query = {
   readonly assistant: Maybe<Assistant>;
   readonly cliCommand: Maybe<CliCommand>;
   readonly codeSample: Maybe<CodeSample>;
-  readonly contentProblem: Maybe<ContentProblem>;
+  readonly contentDiagnostic: Maybe<ContentDiagnostic>;
   readonly directory: Maybe<Directory>;
   readonly doc: Maybe<Doc>;
   readonly docBody: Maybe<DocBody>;
@@ -4985,11 +4985,11 @@ type Query_allCodeSampleArgs = {
 };
 
 
-type Query_allContentProblemArgs = {
-  filter: InputMaybe<ContentProblemFilterInput>;
+type Query_allContentDiagnosticArgs = {
+  filter: InputMaybe<ContentDiagnosticFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<ContentProblemSortInput>>>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ContentDiagnosticSortInput>>>;
 };
 
 
@@ -5271,7 +5271,7 @@ type Query_codeSampleArgs = {
 };
 
 
-type Query_contentProblemArgs = {
+type Query_contentDiagnosticArgs = {
   children: InputMaybe<NodeFilterListInput>;
   code: InputMaybe<StringQueryOperatorInput>;
   column: InputMaybe<IntQueryOperatorInput>;
@@ -5281,9 +5281,9 @@ type Query_contentProblemArgs = {
   internal: InputMaybe<InternalFilterInput>;
   line: InputMaybe<IntQueryOperatorInput>;
   message: InputMaybe<StringQueryOperatorInput>;
-  nearest: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   severity: InputMaybe<StringQueryOperatorInput>;
+  suggestion: InputMaybe<StringQueryOperatorInput>;
 };
 
 

@@ -11,7 +11,7 @@ import { beginBuild, endProcesses, isUnfinished, keepBuild, runningProcesses, un
 import { giveUp, QUIET_ENVIRONMENT } from './setup.mjs';
 
 /** What the cached content was read with. Gatsby itself looks at `gatsby-node.ts` alone, not at what that imports. */
-const READERS = ['src/content-model', 'src/mdx', 'src/site-graph', 'src/content-reader', 'src/gatsby'];
+const READERS = ['src/content-model', 'src/mdx', 'src/site-graph', 'src/content-loader', 'src/gatsby'];
 /** A style sheet has its digest in its name, and on a warm cache Gatsby would not write it into pages that stay the same. */
 const STYLED = ['src/styles', 'src/components'];
 const CACHE = '.cache';

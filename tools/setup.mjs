@@ -19,8 +19,8 @@ export function say(text) {
 }
 
 /** Ends the program with what the person at the keyboard can do about it. */
-export function giveUp(problem, remedy) {
-  console.error(`\n✖ ${problem}\n  ${remedy}`);
+export function giveUp(diagnostic, remedy) {
+  console.error(`\n✖ ${diagnostic}\n  ${remedy}`);
   process.exit(1);
 }
 

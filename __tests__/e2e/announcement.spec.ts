@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from 'playwright/test';
-import type { Announcement } from '../../src/content-model/announcement';
+import type { Announcement } from '../../src/content-model/site/announcement';
 import { openDoc } from '../fixtures/open-page';
 import { complaintsOf } from './console';
 import { PAGES } from './pages';

@@ -118,10 +118,10 @@ for (const width of [360, 1280]) {
     const visited = new Set<string>();
     for (let times = 0; times < 400; times += 1) {
       await page.keyboard.press('Tab');
-      const { name, problem, isLast } = await page.evaluate(seeFocus);
+      const { name, diagnostic, isLast } = await page.evaluate(seeFocus);
       if (isLast) break;
       visited.add(name);
-      if (problem) unseen.push(`${problem}: ${name}`);
+      if (diagnostic) unseen.push(`${diagnostic}: ${name}`);
     }
     expect(visited.size).toBeGreaterThan(30);
     expect(unseen).toEqual([]);
@@ -129,9 +129,9 @@ for (const width of [360, 1280]) {
 }
 
 /** What has the focus, and why a reader could not see it. */
-function seeFocus(): { name: string; problem: string | undefined; isLast: boolean } {
+function seeFocus(): { name: string; diagnostic: string | undefined; isLast: boolean } {
   const element = document.activeElement;
-  if (!element || element === document.body) return { name: '', problem: undefined, isLast: true };
+  if (!element || element === document.body) return { name: '', diagnostic: undefined, isLast: true };
   const { left, top, width, height } = element.getBoundingClientRect();
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const middle = {
@@ -140,11 +140,11 @@ function seeFocus(): { name: string; problem: string | undefined; isLast: boolea
   };
   const above = document.elementFromPoint(middle.x, middle.y);
   const isCovered = !above || !(element.contains(above) || above.contains(element));
-  const problem =
+  const diagnostic =
     outlineStyle === 'none' || outlineWidth === '0px'
       ? 'no outline'
       : isCovered
         ? 'covered or out of sight'
         : undefined;
-  return { name: element.outerHTML.slice(0, 140), problem, isLast: false };
+  return { name: element.outerHTML.slice(0, 140), diagnostic, isLast: false };
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExternalLink } from '../../src/content-reader/external-links';
+import type { ExternalLink } from '../../src/content-loader/external-links';
 import { readAllowList } from '../../tools/check-external/allow-list';
 import { forEachConcurrently } from '../../tools/check-external/ask-all';
 import { checkExternalLinks, type LinkCheck } from '../../tools/check-external/check-links';
@@ -76,7 +76,7 @@ async function check(links: readonly ExternalLink[], changes: Partial<LinkCheck>
   const cache = await openFoundCache(cacheFile(), CACHE_TIME);
   const waits: number[] = [];
   const progress: string[] = [];
-  const problems = await checkExternalLinks(links, {
+  const diagnostics = await checkExternalLinks(links, {
     allows: () => false,
     cache,
     hosts: 4,
@@ -87,12 +87,12 @@ async function check(links: readonly ExternalLink[], changes: Partial<LinkCheck>
     ...changes,
   });
   await cache.save();
-  return { problems, waits, progress };
+  return { diagnostics, waits, progress };
 }
 
 describe('an address that answers', () => {
   test.each(['/page', '/page#part', '/elsewhere-today'])('is no problem: %s', async (path) => {
-    expect((await check([link(path)])).problems).toEqual([]);
+    expect((await check([link(path)])).diagnostics).toEqual([]);
   });
 
   test('is asked for once, whatever links to it', async () => {
@@ -102,8 +102,8 @@ describe('an address that answers', () => {
   });
 
   test('at last is no problem: it is asked for again, after growing pauses', async () => {
-    const { problems, waits } = await check([link('/unsteady')]);
-    expect(problems).toEqual([]);
+    const { diagnostics, waits } = await check([link('/unsteady')]);
+    expect(diagnostics).toEqual([]);
     expect(requested).toHaveLength(3);
     expect(waits).toEqual([1000, 2000]);
   });
@@ -116,9 +116,9 @@ describe('an address that does not answer is reported at each link', () => {
     ['redirects without an end', '/circle', 'more than 10 redirects', 11],
     ['a redirect to a page that there is not', '/moved-away', 'status 404', 2],
   ])('%s', async (_what, path, reason, requests) => {
-    const { problems } = await check([link(path, 4), link(path, 9)]);
+    const { diagnostics } = await check([link(path, 4), link(path, 9)]);
     const message = `The link is broken (${reason}): ${origin}${path}.`;
-    expect(problems).toEqual(
+    expect(diagnostics).toEqual(
       [4, 9].map((line) =>
         expect.objectContaining({
           code: 'link-external',
@@ -133,28 +133,28 @@ describe('an address that does not answer is reported at each link', () => {
   });
 
   test('a server that is silent', async () => {
-    const { problems } = await check([link('/silent')], { timeout: 30, retries: 1 });
-    expect(problems).toEqual([
+    const { diagnostics } = await check([link('/silent')], { timeout: 30, retries: 1 });
+    expect(diagnostics).toEqual([
       expect.objectContaining({ message: expect.stringContaining('(no answer within 0.03 s)') }),
     ]);
     expect(requested).toHaveLength(2);
   });
 
   test('no server at all', async () => {
-    const { problems } = await check([link('http://127.0.0.1:1/')]);
-    expect(problems).toEqual([expect.objectContaining({ severity: 'error', line: 1 })]);
+    const { diagnostics } = await check([link('http://127.0.0.1:1/')]);
+    expect(diagnostics).toEqual([expect.objectContaining({ severity: 'error', line: 1 })]);
   });
 });
 
 describe('a warning is enough', () => {
   test('for a page that has moved for good: it says where', async () => {
-    expect((await check([link('/moved#part')])).problems).toEqual([
-      expect.objectContaining({ severity: 'warning', line: 1, nearest: `${origin}/page#part` }),
+    expect((await check([link('/moved#part')])).diagnostics).toEqual([
+      expect.objectContaining({ severity: 'warning', line: 1, suggestion: `${origin}/page#part` }),
     ]);
   });
 
   test('for a site that refuses programs', async () => {
-    expect((await check([link('/refusing')])).problems).toEqual([
+    expect((await check([link('/refusing')])).diagnostics).toEqual([
       expect.objectContaining({ severity: 'warning', message: expect.stringContaining('(status 403)') }),
     ]);
   });
@@ -163,9 +163,9 @@ describe('a warning is enough', () => {
 describe('the cache', () => {
   test('spares an address that was found the next question', async () => {
     await check([link('/page'), link('/missing')]);
-    const { problems } = await check([link('/page'), link('/missing')]);
+    const { diagnostics } = await check([link('/page'), link('/missing')]);
     expect(requested).toEqual(['/page', '/missing', '/missing']);
-    expect(problems).toHaveLength(1);
+    expect(diagnostics).toHaveLength(1);
   });
 
   test('forgets after a week', async () => {
@@ -191,17 +191,17 @@ describe('the allow list', () => {
   const REASON = 'reason: Not for programs.';
 
   test('names addresses and beginnings of addresses that are not asked for', async () => {
-    const { allows, problems } = list(
+    const { allows, diagnostics } = list(
       `  - { address: '${origin}/missing', ${REASON} }`,
       `  - { address: '${origin}/fail*', ${REASON} }`,
     );
-    expect(problems).toEqual([]);
-    expect((await check([link('/missing'), link('/failing'), link('/page')], { allows })).problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
+    expect((await check([link('/missing'), link('/failing'), link('/page')], { allows })).diagnostics).toEqual([]);
     expect(requested).toEqual(['/page']);
   });
 
   test('has a reason for each', () => {
-    expect(list('  - address: https://a.example').problems).toEqual([
+    expect(list('  - address: https://a.example').diagnostics).toEqual([
       expect.objectContaining({ file: FILE, line: 2, code: 'field-missing' }),
     ]);
   });

@@ -1,5 +1,5 @@
-import type { Problem } from '../../src/content-model/problem';
-import type { ExpectedProblem, Fault } from './fault';
+import type { Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
+import type { ExpectedDiagnostic, Fault } from './fault';
 import { apiFaults } from './kinds/api';
 import { fileFaults } from './kinds/files';
 import { frontMatterFaults } from './kinds/front-matter';
@@ -23,7 +23,7 @@ const KINDS = [...new Set(FAULTS.map(({ kind }) => kind))];
 const READING_TIMEOUT = 120_000;
 
 let check: CheckWith;
-let withoutFault: readonly Problem[];
+let withoutFault: readonly Diagnostic[];
 
 beforeAll(async () => {
   check = await createCheck(CONTENT);
@@ -34,21 +34,21 @@ beforeAll(async () => {
  * The problems that changes bring into the content, as `file:line nearest`, sorted. Content that is being worked on may
  * have others; an added line moves them.
  */
-async function problemsOf(changes: Fault['changes']): Promise<string[]> {
-  const nameOf = ({ file, code, message }: Problem): string => `${file} ${code} ${message}`;
+async function diagnosticsOf(changes: Fault['changes']): Promise<string[]> {
+  const nameOf = ({ file, code, message }: Diagnostic): string => `${file} ${code} ${message}`;
   const others = withoutFault.map(nameOf);
   return (await check(changes))
-    .filter((problem) => {
-      const index = others.indexOf(nameOf(problem));
+    .filter((diagnostic) => {
+      const index = others.indexOf(nameOf(diagnostic));
       if (index >= 0) others.splice(index, 1);
       return index < 0;
     })
-    .map(({ file, line, nearest }) => `${file}:${line} ${nearest}`)
+    .map(({ file, line, suggestion }) => `${file}:${line} ${suggestion}`)
     .sort();
 }
 
-const expected = (problems: readonly ExpectedProblem[]): string[] =>
-  problems.map(({ path, line, nearest }) => `content/${path}:${line} ${nearest}`).sort();
+const expected = (diagnostics: readonly ExpectedDiagnostic[]): string[] =>
+  diagnostics.map(({ path, line, suggestion }) => `content/${path}:${line} ${suggestion}`).sort();
 
 test('[CONTENT-01] [CONTENT-02] the content without a fault has no problem', async () => {
   expect(await check({})).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(KINDS)(
     );
 
     test.each(faults)('%s', async (_place, fault) => {
-      expect(await problemsOf(fault.changes)).toEqual(expected(fault.expected));
+      expect(await diagnosticsOf(fault.changes)).toEqual(expected(fault.expected));
     });
   },
 );
@@ -77,7 +77,7 @@ describe('[CONTENT-01] [CONTENT-02] ten faults at once are ten problems in one r
     const ten = tenFaults(group);
     const changes = Object.assign({}, ...ten.map((fault) => fault.changes)) as Fault['changes'];
     expect(ten).toHaveLength(10);
-    expect(await problemsOf(changes)).toEqual(expected(ten.flatMap((fault) => fault.expected)));
+    expect(await diagnosticsOf(changes)).toEqual(expected(ten.flatMap((fault) => fault.expected)));
   });
 });
 
@@ -87,9 +87,9 @@ function tenFaults(group: number): Fault[] {
   const chosen: Fault[] = [];
   for (const kind of kinds) {
     const files = new Set(
-      chosen.flatMap(({ changes, expected: problems }) => [
+      chosen.flatMap(({ changes, expected: diagnostics }) => [
         ...Object.keys(changes),
-        ...problems.map(({ path }) => path),
+        ...diagnostics.map(({ path }) => path),
       ]),
     );
     const fault = FAULTS.find((one) => one.kind === kind && Object.keys(one.changes).every((file) => !files.has(file)));

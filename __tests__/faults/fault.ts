@@ -1,10 +1,10 @@
 /** What a check has to say of a fault. */
-export interface ExpectedProblem {
+export interface ExpectedDiagnostic {
   /** The path of the file below `content/`. */
   readonly path: string;
   readonly line: number;
   /** The suggestion; undefined where there is none to make. */
-  readonly nearest?: string | undefined;
+  readonly suggestion?: string | undefined;
 }
 
 /** One mistake of a writer, put into the real content. */
@@ -13,7 +13,7 @@ export interface Fault {
   /** The new text of each file that is changed or added, by its path below `content/`; null for one that is deleted. */
   readonly changes: Readonly<Record<string, string | null>>;
   /** Computed from the texts alone, without the code that is tested. */
-  readonly expected: readonly ExpectedProblem[];
+  readonly expected: readonly ExpectedDiagnostic[];
 }
 
 /** A text of the real content. */
@@ -37,6 +37,6 @@ export function misspell(name: string): string {
 }
 
 /** A fault in one file with one problem. */
-export function faultIn(kind: string, path: string, text: string, line: number, nearest?: string): Fault {
-  return { kind, changes: { [path]: text }, expected: [{ path, line, nearest }] };
+export function faultIn(kind: string, path: string, text: string, line: number, suggestion?: string): Fault {
+  return { kind, changes: { [path]: text }, expected: [{ path, line, suggestion }] };
 }

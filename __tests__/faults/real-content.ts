@@ -1,10 +1,10 @@
 import { instance } from '@viz-js/viz';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Problem } from '../../src/content-model/problem';
-import { checkReadings } from '../../src/content-reader/check-content';
-import type { Reading } from '../../src/content-reader/content-record';
-import { examineContentFile, isTextFile } from '../../src/content-reader/read-file';
+import type { Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
+import { checkLoadResults } from '../../src/content-loader/check-content';
+import type { LoadResult } from '../../src/content-loader/content-record';
+import { validateContentFile, isTextFile } from '../../src/content-loader/load-file';
 import type { ContentText, Fault } from './fault';
 
 const ROOT = join(__dirname, '..', '..');
@@ -38,16 +38,16 @@ export function readRealContent(): RealContent {
 }
 
 /** Checks the content with changes to some of its files. */
-export type CheckWith = (changes: Fault['changes']) => Promise<Problem[]>;
+export type CheckWith = (changes: Fault['changes']) => Promise<Diagnostic[]>;
 
 /** Reads all files once; what a check with changes reads again is the changed files alone. */
 export async function createCheck({ texts, paths }: RealContent): Promise<CheckWith> {
   const viz = await instance();
   const staticPaths = filesBelow(join(ROOT, 'static'));
-  const read = (path: string, text: string): Reading => examineContentFile({ path, text }, viz);
-  const readings = new Map(texts.map(({ path, text }) => [path, read(path, text)]));
+  const read = (path: string, text: string): LoadResult => validateContentFile({ path, text }, viz);
+  const results = new Map(texts.map(({ path, text }) => [path, read(path, text)]));
   return (changes) => {
-    const changed = new Map(readings);
+    const changed = new Map(results);
     const changedPaths = new Set(paths);
     for (const [path, text] of Object.entries(changes)) {
       changed.delete(path);
@@ -56,7 +56,7 @@ export async function createCheck({ texts, paths }: RealContent): Promise<CheckW
       changed.set(path, read(path, text));
       changedPaths.add(path);
     }
-    return checkReadings([...changed.values()], [...changedPaths], staticPaths);
+    return checkLoadResults([...changed.values()], [...changedPaths], staticPaths);
   };
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { collectLinks, docPathOf, type OutgoingLink } from '../../src/mdx/references';
-import { parseMdx } from '../../src/mdx/parse';
+import { collectLinks, docPathOf, type OutgoingLink } from '../../src/mdx/extract/references';
+import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { planMove } from '../../tools/move-page/plan-move';
 import { createCheck, readRealContent, type CheckWith } from './real-content';
 import { changesBetween, pageOf, treeAfter, type ContentTree } from '../fixtures/content-tree';

@@ -70,10 +70,10 @@ test.each([
   ['move-page.ts', ['/guides/none', '/guides/new'], 'There is no page', 'by its route'],
 ])(
   '%s %j says what is wrong and what to do, and changes nothing',
-  (command, args, problem, remedy) => {
+  (command, args, diagnostic, remedy) => {
     const { status, stderr } = run(command, ...args);
     expect(status).toBe(1);
-    expect(stderr).toContain(problem);
+    expect(stderr).toContain(diagnostic);
     expect(stderr).toContain(remedy);
     expect(stderr).not.toMatch(/^ +at /m);
     expect(has('docs/guides/old/index.mdx')).toBe(true);

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { digestSite, siteDifferences, type SiteDigest } from '../../tools/site-digest';
+import { digestSite, siteDifferences, type SiteDigest } from '../../tools/reproducible/site-digest';
 import type { SmallSite } from '../site/small-site';
 import { startGatsby } from '../site/started-build';
 import { createChangingSite, setState, type State } from './changing-site';

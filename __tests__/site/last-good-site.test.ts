@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestSite, siteDifferences, type SiteDigest } from '../../tools/site-digest';
+import { digestSite, siteDifferences, type SiteDigest } from '../../tools/reproducible/site-digest';
 import { BUILD_TIMEOUT, createSmallSite, page, type SmallSite } from './small-site';
 import { startGatsby } from './started-build';
 

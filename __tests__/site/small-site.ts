@@ -6,7 +6,7 @@ import { createWorkspace, ROOT } from '../../tools/workspace';
 /** A build takes long on a small machine, and each test here waits for at least one. */
 export const BUILD_TIMEOUT = 240_000;
 
-/** What a build printed, without colours, and whether it succeeded. */
+/** What a build printed, without colors, and whether it succeeded. */
 export interface BuildResult {
   readonly succeeded: boolean;
   readonly output: string;

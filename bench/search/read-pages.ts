@@ -1,9 +1,9 @@
 import { instance, type Viz } from '@viz-js/viz';
-import type { DocBody } from '../../src/content-reader/read-doc';
-import { readContentFile } from '../../src/content-reader/read-file';
-import { collectSiteContent } from '../../src/content-reader/site-content';
-import type { DocFrontMatter } from '../../src/content-model/doc';
-import type { ContentFile } from '../../src/content-reader/content-record';
+import type { DocBody } from '../../src/content-loader/load-doc';
+import { loadContentFile } from '../../src/content-loader/load-file';
+import { collectSiteContent } from '../../src/content-loader/site-content';
+import type { DocFrontMatter } from '../../src/content-model/pages/doc';
+import type { ContentFile } from '../../src/content-loader/content-record';
 import type { SearchPage } from '../../src/search/build/search-page';
 import type { DocRecord } from '../../src/site-graph/doc-record';
 import { buildSiteGraph } from '../../src/site-graph/site-graph';
@@ -30,14 +30,14 @@ export async function readSyntheticPages(count: number): Promise<SearchPage[]> {
 
 async function readPages(files: readonly ContentFile[], paths: readonly string[]): Promise<SearchPage[]> {
   const viz: Viz = await instance();
-  const records = files.flatMap((file) => readContentFile(file, viz).records);
+  const records = files.flatMap((file) => loadContentFile(file, viz).records);
   const list = <T>(type: string): T[] =>
     records.flatMap((record) => (record.type === type ? [{ id: record.key, ...record.fields } as T] : []));
-  const { places } = buildSiteGraph(await collectSiteContent(list, paths));
+  const { navigation } = buildSiteGraph(await collectSiteContent(list, paths));
   const bodies = new Map(list<{ id: string; json: string }>('DocBody').map(({ id, json }) => [id, json]));
   return list<SearchedDoc>('Doc').map((doc) => ({
     ...doc,
-    sidebar: places.get(doc.id)?.sidebar,
+    sidebar: navigation.get(doc.id)?.sidebar,
     sections: (JSON.parse(bodies.get(doc.id) ?? '{"sections":[]}') as DocBody).sections,
   }));
 }

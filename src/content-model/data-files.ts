@@ -1,6 +1,6 @@
-import { SIDEBAR_NAMES, type SidebarName } from './sidebar';
+import { SIDEBAR_NAMES, type SidebarName } from './pages/sidebar';
 
-/** The data files of `content/`, by their path from the project's root, as problems name them. */
+/** The data files of `content/`, by their path from the project's root, as diagnostics name them. */
 export const DATA_FILE = {
   navbar: 'content/site/navbar.yml',
   footer: 'content/site/footer.yml',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DocsVersion } from '../content-model/docs-version';
+import type { DocsVersion } from '../content-model/site/docs-version';
 import { readStorage, writeStorage } from './browser-storage';
 
 /** This site documents one thing; a second one would have a key of its own. */

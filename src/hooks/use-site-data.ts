@@ -1,11 +1,11 @@
 import { graphql, useStaticQuery } from 'gatsby';
-import type { Announcement } from '../content-model/announcement';
-import type { Assistant } from '../content-model/assistant';
-import type { DocsVersion } from '../content-model/docs-version';
-import type { Footer } from '../content-model/footer';
-import type { NavbarItem } from '../content-model/navbar';
-import type { SidebarName } from '../content-model/sidebar';
-import type { SidebarTree } from '../site-graph/sidebar';
+import type { Announcement } from '../content-model/site/announcement';
+import type { Assistant } from '../content-model/site/assistant';
+import type { DocsVersion } from '../content-model/site/docs-version';
+import type { Footer } from '../content-model/site/footer';
+import type { NavbarItem } from '../content-model/site/navbar';
+import type { SidebarName } from '../content-model/pages/sidebar';
+import type { SidebarTree } from '../site-graph/sidebars/build-sidebar';
 
 /** A navbar item with what it leads to: the route of its page, or the versions that it offers. */
 export type ResolvedNavbarItem = NavbarItem & { readonly route?: string; readonly offered?: readonly DocsVersion[] };

@@ -1,6 +1,6 @@
 // What Gatsby's page context holds for each kind of page: written by `createPages`, read by templates and components.
-import type { Problem } from '../content-model/problem';
-import type { SidebarName } from '../content-model/sidebar';
+import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
+import type { SidebarName } from '../content-model/pages/sidebar';
 import type { DocRecord } from '../site-graph/doc-record';
 
 /** What a doc page is told beyond its query: small, since it is stored once a page. */
@@ -19,7 +19,7 @@ export interface DocPageContext {
   /** The day of the file's last change in the repository, or null. */
   readonly lastChange: string | null;
   /** What is wrong in the page's file; always empty in a build. */
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A page below the one shown. */

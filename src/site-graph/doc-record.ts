@@ -1,11 +1,11 @@
-import type { DocFrontMatter } from '../content-model/doc';
-import type { Position } from '../content-model/problem';
-import type { FieldPositions } from '../content-model/yaml-source';
-import type { ApiEntry } from '../mdx/api-entries';
-import type { Heading } from '../mdx/headings';
-import type { FileReference, OutgoingLink } from '../mdx/references';
+import type { DocFrontMatter } from '../content-model/pages/doc';
+import type { Position } from '../content-model/diagnostics/diagnostic';
+import type { FieldPositions } from '../content-model/validation/yaml-source';
+import type { ApiEntry } from '../mdx/extract/api-entries';
+import type { Heading } from '../mdx/extract/headings';
+import type { FileReference, OutgoingLink } from '../mdx/extract/references';
 
-export { docPathOf } from '../mdx/references';
+export { docPathOf } from '../mdx/extract/references';
 
 /** A page as the site graph knows it: everything but its body. Answers are left out where the front matter does not fit. */
 export interface DocRecord

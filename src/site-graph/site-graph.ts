@@ -1,34 +1,34 @@
-import type { Announcement } from '../content-model/announcement';
+import type { Announcement } from '../content-model/site/announcement';
 import { DATA_FILE } from '../content-model/data-files';
-import type { DocsVersion } from '../content-model/docs-version';
-import type { NavbarItem } from '../content-model/navbar';
-import type { Problem } from '../content-model/problem';
-import type { SidebarName } from '../content-model/sidebar';
-import type { Tag } from '../content-model/tag';
-import { symbolPages, type ApiReference } from './api-reference';
-import { anchorFinder, type PartialRecord } from './anchors';
-import { checkSite } from './check-site';
+import type { DocsVersion } from '../content-model/site/docs-version';
+import type { NavbarItem } from '../content-model/site/navbar';
+import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
+import type { SidebarName } from '../content-model/pages/sidebar';
+import type { Tag } from '../content-model/pages/tag';
+import { symbolPages, type ApiReference } from './checks/check-api-reference';
+import { anchorFinder, type PartialRecord } from './references/anchors';
+import { checkSite } from './checks/check-site';
 import type { DocRecord } from './doc-record';
-import type { ContentFiles } from './files';
-import { targetOf, type LinkTargets } from './links';
-import type { Placed } from './navigation';
-import type { PlacedRedirect } from './redirects';
-import { indexByRoute } from './routes';
-import { buildSidebar, type NamedSidebarSource, type SidebarTree } from './sidebar';
-import { listTrails, type SidebarTrail } from './sidebar-trail';
-import { groupByTag, TAGS_ROUTE } from './tags';
+import type { ContentFiles } from './checks/check-files';
+import { targetOf, type LinkTargets } from './checks/check-links';
+import type { Located } from './checks/check-navbar';
+import type { LocatedRedirect } from './checks/check-redirects';
+import { indexByRoute } from './routes/index-routes';
+import { buildSidebar, type NamedSidebarSource, type SidebarTree } from './sidebars/build-sidebar';
+import { listBreadcrumbs, type SidebarBreadcrumbs } from './sidebars/breadcrumbs';
+import { groupByTag, TAGS_ROUTE } from './references/tags';
 
-export { TAGS_ROUTE } from './tags';
+export { TAGS_ROUTE } from './references/tags';
 
 /** Everything that the graph is made from. */
 export interface SiteContent {
   readonly docs: readonly DocRecord[];
   readonly sidebars: readonly NamedSidebarSource[];
   readonly tags: readonly Tag[];
-  readonly redirects: readonly PlacedRedirect[];
-  readonly navbarItems: readonly Placed<NavbarItem>[];
-  readonly versions?: readonly Placed<DocsVersion>[];
-  readonly announcements?: readonly Placed<Announcement>[];
+  readonly redirects: readonly LocatedRedirect[];
+  readonly navbarItems: readonly Located<NavbarItem>[];
+  readonly versions?: readonly Located<DocsVersion>[];
+  readonly announcements?: readonly Located<Announcement>[];
   /** What the packages say of themselves; nothing is checked against it where it is left out. */
   readonly reference?: ApiReference;
   /** Texts that pages share; their links and files are checked once, in their own file. */
@@ -39,15 +39,15 @@ export interface SiteContent {
   /** The paths of all files below `static/`, to which links may lead. */
   readonly staticPaths?: readonly string[];
   /** Files that could not be read, by their path from the root: nothing is said of what refers to their content. */
-  readonly unread?: ReadonlySet<string>;
+  readonly unreadableFiles?: ReadonlySet<string>;
 }
 
 /** Where a page stands. */
-export interface DocPlace {
+export interface DocNavigation {
   readonly doc: DocRecord;
   /** Undefined for a page in no sidebar. */
   readonly sidebar: SidebarName | undefined;
-  readonly trail: SidebarTrail;
+  readonly breadcrumbs: SidebarBreadcrumbs;
   readonly previous: DocRecord | undefined;
   readonly next: DocRecord | undefined;
   /** The pages directly below it in its sidebar, in order. */
@@ -56,32 +56,32 @@ export interface DocPlace {
 
 /** What the documents mean together. */
 export interface SiteGraph {
-  readonly places: ReadonlyMap<string, DocPlace>;
+  readonly navigation: ReadonlyMap<string, DocNavigation>;
   readonly sidebars: readonly SidebarTree[];
   /** The ids of the pages that link to a page, by its id. */
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
   /** The listed pages that carry a tag, by its name, sorted by title. */
   readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Puts all documents together and reports what does not fit. Drafts must have been left out where they are not shown. */
 export function buildSiteGraph(content: SiteContent): SiteGraph {
   const { docs } = content;
   const otherRoutes = otherRoutesOf(content);
-  const { byRoute, problems: routeProblems } = indexByRoute(docs, otherRoutes);
+  const { byRoute, diagnostics: routeDiagnostics } = indexByRoute(docs, otherRoutes);
   const targets = linkTargetsOf(content, byRoute, otherRoutes);
   const sidebars = content.sidebars.map((source) => buildSidebar(source, docs));
   const trees = sidebars.map(({ tree }) => tree);
-  const places = placeDocs(docs, byRoute, trees);
+  const navigation = navigateDocs(docs, byRoute, trees);
   return {
-    places,
+    navigation,
     sidebars: trees,
     backlinks: collectBacklinks(docs, targets),
     taggedDocs: groupByTag(docs),
     // Only a build asks for them; the resolvers of the database build the graph more often.
-    get problems() {
-      return [...routeProblems, ...checkSite({ content, targets, sidebars, places: [...places.values()] })];
+    get diagnostics() {
+      return [...routeDiagnostics, ...checkSite({ content, targets, sidebars, navigation: [...navigation.values()] })];
     },
   };
 }
@@ -92,7 +92,7 @@ function otherRoutesOf({ tags, staticPaths = [] }: SiteContent): ReadonlySet<str
 }
 
 function linkTargetsOf(
-  { docs, partials, redirects, unread = new Set() }: SiteContent,
+  { docs, partials, redirects, unreadableFiles = new Set() }: SiteContent,
   byRoute: ReadonlyMap<string, DocRecord>,
   otherRoutes: ReadonlySet<string>,
 ): LinkTargets {
@@ -102,33 +102,40 @@ function linkTargetsOf(
     docPaths: new Map(docs.map((doc) => [doc.docPath, doc])),
     otherRoutes,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
-    anchorsOf: anchorFinder(partials, unread),
-    uncertainRoutes: unread.has(DATA_FILE.tags) ? [`${TAGS_ROUTE}/`] : [],
+    anchorsOf: anchorFinder(partials, unreadableFiles),
+    uncertainRoutes: unreadableFiles.has(DATA_FILE.tags) ? [`${TAGS_ROUTE}/`] : [],
   };
 }
 
-function placeDocs(
+function navigateDocs(
   docs: readonly DocRecord[],
   byRoute: ReadonlyMap<string, DocRecord>,
   trees: readonly SidebarTree[],
-): Map<string, DocPlace> {
-  const places = new Map<string, DocPlace>();
+): Map<string, DocNavigation> {
+  const navigation = new Map<string, DocNavigation>();
   for (const { name, items } of trees) {
-    const trails = [...listTrails(items)].flatMap(([route, trail]) => {
+    const ordered = [...listBreadcrumbs(items)].flatMap(([route, breadcrumbs]) => {
       const doc = byRoute.get(route);
-      return doc && !places.has(doc.id) ? [{ doc, trail }] : [];
+      return doc && !navigation.has(doc.id) ? [{ doc, breadcrumbs }] : [];
     });
-    trails.forEach(({ doc, trail }, index) => {
-      const children = (trail.at(-1)?.items ?? []).flatMap(({ route }) => byRoute.get(route ?? '') ?? []);
-      const previous = trails[index - 1]?.doc;
-      places.set(doc.id, { doc, sidebar: name, trail, previous, next: trails[index + 1]?.doc, children });
+    ordered.forEach(({ doc, breadcrumbs }, index) => {
+      const children = (breadcrumbs.at(-1)?.items ?? []).flatMap(({ route }) => byRoute.get(route ?? '') ?? []);
+      const previous = ordered[index - 1]?.doc;
+      navigation.set(doc.id, { doc, sidebar: name, breadcrumbs, previous, next: ordered[index + 1]?.doc, children });
     });
   }
   for (const doc of docs) {
-    if (places.has(doc.id)) continue;
-    places.set(doc.id, { doc, sidebar: undefined, trail: [], previous: undefined, next: undefined, children: [] });
+    if (navigation.has(doc.id)) continue;
+    navigation.set(doc.id, {
+      doc,
+      sidebar: undefined,
+      breadcrumbs: [],
+      previous: undefined,
+      next: undefined,
+      children: [],
+    });
   }
-  return places;
+  return navigation;
 }
 
 function collectBacklinks(docs: readonly DocRecord[], targets: LinkTargets): Map<string, string[]> {

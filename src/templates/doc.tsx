@@ -6,18 +6,18 @@ import { CopyPageButton } from '../components/article/CopyPageButton';
 import { DocPageContext as DocPageProvider, type DocPage } from '../components/article/doc-page-context';
 import { PageHead } from '../components/article/PageHead';
 import { SocialHead } from '../components/article/SocialHead';
-import { ProblemPanel } from '../components/article/ProblemPanel';
+import { DiagnosticPanel } from '../components/article/DiagnosticPanel';
 import { TagList } from '../components/article/TagList';
 import { Body } from '../components/mdx/Body';
 import { Lifecycle } from '../components/mdx/Lifecycle';
 import { Breadcrumbs } from '../components/navigation/Breadcrumbs';
 import { Pagination } from '../components/navigation/Pagination';
 import { TableOfContents } from '../components/navigation/TableOfContents';
-import type { LifecycleStage } from '../content-model/doc';
+import type { LifecycleStage } from '../content-model/pages/doc';
 import type { DocPageContext } from '../page-types/page-context';
 import { useArticleHighlight } from '../hooks/use-article-highlight';
-import type { BodyNode } from '../mdx/body-tree';
-import { markdownRouteOf } from '../site-graph/markdown-route';
+import type { BodyNode } from '../mdx/compile/body-tree';
+import { markdownRouteOf } from '../site-graph/routes/markdown-route';
 import * as prose from '../styles/prose.module.css';
 
 type Data = Queries.DocPageQuery;
@@ -51,7 +51,7 @@ export default function DocTemplate({ data, pageContext, location }: PageProps<D
       </header>
       {hasContents && <TableOfContents headings={doc.headings} minLevel={minLevel} maxLevel={maxLevel} />}
       <div>
-        {process.env.NODE_ENV === 'development' && <ProblemPanel problems={pageContext.problems} />}
+        {process.env.NODE_ENV === 'development' && <DiagnosticPanel diagnostics={pageContext.diagnostics} />}
         <DocPageProvider value={docPageOf(data, pageContext)}>
           <div className={prose.prose}>
             <Body tree={doc.body as unknown as readonly BodyNode[]} />

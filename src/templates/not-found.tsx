@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
-import { nearestPages } from '../site-graph/nearest-pages';
-import { searchAddress } from '../site-graph/search-route';
-import { existingRoute } from '../site-graph/stripped-route';
+import { suggestPages } from '../site-graph/routes/suggest-pages';
+import { searchAddress } from '../site-graph/routes/search-route';
+import { normalizeRoute } from '../site-graph/routes/normalize-route';
 
 /**
  * The page for addresses that lead nowhere. The address is known in the browser only: there, one that ends in `.html` or
@@ -19,10 +19,10 @@ export default function NotFoundTemplate({ data, location }: PageProps<Queries.N
     () => undefined,
   );
   useEffect(() => {
-    const route = path === undefined ? undefined : existingRoute(path, new Set(pages.map((page) => page.route)));
+    const route = path === undefined ? undefined : normalizeRoute(path, new Set(pages.map((page) => page.route)));
     if (route !== undefined) window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
   }, [path, location, pages]);
-  const proposals = path === undefined ? [] : nearestPages(path, pages);
+  const proposals = path === undefined ? [] : suggestPages(path, pages);
   const words = wordsOf(path ?? '');
   return (
     <article className={styles.article}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Problem } from '../../src/content-model/problem';
-import { validate } from '../../src/content-model/validate';
-import { parseYamlSource } from '../../src/content-model/yaml-source';
+import type { Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
+import { validateData } from '../../src/content-model/validation/validate-data';
+import { parseYamlSource } from '../../src/content-model/validation/yaml-source';
 
 const allowListSchema = z.strictObject({
   allowed: z.array(
@@ -18,17 +18,17 @@ const allowListSchema = z.strictObject({
 /** Addresses that are not asked for, or why the list cannot be read. */
 export interface AllowList {
   readonly allows: (address: string) => boolean;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Reads the list of addresses that are not asked for.
- * @param file the path that problems name
+ * @param file the path that diagnostics name
  */
 export function readAllowList(text: string, file: string): AllowList {
-  const { data, problems } = validate(allowListSchema, parseYamlSource(text, file), file);
+  const { data, diagnostics } = validateData(allowListSchema, parseYamlSource(text, file), file);
   const patterns = data?.allowed.map(({ address }) => address) ?? [];
-  return { allows: (address) => patterns.some((pattern) => matches(pattern, address)), problems };
+  return { allows: (address) => patterns.some((pattern) => matches(pattern, address)), diagnostics };
 }
 
 function matches(pattern: string, address: string): boolean {

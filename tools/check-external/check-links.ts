@@ -1,5 +1,5 @@
-import { problem, type Problem } from '../../src/content-model/problem';
-import type { ExternalLink } from '../../src/content-reader/external-links';
+import { diagnostic, type Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
+import type { ExternalLink } from '../../src/content-loader/external-links';
 import { askAll, type AskOptions } from './ask-all';
 import type { FoundCache } from './found-cache';
 import type { Answer } from './request';
@@ -13,20 +13,20 @@ export interface LinkCheck extends AskOptions {
 }
 
 /** Asks for the address of every link, once, and reports each link whose address is broken, moved or refused. */
-export async function checkExternalLinks(links: readonly ExternalLink[], check: LinkCheck): Promise<Problem[]> {
+export async function checkExternalLinks(links: readonly ExternalLink[], check: LinkCheck): Promise<Diagnostic[]> {
   const { allows, cache, onProgress } = check;
   const byAddress = new Map<string, ExternalLink[]>();
   for (const link of links) byAddress.set(pageOf(link), [...(byAddress.get(pageOf(link)) ?? []), link]);
   const asked = [...byAddress.keys()].filter((address) => !allows(address) && !cache.has(address));
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   let done = 0;
   await askAll(asked, check, (address, answer) => {
     if (answer.kind === 'found') cache.add(address);
-    problems.push(...(byAddress.get(address) ?? []).flatMap((link) => problemOf(link, answer)));
+    diagnostics.push(...(byAddress.get(address) ?? []).flatMap((link) => diagnosticOf(link, answer)));
     done += 1;
     onProgress(done, asked.length);
   });
-  return problems;
+  return diagnostics;
 }
 
 /** The address without its anchor, which no server sees. */
@@ -34,10 +34,10 @@ function pageOf({ address }: ExternalLink): string {
   return address.split('#')[0] ?? address;
 }
 
-function problemOf(link: ExternalLink, answer: Answer): Problem[] {
+function diagnosticOf(link: ExternalLink, answer: Answer): Diagnostic[] {
   const { address, file } = link;
-  const report = (message: string, details: Parameters<typeof problem>[4]): Problem[] => [
-    problem('link-external', file, link, message, details),
+  const report = (message: string, details: Parameters<typeof diagnostic>[4]): Diagnostic[] => [
+    diagnostic('link-external', file, link, message, details),
   ];
   switch (answer.kind) {
     case 'found':
@@ -46,7 +46,7 @@ function problemOf(link: ExternalLink, answer: Answer): Problem[] {
       return report(`The page has moved: ${address}.`, {
         severity: 'warning',
         expected: 'the address to which it has moved',
-        nearest: `${answer.to}${address.slice(pageOf(link).length)}`,
+        suggestion: `${answer.to}${address.slice(pageOf(link).length)}`,
       });
     case 'refused':
       return report(`The site refuses programs (${answer.reason}): ${address}.`, {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ContentFile } from '../../src/content-reader/content-record';
-import { isTextFile } from '../../src/content-reader/read-file';
+import type { ContentFile } from '../../src/content-loader/content-record';
+import { isTextFile } from '../../src/content-loader/load-file';
 
 /** What a check needs to know of the files of a site. */
 export interface ContentFolder {

@@ -1,13 +1,13 @@
 import type { Nodes } from 'mdast';
-import { formatProblem } from '../../src/content-model/problem';
-import { isJsx } from '../../src/mdx/check-vocabulary';
-import { parseMdx } from '../../src/mdx/parse';
-import { walk } from '../../src/mdx/walk';
+import { formatDiagnostic } from '../../src/content-model/diagnostics/diagnostic';
+import { isJsx } from '../../src/mdx/validate/check-vocabulary';
+import { parseMdx } from '../../src/mdx/parse/parse-mdx';
+import { walk } from '../../src/mdx/parse/walk';
 import { WriterError } from '../writer/writer-error';
 import { addressesInYaml } from './addresses-in-yaml';
 import { addressAt, type WrittenAddress } from './written-address';
 
-/** The props that hold addresses, as `src/mdx/references.ts` reads them. */
+/** The props that hold addresses, as `src/mdx/extract/references.ts` reads them. */
 const KIND_OF_PROP: Readonly<Record<string, WrittenAddress['kind']>> = {
   href: 'link',
   secondHref: 'link',
@@ -21,9 +21,12 @@ const KIND_OF_PROP: Readonly<Record<string, WrittenAddress['kind']>> = {
  * @throws WriterError where the text cannot be parsed
  */
 export function addressesInPage(text: string, path: string): WrittenAddress[] {
-  const { root, problem } = parseMdx(text, `content/${path}`);
+  const { root, diagnostic } = parseMdx(text, `content/${path}`);
   if (!root)
-    throw new WriterError(formatProblem(problem), 'Mend that first: links in a text that cannot be read stay unseen.');
+    throw new WriterError(
+      formatDiagnostic(diagnostic),
+      'Mend that first: links in a text that cannot be read stay unseen.',
+    );
   // Links by the same reference stand at one place.
   const found = new Map<number, WrittenAddress>();
   walk(root, (node) => {

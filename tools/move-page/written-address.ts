@@ -1,4 +1,4 @@
-import type { Position } from '../../src/content-model/problem';
+import type { Position } from '../../src/content-model/diagnostics/diagnostic';
 
 /** An address as it stands in a file. */
 export interface WrittenAddress {

@@ -1,4 +1,4 @@
-import { parseYamlSource } from '../../src/content-model/yaml-source';
+import { parseYamlSource } from '../../src/content-model/validation/yaml-source';
 import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
 import { newDocPathFrom } from '../writer/page-path';
 import { folderEntryFor, readSidebarEntries } from '../writer/sidebar-entries';

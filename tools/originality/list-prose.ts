@@ -1,7 +1,7 @@
 // Prints the prose of all pages and partials, one JSON object a line. usage: tsx tools/originality/list-prose.ts
 import type { Nodes } from 'mdast';
-import { parseMdx } from '../../src/mdx/parse';
-import { walk } from '../../src/mdx/walk';
+import { parseMdx } from '../../src/mdx/parse/parse-mdx';
+import { walk } from '../../src/mdx/parse/walk';
 import { readContent } from '../check/read-content';
 
 /** Longer code in a sentence is a quoted message; shorter code is a name, which belongs to the sentence. */

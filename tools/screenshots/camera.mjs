@@ -72,7 +72,7 @@ export async function takePicture(context, url, picture, file) {
     }
     const shot = await (isMoving ? shoot : shootOnceStill)(page, await clipOf(page, picture));
     await mkdir(FOLDER, { recursive: true });
-    await sharp(shot).png({ palette: true, colours: 128, effort: 10, dither: 0.5 }).toFile(join(FOLDER, file));
+    await sharp(shot).png({ palette: true, colors: 128, effort: 10, dither: 0.5 }).toFile(join(FOLDER, file));
   } finally {
     await page.close();
   }

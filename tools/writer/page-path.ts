@@ -1,4 +1,4 @@
-import { docPathOf } from '../../src/mdx/references';
+import { docPathOf } from '../../src/mdx/extract/references';
 import { WriterError } from './writer-error';
 
 /** What hosts, links and sidebars can all do with a path: nothing that would have to be quoted or compared with care. */

@@ -1,5 +1,5 @@
-import { readFrontMatter } from '../../src/mdx/front-matter';
-import { docPathOf } from '../../src/mdx/references';
+import { parseFrontMatter } from '../../src/mdx/parse/front-matter';
+import { docPathOf } from '../../src/mdx/extract/references';
 import { routeOf } from '../../src/site-graph/doc-record';
 
 /** The files of `content/` that say anything: their texts by their paths below it. */
@@ -34,7 +34,7 @@ export function filePathFor(docPath: string, paths: Iterable<string>): string {
 }
 
 function readPage(path: string, text: string): Page {
-  const { slug, sidebarPosition, unlisted, standalone, draft } = readFrontMatter(text, `content/${path}`).legible;
+  const { slug, sidebarPosition, unlisted, standalone, draft } = parseFrontMatter(text, `content/${path}`).validFields;
   const docPath = docPathOf(path);
   return {
     path,

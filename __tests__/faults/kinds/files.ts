@@ -25,14 +25,14 @@ function excerpts({ pages, texts }: RealContent): Fault[] {
   const regions = findInProse(pages, /<CodeExample [^>\n]*region="([^"]+)"/g);
   const samples = texts.filter(({ path, text }) => /^samples\/.*\.py$/.test(path) && text.trim() !== '');
   const [page] = pages;
-  const show = (kind: string, props: (lines: number) => string, nearest: (lines: number) => string): Fault[] =>
+  const show = (kind: string, props: (lines: number) => string, suggestion: (lines: number) => string): Fault[] =>
     spread(samples, 3).map((sample) => {
       const lines = lineAt(sample.text.trimEnd(), sample.text.length);
       const added = append(
         page!.text,
         `<CodeExample path="${sample.path.slice('samples/'.length)}" ${props(lines)} />`,
       );
-      return faultIn(kind, page!.path, added.text, added.line, nearest(lines));
+      return faultIn(kind, page!.path, added.text, added.line, suggestion(lines));
     });
   return [
     ...misspeltAt('a misspelt region', regions, 6),
@@ -73,12 +73,12 @@ function pictures({ pages, paths }: RealContent): Fault[] {
   const add = (
     kind: string,
     textFor: (image: string) => string,
-    nearest: (image: string) => string | undefined,
+    suggestion: (image: string) => string | undefined,
   ): Fault[] =>
     spread(images, 2).flatMap((image) =>
       spread(pages, 1).map(({ path, text }) => {
         const added = append(text, textFor(image));
-        return faultIn(kind, path, added.text, added.line, nearest(image));
+        return faultIn(kind, path, added.text, added.line, suggestion(image));
       }),
     );
   const figures = findInProse(pages, /<Figure [^>\n]*\bsrc="(\/[^"]+)"/g);

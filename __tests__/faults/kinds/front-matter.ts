@@ -9,7 +9,7 @@ export function frontMatterFaults(content: RealContent): Fault[] {
 }
 
 /** What is written above the first field of a page, and what is suggested. */
-const FIELDS: readonly (readonly [kind: string, field: string, nearest?: string])[] = [
+const FIELDS: readonly (readonly [kind: string, field: string, suggestion?: string])[] = [
   ['a misspelt field', 'sidebarLable: Page', 'sidebarLabel'],
   ['a field of another generator', 'sidebar_class_name: big'],
   ['a value of the wrong type', 'hideTitle: sometimes'],
@@ -32,9 +32,9 @@ function fields({ pages }: RealContent): Fault[] {
     );
   const plain = pages.filter(({ text }) => !/^(slug|unlisted|standalone|draft):/m.test(text));
   return [
-    ...FIELDS.flatMap(([kind, field, nearest]) =>
-      spread(pages.filter(lacks(field)).filter(lacks(nearest ?? field)), 2).map(({ path, text }) =>
-        faultIn(kind, path, insert(text, field), 2, nearest),
+    ...FIELDS.flatMap(([kind, field, suggestion]) =>
+      spread(pages.filter(lacks(field)).filter(lacks(suggestion ?? field)), 2).map(({ path, text }) =>
+        faultIn(kind, path, insert(text, field), 2, suggestion),
       ),
     ),
     ...change('a missing field', '', () => 2),

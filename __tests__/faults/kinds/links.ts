@@ -31,18 +31,18 @@ function addedLinks(pages: Pages): Fault[] {
   const add = (
     kind: string,
     count: number,
-    linkIn: (path: string) => [address: string, nearest?: string | undefined],
+    linkIn: (path: string) => [address: string, suggestion?: string | undefined],
   ): Fault[] =>
     spread(nested, count).map(({ path, text }) => {
-      const [address, nearest] = linkIn(path);
+      const [address, suggestion] = linkIn(path);
       const added = append(text, `Another [link](${address}).`);
-      return faultIn(kind, path, added.text, added.line, nearest);
+      return faultIn(kind, path, added.text, added.line, suggestion);
     });
   return [
     ...add('a link to a file that there is not', 4, (path) => [
       `./${misspell(posix.basename(path, '.mdx'))}.mdx`,
       path.endsWith('index.mdx') ? undefined : `./${posix.basename(path)}`,
-    ]).filter(({ expected: [found] }) => found?.nearest !== undefined),
+    ]).filter(({ expected: [found] }) => found?.suggestion !== undefined),
     ...add('a slash at the end of a route', 3, (path) => [`${routeOf(path)}/`, routeOf(path)]),
     ...add('the ending of a page in a route', 3, (path) => [`${routeOf(path)}.html`, routeOf(path)]),
     ...add('a route without its first slash', 3, (path) => [posix.basename(routeOf(path)), routeOf(path)]).filter(

@@ -15,9 +15,9 @@ function sidebars(content: RealContent): Fault[] {
   const pages = findPlaces(texts, /^ *- ([\w/-]+)\n/gm);
   const folders = findPlaces(texts, /^ *- folder: ([\w/-]+)\n/gm);
   const [docs] = texts.filter(({ path }) => path === 'sidebars/docs.yml');
-  const addTo = (kind: string, item: string, nearest?: string): Fault[] => {
+  const addTo = (kind: string, item: string, suggestion?: string): Fault[] => {
     const text = `${docs!.text.trimEnd()}\n  - ${item}\n`;
-    return [faultIn(kind, docs!.path, text, lineAt(text, text.length) - 1, nearest)];
+    return [faultIn(kind, docs!.path, text, lineAt(text, text.length) - 1, suggestion)];
   };
   return [
     ...misspeltAt('a misspelt page of a sidebar', pages, 5),
@@ -54,7 +54,7 @@ function orphans(content: RealContent): Fault[] {
   ).map((place) => ({
     kind: 'a page that loses its place in a sidebar',
     changes: { [place.path]: replaceFound(place, place.found[0]!, '') },
-    expected: [{ path: `docs/${place.found[1]}.mdx`, line: 1, nearest: `content/${place.path}` }],
+    expected: [{ path: `docs/${place.found[1]}.mdx`, line: 1, suggestion: `content/${place.path}` }],
   }));
 }
 
@@ -65,7 +65,7 @@ function redirects({ pages, textOf }: RealContent): Fault[] {
   const text = textOf(file).trimEnd();
   const [, from = '', to = ''] = /from: ([^\s,]+), to: ([^\s}]+)/.exec(text) ?? [];
   const route = routeOf(pages.find(({ path }) => path.endsWith('/quickstart.mdx'))!.path);
-  const added: readonly (readonly [kind: string, from: string, to: string, nearest?: string])[] = [
+  const added: readonly (readonly [kind: string, from: string, to: string, suggestion?: string])[] = [
     ['a misspelt target of a redirect', '/an-old-page', misspell(route), route],
     ['an anchor that the target does not have', '/an-old-page', `${route}#create-a-projectq`, 'create-a-project'],
     ['a redirect to a redirect', '/an-old-page', from, to],
@@ -74,9 +74,9 @@ function redirects({ pages, textOf }: RealContent): Fault[] {
     ['a redirect that hides a page by its capitals', route.toUpperCase(), '/tags'],
     ['a second redirect from one route', from, route],
   ];
-  return added.map(([kind, source, target, nearest]) => {
+  return added.map(([kind, source, target, suggestion]) => {
     const changed = `${text}\n  - { from: ${source}, to: '${target}' }\n`;
-    return faultIn(kind, file, changed, lineAt(text, text.length) + 1, nearest);
+    return faultIn(kind, file, changed, lineAt(text, text.length) + 1, suggestion);
   });
 }
 
@@ -84,9 +84,9 @@ function navbar({ textOf }: RealContent): Fault[] {
   const path = 'site/navbar.yml';
   const text = textOf(path);
   const docs = findPlaces([{ path, text }], /type: doc, label: [^,]+, doc: ([\w/-]+)/g);
-  const add = (kind: string, item: string, nearest?: string): Fault => {
+  const add = (kind: string, item: string, suggestion?: string): Fault => {
     const added = `${text.trimEnd()}\n  - ${item}\n`;
-    return faultIn(kind, path, added, lineAt(added, added.length) - 1, nearest);
+    return faultIn(kind, path, added, lineAt(added, added.length) - 1, suggestion);
   };
   return [
     ...misspeltAt('a misspelt page of the navbar', docs, 3),
@@ -98,9 +98,9 @@ function navbar({ textOf }: RealContent): Fault[] {
 }
 
 function others({ textOf }: RealContent): Fault[] {
-  const change = (kind: string, path: string, pattern: RegExp, replacement: string, nearest?: string): Fault => {
+  const change = (kind: string, path: string, pattern: RegExp, replacement: string, suggestion?: string): Fault => {
     const text = textOf(path);
-    return faultIn(kind, path, text.replace(pattern, replacement), lineAt(text, text.search(pattern)), nearest);
+    return faultIn(kind, path, text.replace(pattern, replacement), lineAt(text, text.search(pattern)), suggestion);
   };
   const announcement = append(textOf('site/announcement.yml'), 'href: /getting-started/quickstartq');
   return [

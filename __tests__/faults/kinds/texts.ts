@@ -10,7 +10,7 @@ export function textFaults({ pages }: RealContent): Fault[] {
 type Pages = RealContent['pages'];
 
 /** What is written at the end of a page, on which of the added lines it is wrong, and what is suggested. */
-const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset: number, nearest?: string])[] = [
+const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset: number, suggestion?: string])[] = [
   ['a heading of level 1', ['# Again'], 0, '##'],
   ['a heading without a text', ['##'], 0],
   ['an id that two headings have', ['## One {#same-id}', '', '## Another one {#same-id}'], 2, 'another-one'],
@@ -34,10 +34,10 @@ const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset:
 ];
 
 function addedTexts(pages: Pages): Fault[] {
-  return ADDED.flatMap(([kind, lines, offset, nearest]) =>
+  return ADDED.flatMap(([kind, lines, offset, suggestion]) =>
     spread(pages, 2).map(({ path, text }) => {
       const added = append(text, ...lines);
-      return faultIn(kind, path, added.text, added.line + offset, nearest);
+      return faultIn(kind, path, added.text, added.line + offset, suggestion);
     }),
   );
 }

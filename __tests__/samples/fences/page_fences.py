@@ -11,7 +11,7 @@ import yaml
 
 ROOT = Path(__file__).parents[3]
 REMARKS = Path(__file__).with_name("remarks.yml")
-LISTING = ("node", "--import", "tsx", "tools/list-fences.ts")
+LISTING = ("node", "--import", "tsx", "tools/samples/list-fences.ts")
 
 
 @dataclass(frozen=True)

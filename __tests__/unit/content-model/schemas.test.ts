@@ -1,4 +1,4 @@
-import { FILE_SCHEMAS, type FileSchemaName } from '../../../src/content-model/file-schemas';
+import { FILE_SCHEMAS, type FileSchemaName } from '../../../src/content-model/schema-output/file-schemas';
 
 const DOC = { title: 'Intro', description: 'A page that a test reads.' };
 const NAVBAR_DOC = { type: 'doc', label: 'Guide', doc: 'intro', sidebar: 'docs' };

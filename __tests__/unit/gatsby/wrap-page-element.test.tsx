@@ -49,7 +49,7 @@ test.each<[string, object, object | undefined, string]>([
 
 test.each<[string, object]>([
   ['no query', {}],
-  ['no neighbours', { doc: {}, previous: null, next: null }],
+  ['no neighbors', { doc: {}, previous: null, next: null }],
 ])('[LINK-09] a page with %s lacks nothing', (_what, data) => {
   render(wrapPageElement(renderPage('/a', data, { id: '1' })));
   expect(screen.queryByRole('alert')).toBeNull();

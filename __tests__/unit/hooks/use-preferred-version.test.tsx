@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { DocsVersion } from '../../../src/content-model/docs-version';
+import type { DocsVersion } from '../../../src/content-model/site/docs-version';
 import { useKeptVersion } from '../../../src/hooks/use-preferred-version';
 
 const KEY = 'docs-preferred-version-default';

@@ -1,4 +1,4 @@
-import { buildSiteGraph, type DocPlace, type SiteContent } from '../../../src/site-graph/site-graph';
+import { buildSiteGraph, type DocNavigation, type SiteContent } from '../../../src/site-graph/site-graph';
 import { docRecord, pageLink, sidebarSource, siteContent } from '../../fixtures/records';
 
 const INTRO = docRecord('intro', { route: '/' });
@@ -18,14 +18,14 @@ const CONTENT = siteContent({
   ],
 });
 
-function placeOf({ id }: { id: string }, content: SiteContent = CONTENT): DocPlace {
-  const place = buildSiteGraph(content).places.get(id);
+function placeOf({ id }: { id: string }, content: SiteContent = CONTENT): DocNavigation {
+  const place = buildSiteGraph(content).navigation.get(id);
   if (!place) throw new Error(`The page ${id} has no place.`);
   return place;
 }
 
 test('nothing is wrong with what belongs together', () => {
-  expect(buildSiteGraph(CONTENT).problems).toEqual([]);
+  expect(buildSiteGraph(CONTENT).diagnostics).toEqual([]);
 });
 
 describe('[SITE-05] each page belongs to one sidebar or to none', () => {
@@ -39,7 +39,7 @@ describe('[SITE-05] each page belongs to one sidebar or to none', () => {
   });
 
   test('every page has a place', () => {
-    expect([...buildSiteGraph(CONTENT).places.keys()].sort()).toEqual(CONTENT.docs.map(({ id }) => id).sort());
+    expect([...buildSiteGraph(CONTENT).navigation.keys()].sort()).toEqual(CONTENT.docs.map(({ id }) => id).sort());
   });
 
   test('a page that two sidebars name belongs to the first', () => {
@@ -71,7 +71,7 @@ describe('the way to a page', () => {
     ['is its group, where it opens with one', GUIDES, ['Start']],
     ['is empty for a page in no sidebar', ALONE, []],
   ])('%s', (_what, doc, labels) => {
-    expect(placeOf(doc).trail.map(({ label }) => label)).toEqual(labels);
+    expect(placeOf(doc).breadcrumbs.map(({ label }) => label)).toEqual(labels);
   });
 });
 
@@ -111,9 +111,9 @@ describe('tags', () => {
       docRecord('secret', { ...tagged, unlisted: true }),
       docRecord('untagged'),
     ];
-    const { taggedDocs, problems } = buildSiteGraph(siteContent({ docs: docs.reverse(), tags }));
+    const { taggedDocs, diagnostics } = buildSiteGraph(siteContent({ docs: docs.reverse(), tags }));
     expect(taggedDocs.get('a/b')?.map(({ title }) => title)).toEqual(['Alpha', 'beta', 'Gamma']);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test('that are not declared are reported where they are written, with the nearest', () => {
@@ -124,7 +124,7 @@ describe('tags', () => {
         { line: 4, column: 13 },
       ],
     });
-    expect(buildSiteGraph(siteContent({ docs: [doc], tags })).problems).toEqual([
+    expect(buildSiteGraph(siteContent({ docs: [doc], tags })).diagnostics).toEqual([
       {
         code: 'tag-unknown',
         severity: 'error',
@@ -133,7 +133,7 @@ describe('tags', () => {
         column: 13,
         message: 'There is no tag "a/bb".',
         expected: 'a tag that content/tags.yml declares',
-        nearest: 'a/b',
+        suggestion: 'a/b',
       },
     ]);
   });
@@ -141,7 +141,7 @@ describe('tags', () => {
 
 test('two pages with one route: the second is reported and names the file of the first', () => {
   const docs = [docRecord('a'), docRecord('b', { route: '/a' })];
-  expect(buildSiteGraph(siteContent({ docs })).problems).toEqual([
+  expect(buildSiteGraph(siteContent({ docs })).diagnostics).toEqual([
     expect.objectContaining({
       code: 'route-duplicate',
       file: 'content/docs/b.mdx',
@@ -156,14 +156,14 @@ test('the problems of all checks are in one list', () => {
     links: [pageLink({ target: '/nothing' })],
     files: [{ kind: 'partial', path: 'no.mdx', line: 1, column: 1 }],
   });
-  const { problems } = buildSiteGraph(
+  const { diagnostics } = buildSiteGraph(
     siteContent({
       docs: [doc],
       sidebars: [sidebarSource([{ doc: 'nothing' }])],
       redirects: [{ from: '/a', to: '/a', positions: {} }],
     }),
   );
-  expect(problems.map(({ code }) => code).sort()).toEqual([
+  expect(diagnostics.map(({ code }) => code).sort()).toEqual([
     'link-broken',
     'partial-missing',
     'redirect',

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
-import { formatProblem, problem } from '../../../src/content-model/problem';
-import { frontMatterSource } from '../../../src/mdx/front-matter';
+import { formatDiagnostic, diagnostic } from '../../../src/content-model/diagnostics/diagnostic';
+import { frontMatterSource } from '../../../src/mdx/parse/front-matter';
 
 const ROOT = resolve('.');
 const SCHEMAS = 'content/schemas';
@@ -96,7 +96,7 @@ describe('the tasks of the editor', () => {
   });
 
   test('a finding of the check is shown at its line', () => {
-    const found = problem(
+    const found = diagnostic(
       'field-missing',
       'content/docs/a.mdx',
       { line: 2, column: 1 },
@@ -105,7 +105,7 @@ describe('the tasks of the editor', () => {
         expected: 'string',
       },
     );
-    expect(match('check', formatProblem(found).split('\n')[0] ?? '')).toEqual({
+    expect(match('check', formatDiagnostic(found).split('\n')[0] ?? '')).toEqual({
       file: 'content/docs/a.mdx',
       line: '2',
       column: '1',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SymbolKind } from '../../content-model/api-facts';
+import type { SymbolKind } from '../../content-model/api-facts/api-facts';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { Heading3 } from '../mdx/Heading';
 import * as styles from './api-symbol.module.css';

@@ -1,4 +1,4 @@
-import type { LifecycleStage } from '../../content-model/doc';
+import type { LifecycleStage } from '../../content-model/pages/doc';
 import * as styles from '../mdx/lifecycle.module.css';
 
 /** A stage of an API's life, as the package marks it. */

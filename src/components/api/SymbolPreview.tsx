@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
-import { symbolOf } from '../../content-model/api-names';
-import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../site-graph/symbol-previews';
+import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../site-graph/exports/symbol-previews';
 import { SYMBOL_LINK } from './symbol-link';
 import * as styles from './symbol-preview.module.css';
 

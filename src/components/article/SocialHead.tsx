@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
-import { PREVIEW_IMAGE_SIZE, previewImageRoute } from '../../site-graph/preview-image-route';
-import { markdownRouteOf } from '../../site-graph/markdown-route';
+import { PREVIEW_IMAGE_SIZE, previewImageRoute } from '../../site-graph/routes/preview-image-route';
+import { markdownRouteOf } from '../../site-graph/routes/markdown-route';
 import { structuredData, type ArticleFacts } from './structured-data';
 
 /** A picture for link previews. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { SidebarTree } from '../../site-graph/sidebar';
+import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './assistant-button.module.css';

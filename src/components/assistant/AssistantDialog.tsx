@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Answer } from '../../search/answer/passages';
-import type { SidebarTree } from '../../site-graph/sidebar';
+import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { Icon } from '../Icon';
 import { ask, loadSearch } from '../search/search-client';
 import { AnswerView } from './AnswerView';

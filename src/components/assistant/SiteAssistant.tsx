@@ -1,5 +1,5 @@
-import type { Assistant } from '../../content-model/assistant';
-import type { SidebarTree } from '../../site-graph/sidebar';
+import type { Assistant } from '../../content-model/site/assistant';
+import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { AssistantButton } from './AssistantButton';
 import { ThirdPartyAssistant } from './ThirdPartyAssistant';
 

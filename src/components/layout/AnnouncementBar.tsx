@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Announcement } from '../../content-model/announcement';
+import type { Announcement } from '../../content-model/site/announcement';
 import { writeStorage } from '../../hooks/browser-storage';
 import { Icon } from '../Icon';
 import { SiteLink } from '../mdx/SiteLink';

@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import type { DocsVersion } from '../../content-model/docs-version';
+import type { DocsVersion } from '../../content-model/site/docs-version';
 import { SiteLink } from '../mdx/SiteLink';
 import * as styles from './navbar-item.module.css';
 

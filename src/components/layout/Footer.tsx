@@ -1,4 +1,4 @@
-import type { Footer as FooterData } from '../../content-model/footer';
+import type { Footer as FooterData } from '../../content-model/site/footer';
 import { Icon } from '../Icon';
 import { ExternalLink } from '../mdx/ExternalLink';
 import * as styles from './footer.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
-import type { SidebarName } from '../../content-model/sidebar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import { ColorModeProvider } from '../../hooks/use-color-mode';
 import { useImageZoom } from '../../hooks/use-image-zoom';
 import { useKeptVersion } from '../../hooks/use-preferred-version';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import type { SidebarName } from '../../content-model/sidebar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { SiteData } from '../../hooks/use-site-data';
-import type { SidebarTree } from '../../site-graph/sidebar';
+import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { Icon } from '../Icon';
 import { showCurrentPage } from '../navigation/show-current-page';
 import { SidebarEntries } from '../navigation/SidebarEntries';

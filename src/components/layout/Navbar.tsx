@@ -1,6 +1,6 @@
 import { Link } from 'gatsby';
 import { useRef, type ReactNode } from 'react';
-import type { SidebarName } from '../../content-model/sidebar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import { useHideOnScroll } from '../../hooks/use-hide-on-scroll';
 import type { SiteData } from '../../hooks/use-site-data';
 import { Icon } from '../Icon';

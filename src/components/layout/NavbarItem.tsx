@@ -1,6 +1,6 @@
 import { Link } from 'gatsby';
 import type { ReactNode } from 'react';
-import type { SidebarName } from '../../content-model/sidebar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { ResolvedNavbarItem } from '../../hooks/use-site-data';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { DocsVersionItem } from './DocsVersionItem';

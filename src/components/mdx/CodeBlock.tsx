@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { CodeLine, CodeToken } from '../../mdx/highlighter';
+import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
 import * as styles from './code-block.module.css';
 import { CodeTools } from './CodeTools';
 
@@ -52,7 +52,7 @@ function joinLines(lines: readonly CodeLine[]): CodeToken[] {
   return lines.flatMap((line, index) => (index === 0 ? line : ['\n', ...line]));
 }
 
-/** Neighbouring texts become one, or React would set a comment between them in the HTML. */
+/** Neighboring texts become one, or React would set a comment between them in the HTML. */
 function renderTokens(tokens: readonly CodeToken[]): ReactNode[] {
   const nodes: ReactNode[] = [];
   tokens.forEach((token, index) => {

@@ -1,7 +1,7 @@
 import { useCopy, type CopyState } from '../../hooks/use-copy';
 import { useHydrated } from '../../hooks/use-hydrated';
-import { copiedText, lineTexts } from '../../mdx/code-text';
-import type { CodeLine } from '../../mdx/highlighter';
+import { copiedText, lineTexts } from '../../mdx/code/code-text';
+import type { CodeLine } from '../../mdx/code/highlighter';
 import { Icon } from '../Icon';
 import * as styles from './code-tools.module.css';
 

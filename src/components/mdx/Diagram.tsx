@@ -8,7 +8,7 @@ interface DiagramProps {
   readonly svg: string;
 }
 
-/** A diagram drawn at build. The style sheet colours it, for both modes. */
+/** A diagram drawn at build. The style sheet colors it, for both modes. */
 export function Diagram({ alt, caption, svg }: DiagramProps) {
   return (
     <figure className={styles.diagram}>

@@ -1,4 +1,4 @@
-import type { LifecycleStage } from '../../content-model/doc';
+import type { LifecycleStage } from '../../content-model/pages/doc';
 import * as styles from './lifecycle.module.css';
 
 interface LifecycleProps {

@@ -2,14 +2,14 @@ import { Link } from 'gatsby';
 import * as styles from './pagination.module.css';
 
 /** A page that stands next to the one shown. */
-export interface NeighbourPage {
+export interface NeighborPage {
   readonly title: string;
   readonly route: string;
 }
 
 interface PaginationProps {
-  readonly previous: NeighbourPage | null;
-  readonly next: NeighbourPage | null;
+  readonly previous: NeighborPage | null;
+  readonly next: NeighborPage | null;
 }
 
 /** The pages before and after this one, in the order of the sidebar. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { recall, remember } from '../../hooks/sidebar-memory';
 import { useHydrated } from '../../hooks/use-hydrated';
-import type { SidebarTree } from '../../site-graph/sidebar';
+import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { showCurrentPage } from './show-current-page';
 import { SidebarEntries } from './SidebarEntries';
 import * as styles from './sidebar.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'gatsby';
 import { useGroupMemory } from '../../hooks/sidebar-memory';
-import { listTrails } from '../../site-graph/sidebar-trail';
-import type { SidebarEntry, SidebarTree } from '../../site-graph/sidebar';
+import { listBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
+import type { SidebarEntry, SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { Collapse } from './Collapse';
 import * as styles from './sidebar-entries.module.css';
@@ -12,12 +12,12 @@ interface SidebarEntriesProps {
   readonly route: string | null;
 }
 
-const trailsOfTree = new WeakMap<SidebarTree['items'], ReturnType<typeof listTrails>>();
+const breadcrumbsOfTree = new WeakMap<SidebarTree['items'], ReturnType<typeof listBreadcrumbs>>();
 
 /** The groups around a page. The way to every page is found once a tree, not once a page. */
 function groupsAround(items: SidebarTree['items'], route: string | null): ReadonlySet<SidebarEntry> {
-  const trails = trailsOfTree.get(items) ?? listTrails(items);
-  trailsOfTree.set(items, trails);
+  const trails = breadcrumbsOfTree.get(items) ?? listBreadcrumbs(items);
+  breadcrumbsOfTree.set(items, trails);
   return new Set(route === null ? [] : trails.get(route));
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import type { SidebarName } from '../../content-model/sidebar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import { DESKTOP } from '../../hooks/use-media-query';
 import { useSearchHotkeys } from '../../hooks/use-search-hotkeys';
 import { Icon } from '../Icon';

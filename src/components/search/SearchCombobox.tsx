@@ -3,7 +3,7 @@ import { navigate } from 'gatsby';
 import { rememberSearch } from '../../hooks/recent-searches';
 import { useHydrated } from '../../hooks/use-hydrated';
 import { useSearch } from '../../hooks/use-search';
-import type { SidebarName } from '../../content-model/sidebar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './search-combobox.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { SidebarName } from '../../content-model/sidebar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import { Icon } from '../Icon';
 import * as styles from './search-dialog.module.css';
 import { SearchCombobox } from './SearchCombobox';

@@ -1,9 +1,9 @@
 import { Link } from 'gatsby';
-import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/sidebar-names';
+import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
 import { recentSearches } from '../../hooks/recent-searches';
 import type { useSearch } from '../../hooks/use-search';
 import { useSiteData } from '../../hooks/use-site-data';
-import { searchAddress } from '../../site-graph/search-route';
+import { searchAddress } from '../../site-graph/routes/search-route';
 import { Icon } from '../Icon';
 import type { SearchChoice } from './search-choices';
 import * as styles from './search-panel.module.css';

@@ -1,10 +1,10 @@
 import { Link, navigate } from 'gatsby';
 import { useEffect, useState, type FormEvent } from 'react';
-import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/sidebar-names';
+import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
 import { useSearch } from '../../hooks/use-search';
 import { useSiteData } from '../../hooks/use-site-data';
 import { resultAddress } from '../../search/results/result-address';
-import { SEARCH_ROUTE, searchAddress } from '../../site-graph/search-route';
+import { SEARCH_ROUTE, searchAddress } from '../../site-graph/routes/search-route';
 import { Marked } from './Marked';
 import * as styles from './search-results-page.module.css';
 

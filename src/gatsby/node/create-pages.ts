@@ -1,18 +1,18 @@
 import type { CreatePagesArgs } from 'gatsby';
 import { resolve } from 'node:path';
-import { collectSiteContent } from '../../content-reader/site-content';
-import type { Problem } from '../../content-model/problem';
-import type { Tag } from '../../content-model/tag';
+import { collectSiteContent } from '../../content-loader/site-content';
+import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { Tag } from '../../content-model/pages/tag';
 import type { DocPageContext, RedirectPageContext, TagPageContext } from '../../page-types/page-context';
 import type { DocRecord } from '../../site-graph/doc-record';
-import type { DocPlace } from '../../site-graph/site-graph';
-import { SEARCH_ROUTE } from '../../site-graph/search-route';
+import type { DocNavigation } from '../../site-graph/site-graph';
+import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
 import { buildSiteGraph, TAGS_ROUTE } from '../../site-graph/site-graph';
-import { symbolUsers } from '../../site-graph/symbol-users';
+import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { readContentHistory } from './content/content-history';
 import { listFiles } from './list-files';
 import { endReadingThreads } from './content/reading-pool';
-import { reportProblems } from './report';
+import { reportDiagnostics } from './report';
 
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
@@ -23,16 +23,16 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
   const filePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
   const content = await collectSiteContent(list, filePaths, await listFiles('static'));
   const graph = buildSiteGraph(content);
-  const problems = [...list<Problem>('ContentProblem'), ...graph.problems];
-  reportProblems(reporter, problems);
+  const diagnostics = [...list<Diagnostic>('ContentDiagnostic'), ...graph.diagnostics];
+  reportDiagnostics(reporter, diagnostics);
 
   const { createPage } = actions;
-  const problemsByFile = groupByFile(problems);
+  const diagnosticsByFile = groupByFile(diagnostics);
   const history = await readContentHistory();
   const users = symbolUsers(content.docs);
-  for (const place of graph.places.values()) {
+  for (const place of graph.navigation.values()) {
     const { file } = place.doc;
-    const context = docPageContext(place, users, history.get(file) ?? null, problemsByFile.get(file) ?? []);
+    const context = docPageContext(place, users, history.get(file) ?? null, diagnosticsByFile.get(file) ?? []);
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
   }
   for (const { name } of content.tags) {
@@ -53,22 +53,22 @@ export function tagRoute(name: Tag['name']): string {
 }
 
 function docPageContext(
-  { doc, sidebar, trail, previous, next, children }: DocPlace,
+  { doc, sidebar, breadcrumbs, previous, next, children }: DocNavigation,
   users: ReturnType<typeof symbolUsers>,
   lastChange: string | null,
-  problems: readonly Problem[],
+  diagnostics: readonly Diagnostic[],
 ): DocPageContext {
   return {
     id: doc.id,
     route: doc.route,
     sidebar: sidebar ?? null,
-    breadcrumbs: trail.map(({ label, route }) => ({ label, ...(route === undefined ? {} : { route }) })),
+    breadcrumbs: breadcrumbs.map(({ label, route }) => ({ label, ...(route === undefined ? {} : { route }) })),
     previousId: previous?.id ?? null,
     nextId: next?.id ?? null,
     children: children.map(({ title, route, description }) => ({ title, route, description })),
     usedIn: usedIn(doc, users),
     lastChange,
-    problems,
+    diagnostics,
   };
 }
 
@@ -81,8 +81,8 @@ function usedIn({ entries = [] }: DocRecord, users: ReturnType<typeof symbolUser
   );
 }
 
-function groupByFile(problems: readonly Problem[]): Map<string, Problem[]> {
-  const groups = new Map<string, Problem[]>();
-  for (const found of problems) groups.set(found.file, [...(groups.get(found.file) ?? []), found]);
+function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const found of diagnostics) groups.set(found.file, [...(groups.get(found.file) ?? []), found]);
   return groups;
 }

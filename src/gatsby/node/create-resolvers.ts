@@ -1,15 +1,15 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
-import { collectSiteContent } from '../../content-reader/site-content';
-import type { DocAnswer } from '../../content-model/doc';
-import type { DocsVersion } from '../../content-model/docs-version';
-import type { Navbar, NavbarItem } from '../../content-model/navbar';
+import { collectSiteContent } from '../../content-loader/site-content';
+import type { DocAnswer } from '../../content-model/pages/doc';
+import type { DocsVersion } from '../../content-model/site/docs-version';
+import type { Navbar, NavbarItem } from '../../content-model/site/navbar';
 import type { DocRecord } from '../../site-graph/doc-record';
 import { beginningOf } from '../../site-graph/answer-text';
-import { listTrails } from '../../site-graph/sidebar-trail';
-import { buildSiteGraph, TAGS_ROUTE, type DocPlace, type SiteGraph } from '../../site-graph/site-graph';
-import { symbolUsers } from '../../site-graph/symbol-users';
+import { listBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
+import { buildSiteGraph, TAGS_ROUTE, type DocNavigation, type SiteGraph } from '../../site-graph/site-graph';
+import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { contentNodeId } from './content/content-nodes';
-import { namesAsCode } from '../../mdx/body-tree';
+import { namesAsCode } from '../../mdx/compile/body-tree';
 import { readContentHistory } from './content/content-history';
 import { listFiles } from './list-files';
 import {
@@ -53,7 +53,7 @@ function oncePerQuery<T>(read: (context: Context) => Promise<T>): (context: Cont
 const graphOf = oncePerQuery(readGraph);
 const historyOf = oncePerQuery(readContentHistory);
 const usersOf = oncePerQuery(async (context) =>
-  symbolUsers([...(await graphOf(context)).places.values()].map(({ doc }) => doc)),
+  symbolUsers([...(await graphOf(context)).navigation.values()].map(({ doc }) => doc)),
 );
 
 async function readGraph({ nodeModel }: Context): Promise<SiteGraph> {
@@ -64,15 +64,15 @@ async function readGraph({ nodeModel }: Context): Promise<SiteGraph> {
   return buildSiteGraph(await collectSiteContent(list, filePaths, await listFiles('static')));
 }
 
-async function placeOf(doc: DocNode, context: Context): Promise<DocPlace | undefined> {
-  return (await graphOf(context)).places.get(doc.id);
+async function placeOf(doc: DocNode, context: Context): Promise<DocNavigation | undefined> {
+  return (await graphOf(context)).navigation.get(doc.id);
 }
 
 function nodesById(ids: Iterable<string>, { nodeModel }: Context): Node[] {
   return [...ids].flatMap((id) => nodeModel.getNodeById({ id }) ?? []);
 }
 
-function docField<T>(resolve: (place: DocPlace | undefined, context: Context, doc: DocNode) => T): object {
+function docField<T>(resolve: (place: DocNavigation | undefined, context: Context, doc: DocNode) => T): object {
   return {
     resolve: async (doc: DocNode, _args: unknown, context: Context) =>
       resolve(await placeOf(doc, context), context, doc),
@@ -119,9 +119,9 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
           : null,
       ),
       parentDoc: docField(async (place, context) => {
-        const { places } = await graphOf(context);
-        const route = place?.trail.slice(0, -1).findLast((entry) => entry.route !== undefined)?.route;
-        return nodeOf([...places.values()].find(({ doc }) => doc.route === route)?.doc, context);
+        const { navigation } = await graphOf(context);
+        const route = place?.breadcrumbs.slice(0, -1).findLast((entry) => entry.route !== undefined)?.route;
+        return nodeOf([...navigation.values()].find(({ doc }) => doc.route === route)?.doc, context);
       }),
       childDocs: docField((place, context) =>
         nodesById(
@@ -176,11 +176,11 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       },
       docs: {
         resolve: async ({ name }: SidebarNode, _args: unknown, context: Context) => {
-          const { places, sidebars } = await graphOf(context);
-          const trails = listTrails(sidebars.find((tree) => tree.name === name)?.items ?? []);
-          const idByRoute = new Map([...places.values()].map(({ doc }) => [doc.route, doc.id]));
+          const { navigation, sidebars } = await graphOf(context);
+          const ordered = listBreadcrumbs(sidebars.find((tree) => tree.name === name)?.items ?? []);
+          const idByRoute = new Map([...navigation.values()].map(({ doc }) => [doc.route, doc.id]));
           return nodesById(
-            [...trails.keys()].flatMap((route) => idByRoute.get(route) ?? []),
+            [...ordered.keys()].flatMap((route) => idByRoute.get(route) ?? []),
             context,
           );
         },
@@ -261,7 +261,7 @@ async function resolveItem(item: NavbarItem, context: Context, find: Find): Prom
       return { route: find<DocNode>('Doc', item.doc)?.route };
     case 'sidebar': {
       const tree = (await graphOf(context)).sidebars.find(({ name }) => name === item.sidebar);
-      return { route: [...listTrails(tree?.items ?? []).keys()][0] };
+      return { route: [...listBreadcrumbs(tree?.items ?? []).keys()][0] };
     }
     case 'docsVersion': {
       const versions = [...(await context.nodeModel.findAll<VersionNode>({ type: 'DocsVersion' })).entries];

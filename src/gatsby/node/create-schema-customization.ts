@@ -1,17 +1,17 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
-import { announcementSchema } from '../../content-model/announcement';
-import { assistantSchema } from '../../content-model/assistant';
-import { cliCommandSchema } from '../../content-model/api-command-lines';
-import { apiSymbolSchema } from '../../content-model/api-facts';
-import { graphqlOperationSchema } from '../../content-model/api-graphql-facts';
-import { answerSchema, docFrontMatterSchema } from '../../content-model/doc';
-import { docsVersionSchema } from '../../content-model/docs-version';
-import { footerSchema } from '../../content-model/footer';
-import { graphqlNodeType, type GraphqlTypeSource } from '../../content-model/graphql';
-import { navbarSchema } from '../../content-model/navbar';
-import { redirectSchema } from '../../content-model/redirect';
-import { sidebarSchema } from '../../content-model/sidebar';
-import { tagSchema } from '../../content-model/tag';
+import { announcementSchema } from '../../content-model/site/announcement';
+import { assistantSchema } from '../../content-model/site/assistant';
+import { cliCommandSchema } from '../../content-model/api-facts/cli-facts';
+import { apiSymbolSchema } from '../../content-model/api-facts/api-facts';
+import { graphqlOperationSchema } from '../../content-model/api-facts/graphql-facts';
+import { answerSchema, docFrontMatterSchema } from '../../content-model/pages/doc';
+import { docsVersionSchema } from '../../content-model/site/docs-version';
+import { footerSchema } from '../../content-model/site/footer';
+import { graphqlNodeType, type GraphqlTypeSource } from '../../content-model/schema-output/graphql';
+import { navbarSchema } from '../../content-model/site/navbar';
+import { redirectSchema } from '../../content-model/site/redirect';
+import { sidebarSchema } from '../../content-model/pages/sidebar';
+import { tagSchema } from '../../content-model/pages/tag';
 
 const NODE_TYPES: readonly GraphqlTypeSource[] = [
   {
@@ -185,7 +185,7 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
     },
   },
   {
-    name: 'ContentProblem',
+    name: 'ContentDiagnostic',
     description:
       'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
     computed: {
@@ -196,7 +196,7 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
       column: { type: 'Int!', description: 'The column, from 1.' },
       message: { type: 'String!', description: 'What is wrong, and what was found.' },
       expected: { type: 'String', description: 'What would have been right.' },
-      nearest: { type: 'String', description: 'The valid value nearest to the one found.' },
+      suggestion: { type: 'String', description: 'The valid value nearest to the one found.' },
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { CreateNodeArgs, Node } from 'gatsby';
 import type { FileSystemNode } from 'gatsby-source-filesystem';
-import { hasReadableFrontMatter } from '../../content-reader/read-doc';
-import { isTextFile } from '../../content-reader/read-file';
+import { hasParsableFrontMatter } from '../../content-loader/load-doc';
+import { isTextFile } from '../../content-loader/load-file';
 import { addContentNodes } from './content/content-nodes';
 import { readInPool } from './content/reading-pool';
 
@@ -21,6 +21,6 @@ export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
   const path = file?.relativePath ?? '';
   if (!file || !isTextFile(path)) return;
   const text = await loadNodeContent(file);
-  if (path.endsWith('.mdx') && isMdxNode !== hasReadableFrontMatter(text)) return;
+  if (path.endsWith('.mdx') && isMdxNode !== hasParsableFrontMatter(text)) return;
   await addContentNodes(args, await readInPool({ path, text }));
 }

@@ -1,27 +1,27 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkContent } from '../../content-reader/check-content';
-import type { ContentFile } from '../../content-reader/content-record';
-import { hasReadableFrontMatter } from '../../content-reader/read-doc';
-import { isTextFile } from '../../content-reader/read-file';
+import { checkContent } from '../../content-loader/check-content';
+import type { ContentFile } from '../../content-loader/content-record';
+import { hasParsableFrontMatter } from '../../content-loader/load-doc';
+import { isTextFile } from '../../content-loader/load-file';
 import { listFiles } from './list-files';
 import { loadViz } from './content/reading-thread';
-import { reportProblems } from './report';
+import { reportDiagnostics } from './report';
 
 const CONTENT = 'content';
 
 /**
- * gatsby-plugin-mdx ends a build at the first page whose front matter is not YAML. So that the author sees all problems at
+ * gatsby-plugin-mdx ends a build at the first page whose front matter is not YAML. So that the author sees all diagnostics at
  * once, such a page is looked for first, and then everything is checked.
  */
 export async function onPreBootstrap({ reporter }: ParentSpanPluginArgs): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
   const paths = await listFiles(CONTENT);
   const files = await readTexts(paths.filter(isTextFile));
-  const unreadable = files.some(({ path, text }) => path.endsWith('.mdx') && !hasReadableFrontMatter(text));
+  const unreadable = files.some(({ path, text }) => path.endsWith('.mdx') && !hasParsableFrontMatter(text));
   if (!unreadable) return;
-  reportProblems(reporter, await checkContent(files, paths, await loadViz(), await listFiles('static')));
+  reportDiagnostics(reporter, await checkContent(files, paths, await loadViz(), await listFiles('static')));
 }
 
 function readTexts(paths: readonly string[]): Promise<ContentFile[]> {

@@ -1,5 +1,5 @@
-import type { DocAnswer } from '../../content-model/doc';
-import type { Section } from '../../mdx/sections';
+import type { DocAnswer } from '../../content-model/pages/doc';
+import type { Section } from '../../mdx/extract/sections';
 
 /** A page as search wants it: what a `Doc` node says of itself, its sidebar's name and its text by heading. */
 export interface SearchPage {

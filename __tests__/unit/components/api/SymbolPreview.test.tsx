@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import * as react from 'react';
 import { SYMBOL_LINK } from '../../../../src/components/api/symbol-link';
-import type { SymbolPreviews } from '../../../../src/site-graph/symbol-previews';
+import type { SymbolPreviews } from '../../../../src/site-graph/exports/symbol-previews';
 
 const PREVIEWS: SymbolPreviews = {
   'dagster.AssetSpec': ['class AssetSpec(key)', 'Describes an asset.'],

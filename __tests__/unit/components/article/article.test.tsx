@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { ProblemPanel } from '../../../../src/components/article/ProblemPanel';
+import { DiagnosticPanel } from '../../../../src/components/article/DiagnosticPanel';
 import { TagList } from '../../../../src/components/article/TagList';
-import { problem } from '../../../../src/content-model/problem';
+import { diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
 
 describe('the tags of a page', () => {
   test('lead to their pages', () => {
@@ -17,16 +17,16 @@ describe('the tags of a page', () => {
 
 describe("the problems of a page's file, for its writer", () => {
   test('are shown as the report prints them', () => {
-    const found = problem('tag-unknown', 'content/docs/a.mdx', { line: 4, column: 8 }, 'There is no tag "a".', {
-      nearest: 'b',
+    const found = diagnostic('tag-unknown', 'content/docs/a.mdx', { line: 4, column: 8 }, 'There is no tag "a".', {
+      suggestion: 'b',
     });
-    render(<ProblemPanel problems={[found]} />);
+    render(<DiagnosticPanel diagnostics={[found]} />);
     expect(screen.getByRole('region', { name: 'Problems of this page' }).textContent).toContain(
       'content/docs/a.mdx:4:8  error  There is no tag "a".  [tag-unknown]\n    did you mean: b',
     );
   });
 
   test('are no panel where there are none', () => {
-    expect(render(<ProblemPanel problems={[]} />).container.innerHTML).toBe('');
+    expect(render(<DiagnosticPanel diagnostics={[]} />).container.innerHTML).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useStaticQuery } from 'gatsby';
 import { PageHead } from '../../../../src/components/article/PageHead';
 import { SiteAssistant } from '../../../../src/components/assistant/SiteAssistant';
-import { assistantSchema } from '../../../../src/content-model/assistant';
+import { assistantSchema } from '../../../../src/content-model/site/assistant';
 
 const SCRIPT = 'https://assistant.example/widget.js';
 const configured = (config: object) => assistantSchema.parse(config);

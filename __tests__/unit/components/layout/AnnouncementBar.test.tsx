@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AnnouncementBar, DISMISSED_ANNOUNCEMENT_SCRIPT } from '../../../../src/components/layout/AnnouncementBar';
-import type { Announcement } from '../../../../src/content-model/announcement';
+import type { Announcement } from '../../../../src/content-model/site/announcement';
 
 const ANNOUNCEMENT: Announcement = { announcementId: 'spring', enabled: true, text: 'It is out.', closeable: true };
 

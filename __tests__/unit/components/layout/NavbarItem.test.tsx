@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { navigate } from 'gatsby';
 import { renderToString } from 'react-dom/server';
 import { NavbarItem } from '../../../../src/components/layout/NavbarItem';
-import type { DocsVersion } from '../../../../src/content-model/docs-version';
+import type { DocsVersion } from '../../../../src/content-model/site/docs-version';
 import type { ResolvedNavbarItem } from '../../../../src/hooks/use-site-data';
 
 const NEWEST: DocsVersion = { name: 'current', label: 'Latest (1.11.16)', path: '/', isLast: true, mainDoc: 'intro' };

@@ -4,7 +4,7 @@ import { SiteHeader } from '../../../../src/components/layout/SiteHeader';
 import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
 import { DESKTOP } from '../../../../src/hooks/use-media-query';
 import type { SiteData } from '../../../../src/hooks/use-site-data';
-import type { SidebarTree } from '../../../../src/site-graph/sidebar';
+import type { SidebarTree } from '../../../../src/site-graph/sidebars/build-sidebar';
 import '../../../fixtures/dialog';
 import { setMedia } from '../../../fixtures/match-media';
 

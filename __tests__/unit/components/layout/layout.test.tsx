@@ -3,7 +3,7 @@ import { Footer } from '../../../../src/components/layout/Footer';
 import { Navbar } from '../../../../src/components/layout/Navbar';
 import { COLOR_MODE_SETTINGS } from '../../../../src/color-mode/settings';
 import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
-import type { SidebarName } from '../../../../src/content-model/sidebar';
+import type { SidebarName } from '../../../../src/content-model/pages/sidebar';
 import type { SiteData } from '../../../../src/hooks/use-site-data';
 
 jest.mock('../../../../src/components/search/SearchBox', () => ({ SearchBox: () => null }));

@@ -3,9 +3,9 @@ import { DocPageContext, type DocPage } from '../../../../src/components/article
 import { Body } from '../../../../src/components/mdx/Body';
 import { COMPONENTS } from '../../../../src/components/mdx/registry';
 import { ZOOMABLE } from '../../../../src/hooks/use-image-zoom';
-import type { BodyNode } from '../../../../src/mdx/body-tree';
-import { ENTRY_PARTS } from '../../../../src/mdx/api-entries';
-import { VOCABULARY } from '../../../../src/mdx/vocabulary';
+import type { BodyNode } from '../../../../src/mdx/compile/body-tree';
+import { ENTRY_PARTS } from '../../../../src/mdx/extract/api-entries';
+import { VOCABULARY } from '../../../../src/mdx/validate/vocabulary';
 
 const PAGE: DocPage = {
   images: [
@@ -111,7 +111,7 @@ describe('pictures', () => {
     expect([link?.getAttribute('href'), link?.hasAttribute(ZOOMABLE), others]).toEqual(['/guides', false, []]);
   });
 
-  test('of a figure stand over its caption, one for each colour mode', () => {
+  test('of a figure stand over its caption, one for each color mode', () => {
     const props = { src: 'images/graph.svg', darkSrc: 'images/photo.png', alt: 'A graph', caption: 'The caption' };
     renderBody(['Figure', props]);
     const figure = screen.getByRole('figure');

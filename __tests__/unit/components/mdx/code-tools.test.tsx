@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CodeBlock } from '../../../../src/components/mdx/CodeBlock';
-import type { CodeLine } from '../../../../src/mdx/highlighter';
+import type { CodeLine } from '../../../../src/mdx/code/highlighter';
 import { installClipboard } from '../../../fixtures/clipboard';
 
 const clipboard = installClipboard();

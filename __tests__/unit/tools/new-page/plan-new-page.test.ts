@@ -1,5 +1,5 @@
 import { planNewPage, type NewPagePlan, type NewPageRequest } from '../../../../tools/new-page/plan-new-page';
-import { frontMatterSource, readFrontMatter } from '../../../../src/mdx/front-matter';
+import { frontMatterSource, parseFrontMatter } from '../../../../src/mdx/parse/front-matter';
 import { pageOf, treeOf } from '../../../fixtures/content-tree';
 
 const TREE = {
@@ -68,8 +68,8 @@ test('a title may be given', () => {
 
 test('the description and the questions are left to the writer: they are all that does not fit', () => {
   const { path, texts } = plan('guides/my-page', { draft: true });
-  const { problems } = readFrontMatter(texts.get(path) ?? '', path);
-  expect(problems.map(({ code, line }) => [code, line])).toEqual([
+  const { diagnostics } = parseFrontMatter(texts.get(path) ?? '', path);
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([
     ['field-value', 3],
     ['field-value', 5],
   ]);

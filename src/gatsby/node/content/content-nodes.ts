@@ -1,5 +1,5 @@
 import type { CreateNodeArgs, Node, NodeInput } from 'gatsby';
-import type { ContentRecord, Reading } from '../../../content-reader/content-record';
+import type { ContentRecord, LoadResult } from '../../../content-loader/content-record';
 
 /** The id of the node of a record. */
 export function contentNodeId(createNodeId: (input: string) => string, type: string, key: string): string {
@@ -7,16 +7,16 @@ export function contentNodeId(createNodeId: (input: string) => string, type: str
 }
 
 /**
- * Adds a node for every record of a file, and one for every problem. A problem held in memory would be forgotten by the
+ * Adds a node for every record of a file, and one for every diagnostic. A diagnostic held in memory would be forgotten by the
  * next build, whose cache spares it the reading of an unchanged file.
  */
-export async function addContentNodes(args: CreateNodeArgs, { records, problems }: Reading): Promise<void> {
-  const problemRecords = problems.map((fields, index) => ({
-    type: 'ContentProblem',
+export async function addContentNodes(args: CreateNodeArgs, { records, diagnostics }: LoadResult): Promise<void> {
+  const diagnosticRecords = diagnostics.map((fields, index) => ({
+    type: 'ContentDiagnostic',
     key: `${fields.file} ${index}`,
     fields,
   }));
-  for (const record of [...records, ...problemRecords]) await addNode(args, record);
+  for (const record of [...records, ...diagnosticRecords]) await addNode(args, record);
 }
 
 /** The node stands below the one that it was read from, so that both are updated and deleted together. */

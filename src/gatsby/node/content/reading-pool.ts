@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ContentFile, Reading } from '../../../content-reader/content-record';
-import { readContentFile } from '../../../content-reader/read-file';
+import type { ContentFile, LoadResult } from '../../../content-loader/content-record';
+import { loadContentFile } from '../../../content-loader/load-file';
 import { loadViz, startThreads, type Job, type ReadingThread } from './reading-thread';
 
 /** Fewer files than this are read sooner than a thread has started. */
@@ -13,14 +13,14 @@ let threads: ReadingThread[] = [];
 let isReading = false;
 
 /** Reads a content file, together with all others that wait: in this process, and in threads where there are many. */
-export function readInPool(file: ContentFile): Promise<Reading> {
-  const reading = new Promise<Reading>((resolve, reject) => queue.push({ file, resolve, reject }));
+export function readInPool(file: ContentFile): Promise<LoadResult> {
+  const result = new Promise<LoadResult>((resolve, reject) => queue.push({ file, resolve, reject }));
   if (queue.length >= FILES_WORTH_A_THREAD && threads.length === 0) {
     threads = startThreads(() => queue.splice(0, BATCH), readAgain);
   }
   for (const thread of threads) thread.wake();
   if (!isReading) void readHere();
-  return reading;
+  return result;
 }
 
 /** Ends the threads: to be called when the content has been read. */
@@ -34,7 +34,7 @@ async function readHere(): Promise<void> {
   await untilQueueRests();
   for (let job = queue.shift(); job; job = queue.shift()) {
     try {
-      job.resolve(readContentFile(job.file, viz));
+      job.resolve(loadContentFile(job.file, viz));
     } catch (error) {
       job.reject(error);
     }

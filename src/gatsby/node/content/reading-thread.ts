@@ -2,14 +2,14 @@ import { instance, type Viz } from '@viz-js/viz';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { ContentFile, Reading } from '../../../content-reader/content-record';
-import { readContentFile } from '../../../content-reader/read-file';
+import type { ContentFile, LoadResult } from '../../../content-loader/content-record';
+import { loadContentFile } from '../../../content-loader/load-file';
 import { COMPILED } from './compiled-code';
 
 /** A file that waits to be read. */
 export interface Job {
   readonly file: ContentFile;
-  readonly resolve: (reading: Reading) => void;
+  readonly resolve: (result: LoadResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -55,9 +55,9 @@ function startThread(takeJobs: () => readonly Job[], onFailure: (jobs: readonly 
     jobs = takeJobs();
     if (jobs.length > 0) worker.postMessage(jobs.map(({ file }) => file));
   };
-  worker.on('message', (readings: readonly Reading[]) => {
+  worker.on('message', (results: readonly LoadResult[]) => {
     isReady = true;
-    readings.forEach((reading, index) => jobs[index]?.resolve(reading));
+    results.forEach((result, index) => jobs[index]?.resolve(result));
     jobs = [];
     wake();
   });
@@ -69,7 +69,7 @@ function startThread(takeJobs: () => readonly Job[], onFailure: (jobs: readonly 
 async function serve(): Promise<void> {
   const renderer = await loadViz();
   parentPort?.on('message', (files: readonly ContentFile[]) =>
-    parentPort?.postMessage(files.map((file) => readContentFile(file, renderer))),
+    parentPort?.postMessage(files.map((file) => loadContentFile(file, renderer))),
   );
   parentPort?.postMessage([]);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { llmsFullText, llmsText, type ListedPart } from '../../../site-graph/llms-text';
-import { markdownRouteOf } from '../../../site-graph/markdown-route';
+import { llmsFullText, llmsText, type ListedPart } from '../../../site-graph/exports/llms-text';
+import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import { publicFile, writePublicFile } from './public-files';
 import { absoluteUrl, type PublishedPage, type PublishedSite } from './published-site';
 

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE } from '../../../site-graph/search-route';
+import { SEARCH_ROUTE } from '../../../site-graph/routes/search-route';
 import { writePublicFile } from './public-files';
 import { absoluteUrl, type PublishedSite } from './published-site';
 

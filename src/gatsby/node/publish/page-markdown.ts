@@ -1,10 +1,10 @@
-import { element, type BodyNode } from '../../../mdx/body-tree';
-import { listedLink } from '../../../mdx/markdown-components';
-import { escapeText } from '../../../mdx/markdown-text';
-import { isExternal, parseLink } from '../../../mdx/references';
-import { toMarkdown } from '../../../mdx/to-markdown';
+import { element, type BodyNode } from '../../../mdx/compile/body-tree';
+import { listedLink } from '../../../mdx/markdown/components';
+import { escapeText } from '../../../mdx/markdown/text';
+import { isExternal, parseLink } from '../../../mdx/extract/references';
+import { toMarkdown } from '../../../mdx/markdown/to-markdown';
 import { TAGS_ROUTE } from '../../../site-graph/site-graph';
-import { markdownRouteOf } from '../../../site-graph/markdown-route';
+import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import type { DocPageData } from './page-data';
 import { absoluteUrl, type PublishedSite } from './published-site';
 

@@ -1,6 +1,6 @@
 import type { NodePluginArgs } from 'gatsby';
 import { readFile } from 'node:fs/promises';
-import type { SidebarName } from '../../../content-model/sidebar';
+import type { SidebarName } from '../../../content-model/pages/sidebar';
 import type { DocPageContext } from '../../../page-types/page-context';
 import type { Card } from './preview-image/card';
 import { drawInThread } from './preview-image/drawing-thread';
@@ -61,7 +61,7 @@ function cardsOf({ getNode, getNodesByType }: Args): Map<string, Card> {
     const { title } = getNode(id) as unknown as { title: string };
     const first = labels.get(sidebar as SidebarName);
     const above = breadcrumbs.slice(0, -1).map(({ label }) => label);
-    cards.set(route, { title, trail: first === undefined ? above : [first, ...above] });
+    cards.set(route, { title, breadcrumbs: first === undefined ? above : [first, ...above] });
   }
   return cards;
 }

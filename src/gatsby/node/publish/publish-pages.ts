@@ -1,6 +1,6 @@
 import type { BuildArgs } from 'gatsby';
-import { markdownRouteOf } from '../../../site-graph/markdown-route';
-import { previewImageRoute } from '../../../site-graph/preview-image-route';
+import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
+import { previewImageRoute } from '../../../site-graph/routes/preview-image-route';
 import { concurrently } from './concurrently';
 import { publishOpenSearch } from './open-search';
 import { publishLlmsFiles } from './llms-files';

@@ -1,5 +1,5 @@
 import type { BuildArgs } from 'gatsby';
-import { SIDEBAR_NAMES, type SidebarName } from '../../../content-model/sidebar';
+import { SIDEBAR_NAMES, type SidebarName } from '../../../content-model/pages/sidebar';
 
 /** A page as the database has it, without its text. */
 export interface PublishedPage {

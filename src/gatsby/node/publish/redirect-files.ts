@@ -1,5 +1,5 @@
 import type { BuildArgs } from 'gatsby';
-import type { Redirect } from '../../../content-model/redirect';
+import type { Redirect } from '../../../content-model/site/redirect';
 import { writePublicFile } from './public-files';
 
 interface RedirectsQuery {

@@ -1,11 +1,11 @@
 import type { BuildArgs } from 'gatsby';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import type { ApiPackage, ApiSymbol } from '../../../content-model/api-facts';
-import { formatSignature, signatureText } from '../../../content-model/api-signature';
+import type { ApiPackage, ApiSymbol } from '../../../content-model/api-facts/api-facts';
+import { formatSignature, signatureText } from '../../../content-model/api-facts/signature';
 import type { DocRecord } from '../../../site-graph/doc-record';
-import { inventoryHead, inventoryLines } from '../../../site-graph/symbol-inventory';
-import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../../site-graph/symbol-previews';
+import { inventoryHead, inventoryLines } from '../../../site-graph/exports/symbol-inventory';
+import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../../site-graph/exports/symbol-previews';
 import { writePublicFile } from './public-files';
 
 type ModuleRecord = { readonly name: string; readonly packages: readonly ApiPackage[] };

@@ -1,11 +1,11 @@
 import type { Node } from 'gatsby';
-import type { CliCommand } from '../../../content-model/api-command-lines';
-import { symbolOf } from '../../../content-model/api-names';
-import type { ApiPackage, ApiSymbol } from '../../../content-model/api-facts';
-import type { ConfigSchemaRecord } from '../../../content-reader/read-api-facts';
-import type { DocBody } from '../../../content-reader/read-doc';
-import { completeCommandEntry } from '../../../mdx/api-command-body';
-import { completeSymbolEntry } from '../../../mdx/api-symbol-body';
+import type { CliCommand } from '../../../content-model/api-facts/cli-facts';
+import { symbolOf } from '../../../content-model/api-facts/symbol-names';
+import type { ApiPackage, ApiSymbol } from '../../../content-model/api-facts/api-facts';
+import type { ConfigSchemaRecord } from '../../../content-loader/load-api-facts';
+import type { DocBody } from '../../../content-loader/load-doc';
+import { completeCommandEntry } from '../../../mdx/api/command-entry';
+import { completeSymbolEntry } from '../../../mdx/api/symbol-entry';
 import {
   childrenOf,
   element,
@@ -13,9 +13,9 @@ import {
   textProp,
   type BodyElement,
   type BodyNode,
-} from '../../../mdx/body-tree';
-import type { FileReference } from '../../../mdx/references';
-import { sampleBlock, type Sample } from '../../../mdx/sample';
+} from '../../../mdx/compile/body-tree';
+import type { FileReference } from '../../../mdx/extract/references';
+import { sampleBlock, type Sample } from '../../../mdx/code/sample';
 import type { DocRecord } from '../../../site-graph/doc-record';
 
 /** Finds the node of a record by its type and key, without a search. */

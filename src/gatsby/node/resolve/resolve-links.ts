@@ -1,6 +1,6 @@
 import type { Node } from 'gatsby';
-import type { OutgoingLink } from '../../../mdx/references';
-import { linkedSymbolNames } from '../../../site-graph/symbol-users';
+import type { OutgoingLink } from '../../../mdx/extract/references';
+import { linkedSymbolNames } from '../../../site-graph/references/symbol-users';
 import type { DocNode, Find } from './resolve-body';
 
 /** The hosts of the sites that a text links to, by name: `github.com`. An address without a host, as of mail, has none. */

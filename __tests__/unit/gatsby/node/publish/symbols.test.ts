@@ -2,7 +2,7 @@ import type { BuildArgs } from 'gatsby';
 import { inflateSync } from 'node:zlib';
 import { writePublicFile } from '../../../../../src/gatsby/node/publish/public-files';
 import { publishSymbols } from '../../../../../src/gatsby/node/publish/symbols';
-import type { ApiEntry } from '../../../../../src/mdx/api-entries';
+import type { ApiEntry } from '../../../../../src/mdx/extract/api-entries';
 import { apiSymbol } from '../../../../fixtures/api-facts';
 import { docRecord } from '../../../../fixtures/records';
 

@@ -2,7 +2,7 @@
 export interface Card {
   readonly title: string;
   /** The way to the page, from the name of its sidebar down. */
-  readonly trail: readonly string[];
+  readonly breadcrumbs: readonly string[];
 }
 
 /** Gives the width of a text in pixels. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { COMPILED } from '../../content/compiled-code';
 import { concurrently } from '../concurrently';
-import { previewImageRoute } from '../../../../site-graph/preview-image-route';
+import { previewImageRoute } from '../../../../site-graph/routes/preview-image-route';
 import { writePublicFile } from '../public-files';
 import type { Card } from './card';
 import { createPainter } from './painter';

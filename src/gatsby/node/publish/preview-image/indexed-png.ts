@@ -3,7 +3,7 @@ import { constants, crc32, deflate } from 'node:zlib';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A picture whose pixels are numbers of colours. Each row begins with the byte that names PNG's filter: 0, none. */
+/** A picture whose pixels are numbers of colors. Each row begins with the byte that names PNG's filter: 0, none. */
 export interface IndexedPicture {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export function rowLength(width: number): number {
 
 /**
  * Writes a picture as PNG, by https://www.w3.org/TR/png-3/. sharp would have to find the palette first, which takes twenty
- * times as long as all of this; here it is known. Runs of one colour are most of a picture, and all that is looked for.
+ * times as long as all of this; here it is known. Runs of one color are most of a picture, and all that is looked for.
  */
 export async function encodePng({ width, height, rows, palette }: IndexedPicture): Promise<Buffer> {
   const header = Buffer.alloc(13);

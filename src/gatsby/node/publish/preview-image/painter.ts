@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'opentype.js';
-import { PREVIEW_IMAGE_SIZE } from '../../../../site-graph/preview-image-route';
+import { PREVIEW_IMAGE_SIZE } from '../../../../site-graph/routes/preview-image-route';
 import { copyCanvas, createCanvas, drawMask, type Canvas, type Color } from './canvas';
 import { shorten, trailLine, wrap, type Card } from './card';
 import { encodePng } from './indexed-png';
@@ -41,17 +41,17 @@ export async function createPainter(siteName: string, cards: readonly Card[]): P
   const bold = loadFont('@fontsource/inter/files/inter-latin-600-normal.woff');
   const regular = loadFont('@fontsource/inter/files/inter-latin-400-normal.woff');
   const titles = cards.map(({ title }) => `${title}…`);
-  const trails = cards.map(({ trail }) => [...trail, '…'].join(' › '));
+  const ordered = cards.map(({ breadcrumbs }) => [...breadcrumbs, '…'].join(' › '));
   const [large, small, trailFace, ground] = await Promise.all([
     createTypeface(bold, LARGE.size, titles),
     createTypeface(bold, SMALL.size, titles),
-    createTypeface(regular, TRAIL.size, trails),
+    createTypeface(regular, TRAIL.size, ordered),
     drawGround(siteName, bold),
   ]);
-  return ({ title, trail }) => {
+  return ({ title, breadcrumbs }) => {
     const canvas = copyCanvas(ground);
     drawTitle(canvas, title, large, small);
-    const line = trailLine(trail, TEXT_WIDTH, (text) => widthOf(text, trailFace));
+    const line = trailLine(breadcrumbs, TEXT_WIDTH, (text) => widthOf(text, trailFace));
     drawText(canvas, line, trailFace, MARGIN, TRAIL.baseline, QUIET);
     return encodePng(canvas);
   };

@@ -25,12 +25,12 @@ test('lines beyond the last allowed are left out, and an ellipsis says so', () =
 });
 
 describe('the trail to a page', () => {
-  const trail = ['User guide', 'Guides', 'Automate', 'Sensors'];
+  const breadcrumbs = ['User guide', 'Guides', 'Automate', 'Sensors'];
 
   test.each([
-    ['is shown whole where it fits', trail, 40, 'User guide › Guides › Automate › Sensors'],
-    ['loses steps behind the first where it is too long', trail, 34, 'User guide › … › Sensors'],
-    ['is its first step where nothing else fits', trail, 12, 'User guide'],
+    ['is shown whole where it fits', breadcrumbs, 40, 'User guide › Guides › Automate › Sensors'],
+    ['loses steps behind the first where it is too long', breadcrumbs, 34, 'User guide › … › Sensors'],
+    ['is its first step where nothing else fits', breadcrumbs, 12, 'User guide'],
     ['may be one step', ['API'], 40, 'API'],
     ['may be empty', [], 40, ''],
   ])('%s', (_what, steps, width, line) => {

@@ -2,13 +2,20 @@ import sharp from 'sharp';
 import type { Card } from '../../../../../../src/gatsby/node/publish/preview-image/card';
 import { createPainter, type Painter } from '../../../../../../src/gatsby/node/publish/preview-image/painter';
 
-const SHORT: Card = { title: 'Sensors', trail: ['User guide'] };
+const SHORT: Card = { title: 'Sensors', breadcrumbs: ['User guide'] };
 const LONG: Card = {
   title:
     'Constructing schedules for partitioned assets and jobs, with every time zone and each of their offsets explained',
-  trail: ['User guide', 'Guides', 'Automate', 'Schedules', 'Constructing schedules', 'Partitioned assets and jobs'],
+  breadcrumbs: [
+    'User guide',
+    'Guides',
+    'Automate',
+    'Schedules',
+    'Constructing schedules',
+    'Partitioned assets and jobs',
+  ],
 };
-const FOREIGN: Card = { title: 'Sensors 日本', trail: ['User guide'] };
+const FOREIGN: Card = { title: 'Sensors 日本', breadcrumbs: ['User guide'] };
 
 const TITLE_INK = [0xf3, 0xf5, 0xf9];
 
@@ -60,7 +67,7 @@ test('a title stays within the margins, and a long one has three lines', async (
 
 test('equal cards give equal pictures, others do not', async () => {
   expect(await paint({ ...SHORT })).toEqual(await paint(SHORT));
-  expect(await paint({ ...SHORT, trail: [] })).not.toEqual(await paint(SHORT));
+  expect(await paint({ ...SHORT, breadcrumbs: [] })).not.toEqual(await paint(SHORT));
 });
 
 test('a character that the font does not have leaves nothing', async () => {

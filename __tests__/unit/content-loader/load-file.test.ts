@@ -1,0 +1,262 @@
+import { instance, type Viz } from '@viz-js/viz';
+import type { LoadResult } from '../../../src/content-loader/content-record';
+import { hasParsableFrontMatter } from '../../../src/content-loader/load-doc';
+import { validateContentFile, isTextFile, loadContentFile } from '../../../src/content-loader/load-file';
+
+let viz: Viz;
+
+beforeAll(async () => {
+  viz = await instance();
+});
+
+const read = (path: string, ...lines: string[]): LoadResult => loadContentFile({ path, text: lines.join('\n') }, viz);
+
+const namesOf = ({ records }: LoadResult): string[] => records.map(({ type, key }) => `${type} ${key}`);
+
+const TITLE = 'title: A page';
+const DESCRIPTION = 'description: A page that a test reads.';
+
+describe('the folder of a file says what it becomes', () => {
+  test.each([
+    ['docs/guides/index.mdx', ['---', TITLE, DESCRIPTION, '---', ''], ['DocBody guides', 'Doc guides']],
+    ['partials/install.mdx', ['Text.'], ['Partial install.mdx']],
+    ['samples/intro/assets.py', ['# region a', 'x = 1', '# endregion a'], ['CodeSample intro/assets.py']],
+    ['samples/intro/dagster.yaml', ['a: b: c'], ['CodeSample intro/dagster.yaml']],
+    ['sidebars/api.yml', ['label: API', 'items: [api]'], ['Sidebar api']],
+    ['tags.yml', ['a/b: { label: B, description: Pages of the kind b. }'], ['Tag a/b']],
+    ['redirects.yml', ['redirects: [{ from: /a, to: /b }]'], ['Redirect /a 0']],
+    [
+      'site/versions.yml',
+      ['versions: [{ name: current, label: Latest, path: /, mainDoc: intro, isLast: true }]'],
+      ['DocsVersion current'],
+    ],
+    ['site/navbar.yml', ['title: Docs', 'items: []'], ['Navbar navbar']],
+    ['site/footer.yml', ['{ links: [], social: [], copyright: C }'], ['Footer footer']],
+    ['site/announcement.yml', ['{ announcementId: a, enabled: true, text: News }'], ['Announcement announcement']],
+    ['images/graph.png', [''], []],
+    ['schemas/doc.schema.json', ['{}'], []],
+    ['docs/guides/graph.svg', ['<svg/>'], []],
+  ])('%s', (path, lines, names) => {
+    const result = read(path, ...lines);
+    expect(result.diagnostics).toEqual([]);
+    expect(namesOf(result)).toEqual(names);
+  });
+
+  test.each([
+    ['a misspelt one', 'site/navbr.yml', 'content/site/navbar.yml'],
+    ['a sidebar too many', 'sidebars/apis.yml', 'content/sidebars/api.yml'],
+    ['another extension', 'tags.yaml', 'content/tags.yml'],
+  ])('a data file that nothing reads is a problem: %s', (_what, path, suggestion) => {
+    expect(read(path, 'a: b')).toEqual({
+      records: [],
+      diagnostics: [expect.objectContaining({ code: 'file-unknown', file: `content/${path}`, suggestion })],
+    });
+  });
+});
+
+describe('a page', () => {
+  const fields = (path: string, ...lines: string[]) =>
+    read(path, ...lines).records.find(({ type }) => type === 'Doc')?.fields;
+
+  test('has its front matter, its path, its file and the route of its file', () => {
+    expect(fields('docs/guides/index.mdx', '---', TITLE, DESCRIPTION, '---', '', '## One')).toMatchObject({
+      title: 'A page',
+      tags: [],
+      docPath: 'guides',
+      file: 'content/docs/guides/index.mdx',
+      route: '/guides',
+      headings: [{ id: 'one', text: 'One', level: 2 }],
+    });
+  });
+
+  test('has the route of its slug, where it has one', () => {
+    expect(fields('docs/intro.mdx', '---', TITLE, DESCRIPTION, 'slug: /', '---')).toMatchObject({ route: '/' });
+  });
+
+  test('keeps its text apart: most queries want many pages and one text', () => {
+    const [body, doc] = read('docs/intro.mdx', '---', TITLE, DESCRIPTION, '---', '', 'Unmistakable.').records;
+    expect([body?.type, body?.key]).toEqual(['DocBody', 'intro']);
+    expect(JSON.stringify(body?.fields)).toContain('Unmistakable.');
+    expect(JSON.stringify(doc?.fields)).not.toContain('Unmistakable.');
+  });
+
+  test('[CONTENT-02] whose front matter does not fit is there all the same, called by its path, to show why on', () => {
+    const result = read('docs/guides/a.mdx', '---', TITLE, '---', '', 'Text.');
+    expect(result.diagnostics).toEqual([
+      expect.objectContaining({ code: 'field-missing', file: 'content/docs/guides/a.mdx', line: 2 }),
+    ]);
+    expect(namesOf(result)).toEqual(['DocBody guides/a', 'Doc guides/a']);
+    expect(result.records[1]?.fields).toMatchObject({
+      title: 'guides/a',
+      description: '',
+      route: '/guides/a',
+      unlisted: false,
+      draft: false,
+      tags: [],
+      tagPositions: [],
+      tableOfContents: { minLevel: 2, maxLevel: 4 },
+    });
+  });
+
+  test('[CONTENT-02] whose front matter does not fit stays where it is: nothing else is wrong for it', () => {
+    const fitting = ['slug: /', 'unlisted: true', 'standalone: true', 'draft: true'];
+    const wrong = read('docs/intro.mdx', '---', TITLE, ...fitting, 'color: red', '---');
+    expect(wrong.records[1]?.fields).toMatchObject({ route: '/', unlisted: true, standalone: true, draft: true });
+  });
+
+  test('has a record for each of its answers, and their places', () => {
+    const answers = ['answers:', '  - question: What is an asset?', '    heading: one'];
+    const { records } = read('docs/guides/a.mdx', '---', TITLE, DESCRIPTION, ...answers, '---', '', '## One');
+    const answer = { question: 'What is an asset?', heading: 'one' };
+    expect(records.filter(({ type }) => type === 'Answer')).toEqual([
+      { type: 'Answer', key: 'guides/a 0', fields: { ...answer, docPath: 'guides/a' } },
+    ]);
+    expect(records.find(({ type }) => type === 'Doc')?.fields).toMatchObject({
+      answers: [answer],
+      answerPositions: [{ question: { line: 5, column: 15 }, heading: { line: 6, column: 14 } }],
+      emptyHeadings: ['one'],
+    });
+  });
+
+  test('has the picture for its previews', () => {
+    expect(fields('docs/intro.mdx', '---', TITLE, DESCRIPTION, 'image: ../images/a.png', '---')).toMatchObject({
+      previewImage: { kind: 'image', path: 'images/a.png', line: 4, column: 8 },
+    });
+  });
+
+  test.each([
+    ['fits', ['---', TITLE, DESCRIPTION, '---'], true],
+    ['does not fit its schema', ['---', 'titel: A', '---'], true],
+    ['is missing', ['Text.'], true],
+    ['is not YAML', ['---', 'title: a: b', '---'], false],
+  ])('whose front matter %s can be read by other tools: %s', (_what, lines, readable) => {
+    expect(hasParsableFrontMatter(lines.join('\n'))).toBe(readable);
+  });
+});
+
+describe('a data file', () => {
+  test('that does not fit gives no records', () => {
+    expect(read('redirects.yml', 'redirects:', '  - { from: a, to: /b }', '  - { from: /c, to: /d }')).toEqual({
+      records: [],
+      diagnostics: [
+        expect.objectContaining({ code: 'field-value', file: 'content/redirects.yml', line: 2, column: 13 }),
+      ],
+    });
+  });
+
+  test('of redirects gives each its place', () => {
+    expect(read('redirects.yml', 'redirects:', '  - { from: /a, to: /b }').records[0]?.fields).toEqual({
+      from: '/a',
+      to: '/b',
+      positions: { from: { line: 2, column: 13 }, to: { line: 2, column: 21 } },
+    });
+  });
+
+  test('of the navbar gives the place of each field of an item', () => {
+    const { records } = read('site/navbar.yml', 'title: Docs', 'items:', '  - type: docsVersion', '    versions: [a]');
+    expect(records[0]?.fields).toMatchObject({
+      itemPositions: [{ type: { line: 3, column: 11 }, versions: { line: 4, column: 15 } }],
+    });
+  });
+
+  test('of a sidebar gives the place of each page and folder, at any depth', () => {
+    const { records } = read(
+      'sidebars/docs.yml',
+      'label: Docs',
+      'items:',
+      '  - intro',
+      '  - category: More',
+      '    doc: more',
+      '    items:',
+      '      - folder: guides',
+      '      - { link: /tags, label: Tags }',
+    );
+    expect(records[0]?.fields).toMatchObject({
+      name: 'docs',
+      file: 'content/sidebars/docs.yml',
+      positions: {
+        0: { line: 3, column: 5 },
+        1: { line: 5, column: 10 },
+        '1.0': { line: 7, column: 17 },
+        '1.1': { line: 8, column: 17 },
+      },
+    });
+  });
+});
+
+test('a sample names its regions', () => {
+  expect(read('samples/a.py', '# region one', 'x = 1', '# endregion one').records[0]?.fields).toMatchObject({
+    path: 'a.py',
+    regions: ['one'],
+  });
+});
+
+test('a sample whose markers are not in pairs is reported', () => {
+  expect(read('samples/a.py', 'x = 1', '# region one').diagnostics).toEqual([
+    expect.objectContaining({ code: 'sample-region', file: 'content/samples/a.py', line: 2 }),
+  ]);
+});
+
+test('a partial has its headings, links and files, for the pages that show it', () => {
+  expect(read('partials/a.mdx', '## One', '', '[that](/intro)').records[0]?.fields).toMatchObject({
+    headings: [{ id: 'one' }],
+    path: 'a.mdx',
+    file: 'content/partials/a.mdx',
+    links: [{ kind: 'page', target: '/intro' }],
+    files: [],
+  });
+});
+
+describe('a check reads what a build reads, but compiles no text', () => {
+  const validateText = (path: string, ...lines: string[]) => validateContentFile({ path, text: lines.join('\n') }, viz);
+  const PAGE = [
+    '---',
+    TITLE,
+    DESCRIPTION,
+    '---',
+    '',
+    '## One',
+    '',
+    '[that](/intro) <Tab />',
+    '',
+    '```py',
+    'x = 1',
+    '```',
+  ];
+
+  test.each([
+    ['docs/a.mdx', PAGE],
+    ['docs/broken.mdx', ['---', TITLE, '---', '', '<!-- a -->']],
+    ['partials/a.mdx', PAGE.slice(5)],
+    ['samples/a.py', ['# region a']],
+    ['redirects.yml', ['redirects: [{ from: /a, to: /b }]']],
+    ['images/a.png', ['']],
+  ])('%s', (path, lines) => {
+    const [validated, built] = [validateText(path, ...lines), read(path, ...lines)];
+    expect(validated.diagnostics).toEqual(built.diagnostics);
+    for (const { type, key, fields } of validated.records) {
+      const same = built.records.find((record) => record.type === type && record.key === key);
+      expect(same?.fields).toMatchObject(fields);
+    }
+    expect(validated.records.map(({ type }) => type)).toEqual(
+      built.records.map(({ type }) => type).filter((type) => type !== 'DocBody'),
+    );
+  });
+
+  test('only the built page has a body, and words', () => {
+    expect(validateText('docs/a.mdx', ...PAGE).records[0]?.fields).not.toHaveProperty('words');
+    expect(read('docs/a.mdx', ...PAGE).records[1]?.fields).toHaveProperty('words');
+  });
+});
+
+test.each([
+  ['docs/a.mdx', true],
+  ['docs/a.md', false],
+  ['docs/a.png', false],
+  ['partials/a.mdx', true],
+  ['samples/a.png', true],
+  ['site/navbar.yml', true],
+  ['schemas/doc.schema.json', false],
+])('whether the text of %s says anything: %s', (path, isText) => {
+  expect(isTextFile(path)).toBe(isText);
+});

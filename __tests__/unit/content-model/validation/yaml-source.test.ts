@@ -1,0 +1,97 @@
+import { fieldPositions, parseYamlSource } from '../../../../src/content-model/validation/yaml-source';
+
+const FILE = 'content/tags.yml';
+
+const TEXT = ['title: A page', 'tags:', '  - one', '  - "two"', 'toc:', '  minLevel: 2', '  3: three', ''].join('\n');
+
+describe('data', () => {
+  test('is the plain value of the text', () => {
+    const { data, diagnostics } = parseYamlSource(TEXT, FILE);
+    expect(data).toEqual({ title: 'A page', tags: ['one', 'two'], toc: { minLevel: 2, 3: 'three' } });
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('follows YAML 1.2: days and words such as "yes" stay text', () => {
+    expect(parseYamlSource('day: 2025-10-31\nanswer: yes\n', FILE).data).toEqual({ day: '2025-10-31', answer: 'yes' });
+  });
+
+  test('is undefined where the text is empty', () => {
+    expect(parseYamlSource('', FILE).data).toBeUndefined();
+  });
+});
+
+describe('the place of a value', () => {
+  test.each([
+    ['a value behind its key', ['title'], { line: 1, column: 8 }],
+    ['an entry of a list', ['tags', 0], { line: 3, column: 5 }],
+    ['a quoted text: its quote', ['tags', 1], { line: 4, column: 5 }],
+    ['a nested value', ['toc', 'minLevel'], { line: 6, column: 13 }],
+    ['a map: its first key', ['toc'], { line: 6, column: 3 }],
+    ['the root', [], { line: 1, column: 1 }],
+    ['nothing: its nearest parent', ['toc', 'maxLevel'], { line: 6, column: 3 }],
+    ['nothing below nothing: the nearest parent that exists', ['toc', 'a', 'b'], { line: 6, column: 3 }],
+    ['an entry behind the end of a list: the list', ['tags', 9], { line: 3, column: 3 }],
+    ['nothing at the top: the root', ['description'], { line: 1, column: 1 }],
+  ])('%s', (_what, path, place) => {
+    expect(parseYamlSource(TEXT, FILE).locate(path)).toEqual(place);
+  });
+});
+
+describe('the place of a key', () => {
+  test.each([
+    ['at the top', ['tags'], { line: 2, column: 1 }],
+    ['nested', ['toc', 'minLevel'], { line: 6, column: 3 }],
+    ['that is not there: the place of its parent', ['toc', 'maxLevel'], { line: 6, column: 3 }],
+  ])('%s', (_what, path, place) => {
+    expect(parseYamlSource(TEXT, FILE).locateKey(path)).toEqual(place);
+  });
+});
+
+test('lines count from the line of the file on which the text begins', () => {
+  const source = parseYamlSource(TEXT, FILE, 2);
+  expect(source.locate(['tags', 0])).toEqual({ line: 4, column: 5 });
+  expect(source.locateKey(['title'])).toEqual({ line: 2, column: 1 });
+});
+
+test('an empty text has its places on its first line', () => {
+  expect(parseYamlSource('', FILE, 2).locate(['title'])).toEqual({ line: 2, column: 1 });
+});
+
+describe('text that is not YAML', () => {
+  test('is a problem on its line of the file, says how to quote, and gives no data', () => {
+    const { data, diagnostics } = parseYamlSource('title: A page\ndescription: this: that\n', FILE, 2);
+    expect(data).toBeUndefined();
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'yaml-syntax',
+        file: FILE,
+        line: 3,
+        column: 14,
+        message: expect.stringContaining('The YAML cannot be read'),
+        expected: expect.stringContaining('needs quotes'),
+      }),
+    ]);
+  });
+
+  test.each([
+    ['a key twice', 'title: a\ntitle: b\n', 2],
+    ['a list that is not closed', 'tags: [a, b\n', 2],
+    ['a quote that is not closed', 'title: "a\n', 2],
+  ])('%s', (_what, text, line) => {
+    expect(parseYamlSource(text, FILE).diagnostics[0]).toMatchObject({ code: 'yaml-syntax', line });
+  });
+
+  test('its message ends with one full stop', () => {
+    const [found] = parseYamlSource('title: a\ntitle: b\n', FILE).diagnostics;
+    expect(found?.message).toMatch(/[^.]\.$/);
+  });
+});
+
+test('the fields of an object have their places, those that are defaults that of the object', () => {
+  const source = parseYamlSource('items:\n  - { from: /a, to: /b }\n', FILE);
+  expect(fieldPositions({ from: '/a', to: '/b', status: 301 }, source, ['items', 0])).toEqual({
+    from: { line: 2, column: 13 },
+    to: { line: 2, column: 21 },
+    status: { line: 2, column: 5 },
+  });
+});

@@ -1,0 +1,61 @@
+import { collectHeadings } from '../../../../src/mdx/extract/headings';
+import { collectSections, type Section } from '../../../../src/mdx/extract/sections';
+import { FRONT_MATTER, PAGE_FILE, rootOf } from '../../../fixtures/pages';
+
+function sectionsOf(...blocks: string[]): Section[] {
+  const root = rootOf(blocks.join('\n\n'));
+  return collectSections(root, collectHeadings(root, PAGE_FILE).headings);
+}
+
+const textOf = (...blocks: string[]): string | undefined => sectionsOf(...blocks)[0]?.text;
+
+describe('a body is cut at its headings', () => {
+  test('and what stands before the first is kept, without id and title', () => {
+    expect(sectionsOf('First words.', '## One', 'Text.', '### Two {#second}', 'More.', 'And more.')).toEqual([
+      { id: '', title: '', text: 'First words.' },
+      { id: 'one', title: 'One', text: 'Text.' },
+      { id: 'second', title: 'Two', text: 'More.\nAnd more.' },
+    ]);
+  });
+
+  test('there is no such part where nothing stands before the first', () => {
+    expect(sectionsOf('## One', 'Text.').map(({ id }) => id)).toEqual(['one']);
+  });
+
+  test('a heading without text below it is a section all the same', () => {
+    expect(sectionsOf('## One', '## Two')).toEqual([
+      { id: 'one', title: 'One', text: '' },
+      { id: 'two', title: 'Two', text: '' },
+    ]);
+  });
+});
+
+describe('the text of a section', () => {
+  test.each([
+    ['has no markup', 'Use [the *API*](/api) **now**, ~~then~~.', 'Use the API now, then.'],
+    ['has the code of a line', 'Use `dg.asset` now.', 'Use dg.asset now.'],
+    ['has blocks of code', '```python\nimport dagster as dg\n```', 'import dagster as dg'],
+    ['has the words of a list apart', '- one\n- two', 'one\ntwo'],
+    ['has the cells of a table apart', '| a | b |\n| - | - |\n| c `d` | e |', 'a\nb\nc d\ne'],
+    ['has what admonitions say', ':::note[Mind]\n\nThe gap.\n\n:::', 'Mind\nThe gap.'],
+    ['has what components hold', '<Steps>\n\nOne.\n\n</Steps>', 'One.'],
+    ['has what a picture says', '![A graph](./a.png)', 'A graph'],
+    ['has footnotes', 'A[^1].\n\n[^1]: Note.', 'A.\nNote.'],
+    ['leaves expressions and comments out', 'A{/* remark */} b.\n\n{/* remark */}', 'A b.'],
+    ['leaves definitions out', 'See [that][a].\n\n[a]: /intro', 'See that.'],
+  ])('%s', (_what, text, expected) => {
+    expect(textOf(text)).toBe(expected);
+  });
+
+  test('has no front matter', () => {
+    expect(textOf(`${FRONT_MATTER}Text.`)).toBe('Text.');
+  });
+
+  test('keeps words apart that a hard break parts', () => {
+    expect(textOf('one  \ntwo')).toMatch(/^one\s+two$/);
+  });
+
+  test('has a heading inside a component in one line', () => {
+    expect(textOf('<Steps>', '## Use `dg` now', 'Text.', '</Steps>')).toBe('Use dg now\nText.');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
+import { parseMdx, positionOf } from '../../../../src/mdx/parse/parse-mdx';
+import { walk } from '../../../../src/mdx/parse/walk';
+import { FIRST_LINE, FRONT_MATTER, PAGE_FILE, rootOf } from '../../../fixtures/pages';
+
+function diagnosticOf(text: string): Diagnostic | undefined {
+  return parseMdx(`${FRONT_MATTER}${text}`, PAGE_FILE).diagnostic;
+}
+
+function typesIn(text: string): string[] {
+  const types: string[] = [];
+  walk(rootOf(text), (node) => void types.push(node.type));
+  return types;
+}
+
+test('positions are those in the file: front matter counts', () => {
+  const heading = rootOf(`${FRONT_MATTER}Text.\n\n## Title\n`).children.find(({ type }) => type === 'heading');
+  expect(heading && positionOf(heading)).toMatchObject({ line: FIRST_LINE + 2, column: 1 });
+});
+
+describe('what is understood', () => {
+  test.each([
+    ['front matter', '---\na: b\n---\n', 'yaml'],
+    ['tables', '| a |\n| - |\n| b |\n', 'table'],
+    ['struck text', '~~a~~', 'delete'],
+    ['footnotes', 'a[^1]\n\n[^1]: b', 'footnoteReference'],
+    ['bare addresses', 'See https://dagster.io.', 'link'],
+    ['bare addresses without a scheme', 'See www.dagster.io.', 'link'],
+    ['bare mail addresses', 'Write to first.last+docs@dagster-labs.com.', 'link'],
+    ['the rest of GFM beside a bare address', 'See https://dagster.io.\n\n| a |\n| - |\n| ~~b~~ |\n', 'delete'],
+    ['admonitions', ':::note\n\na\n\n:::', 'containerDirective'],
+    ['components', '<Steps>\n\na\n\n</Steps>', 'mdxJsxFlowElement'],
+    ['components in a line', 'a <PyObject name="b" /> c', 'mdxJsxTextElement'],
+    ['braces, to explain them to their author', 'a {b} c', 'mdxTextExpression'],
+    ['the id behind a heading', '## Title {#id}', 'mdxTextExpression'],
+  ])('%s', (_what, text, type) => {
+    expect(typesIn(text)).toContain(type);
+  });
+
+  test.each([
+    ['a colon in prose is no directive', 'At 16:30pm, use key:value and a :word.', 'textDirective'],
+    ['four spaces make no code', '    text', 'code'],
+    ['import is no module syntax', "import a from 'b'", 'mdxjsEsm'],
+    ['a comparison is no tag', 'a < b', 'mdxJsxTextElement'],
+  ])('%s', (_what, text, type) => {
+    expect(typesIn(text)).not.toContain(type);
+  });
+});
+
+describe('text that cannot be read is one problem that says what to write instead', () => {
+  test.each([
+    ['an HTML comment', '<!-- todo -->', 0, 'comments are written {/* like this */}'],
+    ['an address in angle brackets', 'See <https://dagster.io>.', 0, 'an address in Markdown form: [text](https://…)'],
+    [
+      'a brace without its partner',
+      'Text.\n\nThe map { is open.',
+      2,
+      'a literal brace stands in `code` or behind a backslash: \\{',
+    ],
+    ['the end of another component', '<Tabs>\n\ntext\n\n</Tab>', 4, 'each component is closed on its own level'],
+    ['a generic type', 'A Dict<str, int> is one.', 0, 'a literal "<" stands in `code`'],
+  ])('%s', (_what, text, lines, expected) => {
+    expect(diagnosticOf(text)).toMatchObject({
+      code: 'mdx-syntax',
+      file: PAGE_FILE,
+      line: FIRST_LINE + lines,
+      message: expect.stringMatching(/^The text cannot be read: /),
+      expected: expect.stringContaining(expected),
+    });
+  });
+
+  test('a component that is not closed', () => {
+    expect(diagnosticOf('<Tabs>\n\ntext')).toMatchObject({
+      code: 'mdx-syntax',
+      message: expect.stringContaining('Expected a closing tag for `<Tabs>`'),
+      expected: expect.stringContaining('each component is closed'),
+    });
+  });
+
+  test('a component that is not closed is pointed at', () => {
+    expect(diagnosticOf('Text.\n\n<Tabs>\n\ntext')).toMatchObject({ line: FIRST_LINE + 2, column: 1 });
+  });
+
+  test('there is no tree then', () => {
+    expect(parseMdx('<!-- a -->', PAGE_FILE).root).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { collectEmptyHeadings } from '../../../../src/mdx/validate/check-empty-headings';
+import { collectHeadings } from '../../../../src/mdx/extract/headings';
+import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
+
+function emptyIn(...lines: string[]): string[] {
+  const root = rootOf(lines.join('\n'));
+  return collectEmptyHeadings(root, collectHeadings(root, PAGE_FILE).headings);
+}
+
+test.each([
+  ['followed by another', ['## One', '', '### Two', '', 'Text.'], ['one']],
+  ['at the end', ['## One', '', 'Text.', '', '## Two'], ['two']],
+  ['with code in its own text', ['## `one`', '', '## Two', '', 'Text.'], ['one']],
+  ['with a comment alone below it', ['## One', '', '{/* later */}'], ['one']],
+])('a heading %s is empty', (_what, lines, empty) => {
+  expect(emptyIn(...lines)).toEqual(empty);
+});
+
+test.each([
+  ['text', ['Text.']],
+  ['code', ['```python', 'x = 1', '```']],
+  ['a list', ['- `one`']],
+  ['a picture', ['![A](./a.png)']],
+  ['a sample', ['<CodeExample path="a.py" />']],
+  ['the text of a component', ['<Steps>', '', '1. One', '', '</Steps>']],
+])('a heading is not empty with %s below it', (_what, lines) => {
+  expect(emptyIn('## One', '', ...lines)).toEqual([]);
+});
+
+test('what is above the first heading is below none', () => {
+  expect(emptyIn('Text.', '', '## One')).toEqual(['one']);
+});

@@ -1,0 +1,126 @@
+import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
+import { checkVocabulary, propsOf } from '../../../../src/mdx/validate/check-vocabulary';
+import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
+
+const check = (text: string): Diagnostic[] => checkVocabulary(rootOf(text), PAGE_FILE);
+
+describe('props that fit', () => {
+  test.each([
+    ['Tabs', '<Tabs groupId="os">\n  <TabItem label="Linux">\n    Text.\n  </TabItem>\n</Tabs>'],
+    ['CodeExample', '<CodeExample path="a.py" title="a.py" lines="4-12" region="all" highlight="2,4-6" />'],
+    ['CliInvocation', '<CliInvocation path="a.txt" />'],
+    ['Cards', '<Cards>\n  <Card title="A" href="/a">\n    Text.\n  </Card>\n  <Card title="B" href="/b" />\n</Cards>'],
+    ['DocList', '<DocList />'],
+    ['Steps', '<Steps>\n\n1. One\n\n</Steps>'],
+    ['Details', '<Details summary="More">\n\nText.\n\n</Details>'],
+    ['Lifecycle', '<Lifecycle stage="beta" since="1.9" instead="that" />'],
+    ['PackageInstall', '<PackageInstall name="dagster" />'],
+    ['Figure', '<Figure src="a.png" alt="A graph." caption="A" darkSrc="b.png" />'],
+    ['Diagram', '<Diagram alt="A graph.">\n\n```dot\ndigraph {}\n```\n\n</Diagram>'],
+    ['Partial', '<Partial file="a.mdx" />'],
+  ])('<%s>', (_name, text) => {
+    expect(check(text)).toEqual([]);
+  });
+});
+
+describe('props that do not fit are named with their component, place and what was expected', () => {
+  test.each<[string, string, Partial<Diagnostic>]>([
+    [
+      'unknown, with the nearest',
+      '<CodeExample path="a.py" titel="a" />',
+      {
+        column: 26,
+        message: 'There is no prop "titel" of <CodeExample>.',
+        expected: 'one of path, title, highlight, lines, region',
+        suggestion: 'title',
+      },
+    ],
+    ['missing', '<Partial />', { column: 1, message: 'The prop "file" of <Partial> is missing.', expected: 'string' }],
+    [
+      'none of those allowed',
+      '<Lifecycle stage="betta" />',
+      {
+        column: 12,
+        message: 'The prop "stage" of <Lifecycle> does not fit: found "betta".',
+        expected: 'one of preview, beta, deprecated, superseded',
+        suggestion: 'beta',
+      },
+    ],
+    [
+      'without a value where a text is wanted',
+      '<Partial file />',
+      { column: 10, message: 'The prop "file" of <Partial> does not fit: found true.', expected: 'string' },
+    ],
+    [
+      'breaking a rule',
+      '<CodeExample path="a.py" lines="4" />',
+      { column: 26, expected: 'a line range such as "4-12"' },
+    ],
+    [
+      'empty',
+      '<Figure src="a.png" alt="" />',
+      { column: 21, message: expect.stringContaining('The prop "alt" of <Figure> does not fit') },
+    ],
+  ])('%s', (_what, text, found) => {
+    expect(check(text)).toEqual([expect.objectContaining({ code: 'component-prop', line: 1, ...found })]);
+  });
+
+  test.each([
+    ['an expression', '<Partial file={name} />'],
+    ['a number in braces', '<Lifecycle stage="beta" since={1.9} />'],
+    ['a spread', '<Partial {...props} />'],
+  ])('%s is not literal', (_what, text) => {
+    expect(check(text)).toEqual([
+      expect.objectContaining({
+        code: 'component-prop',
+        line: 1,
+        message: expect.stringMatching(/^A prop of <\w+> is not literal\.$/),
+        expected: 'a quoted text, prop="value", or the name alone',
+      }),
+    ]);
+  });
+});
+
+describe('what stands inside what', () => {
+  test.each([
+    ['text directly inside tabs', '<Tabs>\n\nText.\n\n</Tabs>', 3, '<Tabs> cannot hold this.', '<TabItem>'],
+    [
+      'a component that takes nothing',
+      '<DocList>\n\nText.\n\n</DocList>',
+      3,
+      '<DocList> cannot hold this.',
+      'nothing: <DocList … />',
+    ],
+    [
+      'a tab without tabs',
+      '<TabItem label="a">\n\nText.\n\n</TabItem>',
+      1,
+      '<TabItem> does not stand directly inside <Tabs>.',
+      '<Tabs> around it',
+    ],
+    [
+      'a card without cards',
+      '<Steps>\n<Card title="a" href="/a" />\n</Steps>',
+      2,
+      '<Card> does not stand directly inside <Cards>.',
+      '<Cards> around it',
+    ],
+  ])('%s', (_what, text, line, message, expected) => {
+    expect(check(text)).toEqual([expect.objectContaining({ code: 'component-child', line, message, expected })]);
+  });
+
+  test('another component inside tabs is too much', () => {
+    expect(check('<Tabs>\n<Steps>\n\nText.\n\n</Steps>\n</Tabs>')).toEqual([
+      expect.objectContaining({ code: 'component-child', line: 2, message: '<Tabs> cannot hold this.' }),
+    ]);
+  });
+
+  test('a comment may stand anywhere', () => {
+    expect(check('<Tabs>\n  {/* one */}\n  <TabItem label="a">\n    Text.\n  </TabItem>\n</Tabs>')).toEqual([]);
+  });
+});
+
+test('props are texts; one without a value is true', () => {
+  const [node] = rootOf('<Thing name="a" open />').children;
+  expect(node?.type === 'mdxJsxFlowElement' && propsOf(node)).toEqual({ name: 'a', open: true });
+});

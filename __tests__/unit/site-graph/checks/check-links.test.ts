@@ -1,0 +1,134 @@
+import { checkLinks, targetOf, type LinkSource, type LinkTargets } from '../../../../src/site-graph/checks/check-links';
+import type { OutgoingLink } from '../../../../src/mdx/extract/references';
+import { docRecord, pageLink } from '../../../fixtures/records';
+
+const HEADINGS = [
+  { id: 'first-steps', text: 'First steps', level: 2 },
+  { id: 'more', text: 'More', level: 2 },
+];
+const INTRO = docRecord('intro', { route: '/', headings: HEADINGS });
+const GUIDES = docRecord('guides');
+
+const TARGETS: LinkTargets = {
+  docs: new Map([INTRO, GUIDES, docRecord('unread')].map((doc) => [doc.route, doc])),
+  docPaths: new Map([INTRO, GUIDES].map((doc) => [doc.docPath, doc])),
+  otherRoutes: new Set(['/tags', '/tags/a/b', '/favicon.svg']),
+  redirects: new Map([['/introduction', '/#more']]),
+  symbolPages: new Map(),
+  anchorsOf: ({ docPath, headings }) => (docPath === 'unread' ? undefined : headings.map(({ id }) => id)),
+  uncertainRoutes: ['/uncertain/'],
+};
+
+const check = (link: Partial<OutgoingLink>, from: LinkSource = INTRO) =>
+  checkLinks({ ...from, links: [pageLink(link)] }, TARGETS);
+
+describe('a link leads', () => {
+  test.each<[string, Partial<OutgoingLink>]>([
+    ['to a page', { target: '/guides' }],
+    ['to a heading of a page', { target: '/', hash: 'more' }],
+    ['to the file of a page', { kind: 'file', target: 'guides' }],
+    ['to a heading of such a page', { kind: 'file', target: 'intro', hash: 'more' }],
+    ['to a heading of its own page', { kind: 'anchor', hash: 'first-steps' }],
+    ['to a tag', { target: '/tags/a/b' }],
+    ['to a file of static/', { target: '/favicon.svg' }],
+    ['to any heading of a page that could not be read', { target: '/unread', hash: 'nothing' }],
+    ['to a page that may be there, since the file that says so could not be read', { target: '/uncertain/page' }],
+    ['to another site, which is not looked at', { kind: 'external', target: 'https://dagster.io/nothing' }],
+  ])('%s', (_where, link) => {
+    expect(check(link)).toEqual([]);
+  });
+});
+
+describe('[CONTENT-01] a link that leads nowhere is reported with its place and the nearest target', () => {
+  test.each<[string, Partial<OutgoingLink>, string, string | undefined]>([
+    ['no such page', { target: '/guide' }, 'The link leads to no page: /guide.', '/guides'],
+    ['a slash too many', { target: '/guides/' }, 'The link leads to no page: /guides/.', '/guides'],
+    ['no such tag', { target: '/tags/a/bb' }, 'The link leads to no page: /tags/a/bb.', '/tags/a/b'],
+    ['no such file', { kind: 'file', target: 'guidez' }, 'The link leads to no page: guidez.', './guides.mdx'],
+    [
+      'a page that moved, to where it is now',
+      { target: '/introduction' },
+      'The link leads to no page: /introduction.',
+      '/#more',
+    ],
+    ['no such file of static/', { target: '/favicn.svg' }, 'The link leads to no page: /favicn.svg.', '/favicon.svg'],
+    [
+      'the ending of a file',
+      { target: '/guides/index.html' },
+      'The link leads to no page: /guides/index.html.',
+      '/guides',
+    ],
+    ['an address from where the page is', { target: 'guides' }, 'The link leads to no page: guides.', '/guides'],
+    ['an address from above', { target: '../guides' }, 'The link leads to no page: ../guides.', '/guides'],
+    ['nothing like it', { target: '/x/y/z/etc' }, 'The link leads to no page: /x/y/z/etc.', undefined],
+  ])('%s', (_what, link, message, suggestion) => {
+    const [found, ...others] = check(link);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'link-broken', file: INTRO.file, line: 7, column: 3, message });
+    expect(found?.expected).toContain('page');
+    expect(found?.suggestion).toBe(suggestion);
+  });
+
+  test('no address at all', () => {
+    expect(check({ kind: 'anchor' })).toEqual([
+      expect.objectContaining({ code: 'link-broken', line: 7, message: 'The link leads nowhere: it has no address.' }),
+    ]);
+  });
+
+  test.each<[string, Partial<OutgoingLink>]>([
+    ['in another page', { target: '/', hash: 'mor' }],
+    ['in its own page', { kind: 'anchor', hash: 'mor' }],
+    ['in the page of a file', { kind: 'file', target: 'intro', hash: 'mor' }],
+  ])('no such heading %s: those that there are', (_where, link) => {
+    expect(check(link)).toEqual([
+      {
+        code: 'anchor-broken',
+        severity: 'error',
+        file: INTRO.file,
+        line: 7,
+        column: 3,
+        message: 'The page / has no heading #mor.',
+        expected: 'one of #first-steps, #more',
+        suggestion: 'more',
+      },
+    ]);
+  });
+
+  test('a heading of a page that has none', () => {
+    expect(check({ target: '/guides', hash: 'more' })).toEqual([
+      expect.objectContaining({ code: 'anchor-broken', expected: 'no anchor: the page has no headings' }),
+    ]);
+  });
+});
+
+describe('a partial, which stands in many pages', () => {
+  const partial: LinkSource = { file: 'content/partials/a.mdx', links: [] };
+
+  test('may link to pages', () => {
+    expect(check({ target: '/', hash: 'more' }, partial)).toEqual([]);
+  });
+
+  test('may link to a heading of its own', () => {
+    expect(check({ kind: 'anchor', hash: 'more' }, { ...partial, headings: HEADINGS })).toEqual([]);
+  });
+
+  test('may not link to a heading of the page that shows it', () => {
+    expect(check({ kind: 'anchor', hash: 'more' }, partial)).toEqual([
+      expect.objectContaining({ code: 'link-broken', file: 'content/partials/a.mdx', line: 7 }),
+    ]);
+  });
+
+  test('and is told which heading was meant', () => {
+    expect(check({ kind: 'anchor', hash: 'more' }, partial)[0]?.message).toContain('#more');
+  });
+});
+
+test.each<[string, Partial<OutgoingLink>, string | undefined]>([
+  ['a route', { target: '/guides' }, 'guides'],
+  ['a file', { kind: 'file', target: 'intro' }, 'intro'],
+  ['an anchor', { kind: 'anchor', hash: 'more' }, 'intro'],
+  ['another site', { kind: 'external', target: 'https://dagster.io' }, undefined],
+  ['a tag', { target: '/tags' }, undefined],
+])('the page that %s leads to', (_what, link, docPath) => {
+  expect(targetOf(pageLink(link), INTRO, TARGETS)?.docPath).toBe(docPath);
+});

@@ -1,0 +1,42 @@
+import { checkPaths } from '../../../../src/site-graph/checks/check-paths';
+
+test.each([
+  [['docs/intro.mdx', 'docs/guides/index.mdx', 'docs/guides/graph.svg']],
+  [['partials/install.mdx', 'images/graph.webp', 'images/ui/graph.png']],
+  [['samples/a.py', 'samples/README.md', 'api/facts.json', 'schemas/doc.schema.json']],
+  [['docs/.gitkeep', 'docs/.obsidian/app.json', 'images/.DS_Store']],
+])('files that belong where they are: %j', (paths) => {
+  expect(checkPaths(paths)).toEqual([]);
+});
+
+describe('a file that nothing reads is reported, with the name that would be read', () => {
+  test.each([
+    ['docs/guides/a.md', 'content/docs/guides/a.mdx'],
+    ['docs/guides/a.MDX', 'content/docs/guides/a.mdx'],
+    ['docs/graph.jpgg', 'content/docs/graph.jpg'],
+    ['docs/notes.docx', undefined],
+    ['docs/page', undefined],
+    ['partials/install.md', 'content/partials/install.mdx'],
+    ['images/graph.pngg', 'content/images/graph.png'],
+    ['images/graph.psd', undefined],
+  ])('%s', (path, suggestion) => {
+    const [found, ...others] = checkPaths([path]);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'file-unknown', file: `content/${path}`, message: 'Nothing reads this file.' });
+    expect(found?.suggestion).toBe(suggestion);
+  });
+
+  test('those that are read are listed', () => {
+    expect(checkPaths(['images/a.md'])[0]?.expected).toBe('one of .png, .jpg, .jpeg, .webp, .avif, .gif, .svg');
+  });
+});
+
+test('two files of one page: the second is reported and names the first', () => {
+  expect(checkPaths(['docs/guides/index.mdx', 'docs/guides.mdx'])).toEqual([
+    expect.objectContaining({
+      code: 'route-duplicate',
+      file: 'content/docs/guides/index.mdx',
+      message: 'The route /guides is that of content/docs/guides.mdx already.',
+    }),
+  ]);
+});

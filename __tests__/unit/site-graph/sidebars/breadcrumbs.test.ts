@@ -1,0 +1,44 @@
+import type { SidebarEntry } from '../../../../src/site-graph/sidebars/build-sidebar';
+import { listBreadcrumbs } from '../../../../src/site-graph/sidebars/breadcrumbs';
+
+const TREE: readonly SidebarEntry[] = [
+  { label: 'Intro', route: '/' },
+  {
+    label: 'Guides',
+    route: '/guides',
+    items: [
+      { label: 'A', route: '/guides/a' },
+      { label: 'More', items: [{ label: 'B', route: '/guides/b' }] },
+      { label: 'Site', href: 'https://dagster.io' },
+    ],
+  },
+  { label: 'Intro again', route: '/' },
+];
+
+const labelsByRoute = (items: readonly SidebarEntry[]): [string, string[]][] =>
+  [...listBreadcrumbs(items)].map(([route, breadcrumbs]) => [route, breadcrumbs.map(({ label }) => label)]);
+
+test('every page is listed in reading order, with the groups around it and itself last', () => {
+  expect(labelsByRoute(TREE)).toEqual([
+    ['/', ['Intro']],
+    ['/guides', ['Guides']],
+    ['/guides/a', ['Guides', 'A']],
+    ['/guides/b', ['Guides', 'More', 'B']],
+  ]);
+});
+
+test('a trail holds the entries of the tree themselves', () => {
+  expect(listBreadcrumbs(TREE).get('/guides/a')?.[0]).toBe(TREE[1]);
+});
+
+test('a page that stands in two places has the first', () => {
+  const items = [
+    { label: 'One', items: [{ label: 'A', route: '/a' }] },
+    { label: 'A', route: '/a' },
+  ];
+  expect(labelsByRoute(items)).toEqual([['/a', ['One', 'A']]]);
+});
+
+test('an empty sidebar has none', () => {
+  expect(listBreadcrumbs([]).size).toBe(0);
+});

@@ -1,0 +1,113 @@
+import type { Viz } from '@viz-js/viz';
+import type { DocAnswer, DocFrontMatter } from '../content-model/pages/doc';
+import { compileBody, compileDoc } from '../mdx/compile/compile-doc';
+import type { BodyNode } from '../mdx/compile/body-tree';
+import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
+import { frontMatterSource } from '../mdx/parse/front-matter';
+import { docPathOf } from '../mdx/extract/references';
+import type { Section } from '../mdx/extract/sections';
+import { routeOf } from '../site-graph/doc-record';
+import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
+
+/** The text of a page. It is kept as one string: the node store would look at every element of the tree. */
+export interface DocBody {
+  readonly tree: readonly BodyNode[];
+  readonly sections: readonly Section[];
+}
+
+/**
+ * Reads a page. Two records come of it: `Doc` with everything that lists and links need, and `DocBody` with its text,
+ * apart, because most queries want many of the first and one of the second.
+ */
+export function loadDoc({ path, text }: ContentFile, viz: Viz): LoadResult {
+  const { body, sections, words, diagnostics, ...found } = compileDoc(text, projectPathOf(path), viz);
+  const doc = docRecord(path, found);
+  const json = JSON.stringify({ tree: body, sections } satisfies DocBody);
+  return {
+    records: [
+      { type: 'DocBody', key: doc.key, fields: { json } },
+      { ...doc, fields: { ...doc.fields, words } },
+      ...found.entries.map(({ name, kind, summary }) => ({
+        type: 'ApiEntry',
+        key: `${kind} ${name}`,
+        fields: { name, kind, summary, docPath: doc.key },
+      })),
+      ...answerRecords(doc.key, found.frontMatter?.answers ?? []),
+    ],
+    diagnostics,
+  };
+}
+
+/** The key has a number: a question may be there twice before a check has said so. */
+function answerRecords(docPath: string, answers: readonly DocAnswer[]): ContentRecord[] {
+  return answers.map((answer, index) => ({
+    type: 'Answer',
+    key: `${docPath} ${index}`,
+    fields: { ...answer, docPath },
+  }));
+}
+
+/** Reads a page for a check: its `Doc` alone, without what only a compiled text tells. */
+export function validateDocFile({ path, text }: ContentFile, viz: Viz): LoadResult {
+  const validated = validateDoc(text, projectPathOf(path), viz);
+  return { records: [docRecord(path, validated)], diagnostics: validated.diagnostics };
+}
+
+function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnostics'>): ContentRecord {
+  const { frontMatter, validFields, previewImage } = validated;
+  const { tagPositions, answerPositions, headings, emptyHeadings, links, files, entries } = validated;
+  const docPath = docPathOf(path);
+  const { slug, ...fields } = frontMatter ?? placeholderFor(docPath, validFields);
+  const found = { tagPositions, answerPositions, headings, emptyHeadings, links, files, entries };
+  const place = { docPath, file: projectPathOf(path), route: routeOf(docPath, slug) };
+  return {
+    type: 'Doc',
+    key: docPath,
+    fields: { ...fields, ...found, ...place, ...(previewImage ? { previewImage } : {}) },
+  };
+}
+
+/**
+ * Stands in for front matter that does not fit, so that `develop` has a page on which to show why, and so that nothing
+ * else is reported for it: the page stands where it would stand without the fault.
+ */
+function placeholderFor(
+  docPath: string,
+  { slug, unlisted, standalone, draft }: Partial<DocFrontMatter>,
+): Omit<DocFrontMatter, 'answers'> {
+  return {
+    title: docPath,
+    description: '',
+    slug,
+    tags: [],
+    keywords: [],
+    unlisted: unlisted ?? false,
+    standalone: standalone ?? false,
+    draft: draft ?? false,
+    hideTitle: false,
+    wide: false,
+    tableOfContents: { minLevel: 2, maxLevel: 4 },
+  };
+}
+
+/** Reads a text that pages share. */
+export function loadPartial({ path, text }: ContentFile, viz: Viz): LoadResult {
+  const { body, headings, emptyHeadings, links, files, diagnostics } = compileBody(text, projectPathOf(path), viz);
+  return { records: [partialRecord(path, { tree: body, headings, emptyHeadings, links, files })], diagnostics };
+}
+
+/** Reads a text that pages share for a check, without compiling it. */
+export function validatePartialFile({ path, text }: ContentFile, viz: Viz): LoadResult {
+  const { headings, emptyHeadings, links, files, diagnostics } = validateBody(text, projectPathOf(path), viz);
+  return { records: [partialRecord(path, { headings, emptyHeadings, links, files })], diagnostics };
+}
+
+function partialRecord(path: string, found: object): ContentRecord {
+  const key = path.replace(/^partials\//, '');
+  return { type: 'Partial', key, fields: { path: key, file: projectPathOf(path), ...found } };
+}
+
+/** Whether the front matter of a page is YAML at all: what gatsby-plugin-mdx asks of it. */
+export function hasParsableFrontMatter(text: string): boolean {
+  return frontMatterSource(text, '').diagnostics.every(({ code }) => code !== 'yaml-syntax');
+}

@@ -1,0 +1,116 @@
+import type { Announcement } from '../content-model/site/announcement';
+import type { ConfigField } from '../content-model/api-facts/config-facts';
+import type { DocsVersion } from '../content-model/site/docs-version';
+import type { Navbar } from '../content-model/site/navbar';
+import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
+import type { Tag } from '../content-model/pages/tag';
+import type { FieldPositions } from '../content-model/validation/yaml-source';
+import type { ConfigSchemaRecord } from './load-api-facts';
+import type { ApiReference } from '../site-graph/checks/check-api-reference';
+import type { PartialRecord } from '../site-graph/references/anchors';
+import type { DocRecord } from '../site-graph/doc-record';
+import type { SampleRecord } from '../site-graph/checks/check-files';
+import type { Located } from '../site-graph/checks/check-navbar';
+import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
+import type { LocatedRedirect } from '../site-graph/checks/check-redirects';
+import type { NamedSidebarSource } from '../site-graph/sidebars/build-sidebar';
+import type { SiteContent } from '../site-graph/site-graph';
+
+/** Gives all records of a type. */
+export type RecordLister = <T>(type: string) => Promise<readonly T[]> | readonly T[];
+
+interface NavbarRecord extends Navbar {
+  readonly itemPositions: readonly FieldPositions[];
+}
+
+/** Which files of `content/` are pictures. */
+export const IMAGE_EXTENSION = new RegExp(`\\.(${IMAGE_EXTENSIONS.join('|')})$`);
+
+/** Files that a build writes beside the pages. Links may lead to them as to those of `static/`. */
+const GENERATED_FILES = [
+  'sitemap.xml',
+  'site-metadata.json',
+  'llms.txt',
+  'llms-full.txt',
+  'objects.inv',
+  'opensearch.xml',
+];
+
+/**
+ * Collects what the site graph is made from. Drafts belong to it in `develop` only.
+ * @param list gives the records of the content, and as `ContentDiagnostic` what is wrong in its files
+ * @param filePaths the paths of all files, below `content/`
+ * @param staticPaths the paths of all files, below `static/`
+ */
+export async function collectSiteContent(
+  list: RecordLister,
+  filePaths: readonly string[],
+  staticPaths: readonly string[] = [],
+): Promise<SiteContent> {
+  const showDrafts = process.env.NODE_ENV === 'development';
+  const [
+    docs,
+    sidebars,
+    tags,
+    redirects,
+    samples,
+    partials,
+    navbars,
+    versions,
+    announcements,
+    symbols,
+    commands,
+    configs,
+    diagnostics,
+  ] = await Promise.all([
+    list<DocRecord>('Doc'),
+    list<NamedSidebarSource>('Sidebar'),
+    list<Tag>('Tag'),
+    list<LocatedRedirect>('Redirect'),
+    list<SampleRecord>('CodeSample'),
+    list<PartialRecord>('Partial'),
+    list<NavbarRecord>('Navbar'),
+    list<Located<DocsVersion>>('DocsVersion'),
+    list<Located<Announcement>>('Announcement'),
+    list<ApiReference['symbols'][number]>('ApiSymbol'),
+    list<ApiReference['commands'][number]>('CliCommand'),
+    list<ConfigSchemaRecord>('ApiConfigSchema'),
+    list<Diagnostic>('ContentDiagnostic'),
+  ]);
+  return {
+    // Files are read at once, in threads: their order must not decide anything.
+    docs: docs.filter(({ draft }) => showDrafts || !draft).sort((a, b) => (a.docPath < b.docPath ? -1 : 1)),
+    sidebars,
+    tags,
+    redirects,
+    partials,
+    navbarItems: navbars.flatMap(({ items, itemPositions }) =>
+      items.map((item, index) => ({ ...item, positions: itemPositions[index] ?? {} })),
+    ),
+    versions,
+    announcements,
+    reference: {
+      symbols,
+      commands,
+      configFields: new Map(configs.map(({ name, configFields }) => [name, fieldNames(configFields)])),
+    },
+    files: {
+      samples: new Map(samples.map((sample) => [sample.path, sample])),
+      partials: new Set(partials.map(({ path }) => path)),
+      images: new Set(filePaths.filter((path) => IMAGE_EXTENSION.test(path))),
+    },
+    paths: filePaths,
+    staticPaths: [...staticPaths, ...GENERATED_FILES],
+    unreadableFiles: new Set(diagnostics.filter(hidesContent).map(({ file }) => file)),
+  };
+}
+
+/** The names of fields, those inside others behind a dot. */
+function fieldNames(fields: readonly ConfigField[]): string[] {
+  return fields.flatMap(({ name, fields: inner }) => [name, ...fieldNames(inner).map((one) => `${name}.${one}`)]);
+}
+
+/** Whether a diagnostic keeps a file from being read: any in a data file, in a text only what stops the parser. */
+function hidesContent({ code, file }: Diagnostic): boolean {
+  return code === 'mdx-syntax' || /\.ya?ml$/.test(file);
+}

@@ -1,0 +1,14 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/**
+ * The candidate that is most like the value found, or undefined where none is like it at all
+ * (more than half of the longer of both would have to change).
+ */
+export function closestMatch(found: string, candidates: Iterable<string>): string | undefined {
+  const list = [...candidates];
+  if (list.length === 0) return undefined;
+  const insensitive = list.find((candidate) => candidate.toLowerCase() === found.toLowerCase());
+  if (insensitive !== undefined) return insensitive;
+  const best = closest(found, list);
+  return distance(found, best) <= Math.max(found.length, best.length) / 2 ? best : undefined;
+}

@@ -1,0 +1,40 @@
+import { adviceOf, countDiagnostics, sortDiagnostics, type Diagnostic } from './diagnostic';
+
+/** All diagnostics as JSON for other programs, sorted and counted: `{ "errors", "warnings", "diagnostics" }`. */
+export function formatJson(diagnostics: readonly Diagnostic[]): string {
+  return JSON.stringify(
+    { ...countDiagnostics(diagnostics), problems: sortDiagnostics(diagnostics).map(publishedForm) },
+    null,
+    2,
+  );
+}
+
+/**
+ * All diagnostics as workflow commands, one a line, which GitHub Actions and those that copy it show at the line of the file.
+ * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
+  return sortDiagnostics(diagnostics).map(annotationOf).join('\n');
+}
+
+/** Other programs read the names that the output has always had. */
+function publishedForm({ suggestion, ...found }: Diagnostic): object {
+  return suggestion === undefined ? found : { ...found, nearest: suggestion };
+}
+
+function annotationOf(found: Diagnostic): string {
+  const { code, severity, file, line, column, message } = found;
+  const place = Object.entries({ file, line, col: column, title: code })
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+    .join(',');
+  return `::${severity} ${place}::${escapeData([message, ...adviceOf(found)].join('\n'))}`;
+}
+
+/** What ends a command or begins an escape has to be escaped itself. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { addressSchema } from '../site/address';
+
+export { SIDEBAR_NAMES, type SidebarName } from './sidebar-names';
+
+/** A page by its path below `content/docs/`, without `.mdx` and without `/index`. */
+const pageId = z.string().min(1);
+
+const docItemSchema = z
+  .strictObject({
+    doc: pageId.describe('The page: its path below `content/docs/`, without `.mdx` and without `/index`.'),
+    label: z.string().optional().describe("Instead of the page's own label."),
+  })
+  .meta({ id: 'SidebarDocItem' });
+
+const linkItemSchema = z
+  .strictObject({
+    link: addressSchema.describe('The address.'),
+    label: z.string().min(1).describe('The text of the link.'),
+  })
+  .meta({ id: 'SidebarLinkItem' });
+
+const folderItemSchema = z
+  .strictObject({
+    folder: pageId.describe('A folder below `content/docs/`: its pages by position, its sub-folders as groups.'),
+    flatten: z
+      .boolean()
+      .default(false)
+      .describe("Whether the folder's pages stand here themselves instead of inside a group of their own."),
+  })
+  .meta({ id: 'SidebarFolderItem' });
+
+const categoryItemSchema = z
+  .strictObject({
+    category: z.string().min(1).describe('The label of the group.'),
+    doc: pageId.optional().describe('The page that opens with the group.'),
+    collapsed: z.boolean().default(true).describe('Whether the group is closed while no page inside it is shown.'),
+    get items() {
+      return z.array(sidebarItemSchema).min(1).describe('What the group holds, in order.');
+    },
+  })
+  .meta({ id: 'SidebarCategoryItem' });
+
+/** One entry of a sidebar as authors write it; a bare string is short for `doc`. */
+export const sidebarItemSchema: z.ZodType<SidebarItem, SidebarItemInput> = z
+  .union([pageId.transform((doc) => ({ doc })), docItemSchema, linkItemSchema, folderItemSchema, categoryItemSchema])
+  .meta({ id: 'SidebarItem' });
+
+/** A file in `content/sidebars/`. */
+export const sidebarSchema = z
+  .strictObject({
+    label: z.string().min(1).describe('What readers call this part of the site.'),
+    items: z
+      .array(sidebarItemSchema)
+      .min(1)
+      .meta({ graphql: 'JSON!', description: 'The entries, in order: pages, links, categories and folders.' }),
+  })
+  .meta({ id: 'SidebarSource', description: 'The order and grouping of pages in one of the six sidebars.' });
+
+export interface SidebarDocItem {
+  doc: string;
+  label?: string | undefined;
+}
+export interface SidebarLinkItem {
+  link: string;
+  label: string;
+}
+export interface SidebarFolderItem {
+  folder: string;
+  flatten: boolean;
+}
+export interface SidebarCategoryItem {
+  category: string;
+  doc?: string | undefined;
+  collapsed: boolean;
+  items: SidebarItem[];
+}
+
+/** One entry of a sidebar with its defaults applied. */
+export type SidebarItem = SidebarDocItem | SidebarLinkItem | SidebarFolderItem | SidebarCategoryItem;
+
+type SidebarItemInput =
+  | string
+  | SidebarDocItem
+  | SidebarLinkItem
+  | { folder: string; flatten?: boolean | undefined }
+  | { category: string; doc?: string | undefined; collapsed?: boolean | undefined; items: SidebarItemInput[] };
+
+export type SidebarSource = z.output<typeof sidebarSchema>;

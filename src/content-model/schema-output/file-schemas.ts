@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { announcementSchema } from '../site/announcement';
+import { assistantSchema } from '../site/assistant';
+import { docFrontMatterSchema } from '../pages/doc';
+import { docsVersionsSchema } from '../site/docs-version';
+import { footerSchema } from '../site/footer';
+import { navbarSchema } from '../site/navbar';
+import { redirectsSchema } from '../site/redirect';
+import { sidebarSchema } from '../pages/sidebar';
+import { tagsSchema } from '../pages/tag';
+
+/** The schema of every kind of content file, by the name of its editor schema. */
+export const FILE_SCHEMAS = {
+  announcement: announcementSchema,
+  assistant: assistantSchema,
+  doc: docFrontMatterSchema,
+  footer: footerSchema,
+  navbar: navbarSchema,
+  redirects: redirectsSchema,
+  sidebar: sidebarSchema,
+  tags: tagsSchema,
+  versions: docsVersionsSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type FileSchemaName = keyof typeof FILE_SCHEMAS;

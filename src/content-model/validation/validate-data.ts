@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { jsonSchemaOf, propertyNamesAt } from '../schema-output/json-schema';
+import { closestMatch } from '../diagnostics/closest-match';
+import { diagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic';
+import type { DataPath, DataSource } from './yaml-source';
+
+/** Data that fits its schema (with defaults applied), or the reasons why it does not. */
+export type Validated<T> =
+  | { readonly data: T; readonly diagnostics: readonly [] }
+  | { readonly data?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+type Issue = z.core.$ZodIssue;
+
+interface IssueContext {
+  readonly schema: z.ZodType;
+  readonly source: DataSource;
+  readonly file: string;
+}
+
+/**
+ * Checks data against a content type and turns each finding into a diagnostic that names the line, the field, what was
+ * found, what was expected and the nearest valid name.
+ */
+export function validateData<S extends z.ZodType>(schema: S, source: DataSource, file: string): Validated<z.output<S>> {
+  if (source.diagnostics.length > 0) return { diagnostics: source.diagnostics };
+  const result = schema.safeParse(source.data ?? undefined);
+  if (result.success) return { data: result.data, diagnostics: [] };
+  const context: IssueContext = { schema, source, file };
+  return { diagnostics: result.error.issues.flatMap((issue) => diagnosticsOfIssue(issue, context)) };
+}
+
+function diagnosticsOfIssue(issue: Issue, context: IssueContext): Diagnostic[] {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownField([...issue.path, key], context));
+    case 'invalid_union':
+      return diagnosticsOfUnion(issue, context);
+    case 'invalid_value':
+      return [missingField(issue.path, issue.values.join(' or '), context) ?? badValue(issue, context)];
+    case 'invalid_type':
+      return [missingField(issue.path, issue.expected, context) ?? badType(issue, context)];
+    case 'invalid_key':
+      return [badKey(issue, context)];
+    default:
+      return [brokenRule(issue, context)];
+  }
+}
+
+/** Of the alternatives of a union, reports the one that the author most likely meant: the one with the fewest findings. */
+function diagnosticsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueContext): Diagnostic[] {
+  if ('options' in issue) return [unknownVariant(issue.path, issue.message, issue.options ?? [], context)];
+  const [likeliest] = issue.errors
+    .filter((errors) => errors.length > 0)
+    .sort((a, b) => unlikeliness(a) - unlikeliness(b));
+  if (!likeliest) return [fieldDiagnostic('field-value', issue.path, issue.message, context)];
+  return likeliest.flatMap((inner) => diagnosticsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }, context));
+}
+
+/** A union whose alternatives are told apart by one field, and that field has no known value. */
+function unknownVariant(path: DataPath, message: string, known: readonly unknown[], context: IssueContext): Diagnostic {
+  const names = known.map(String);
+  const found = valueAt(context.source.data, path);
+  return fieldDiagnostic('field-value', path, message, context, {
+    expected: `one of ${names.join(', ')}`,
+    suggestion: typeof found === 'string' ? closestMatch(found, names) : undefined,
+  });
+}
+
+function unlikeliness(issues: readonly Issue[]): number {
+  const wholeValueIsWrong = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+  const findings = issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  return findings + (wholeValueIsWrong ? 100 : 0);
+}
+
+function unknownField(path: DataPath, { schema, source, file }: IssueContext): Diagnostic {
+  const parent = path.slice(0, -1);
+  const found = valueAt(source.data, parent) as object;
+  const names = propertyNamesAt(jsonSchemaOf(schema), parent, found);
+  const missing = names.filter((name) => !Object.hasOwn(found, name));
+  return diagnostic('field-unknown', file, source.locateKey(path), `There is no field "${fieldName(path)}".`, {
+    expected: `one of ${names.join(', ')}`,
+    suggestion: closestMatch(String(path.at(-1)), missing),
+  });
+}
+
+function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): Diagnostic {
+  const values = issue.values.map(String);
+  const found = valueAt(context.source.data, issue.path);
+  return fieldDiagnostic('field-value', issue.path, `found ${show(found)}`, context, {
+    expected: values.length === 1 ? values.join() : `one of ${values.join(', ')}`,
+    suggestion: typeof found === 'string' ? closestMatch(found, values) : undefined,
+  });
+}
+
+function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): Diagnostic {
+  const found = valueAt(context.source.data, issue.path);
+  return fieldDiagnostic('field-type', issue.path, `found ${show(found)}`, context, { expected: issue.expected });
+}
+
+/** A key of a record that breaks the rule for keys. */
+function badKey(issue: z.core.$ZodIssueInvalidKey, { source, file }: IssueContext): Diagnostic {
+  const message = `The name "${fieldName(issue.path)}" does not fit.`;
+  return diagnostic('field-value', file, source.locateKey(issue.path), message, { expected: issue.issues[0]?.message });
+}
+
+/** A value of the right type that breaks a rule: its length, its form, a number's range. */
+function brokenRule(issue: Issue, context: IssueContext): Diagnostic {
+  const found = valueAt(context.source.data, issue.path);
+  return fieldDiagnostic('field-value', issue.path, `found ${show(found)}`, context, { expected: issue.message });
+}
+
+/** A diagnostic of its own where there is nothing at the path at all. */
+function missingField(path: DataPath, expected: string, { source, file }: IssueContext): Diagnostic | undefined {
+  if (path.length === 0 || valueAt(source.data, path) !== undefined) return undefined;
+  return diagnostic('field-missing', file, source.locate(path), `The field "${fieldName(path)}" is missing.`, {
+    expected,
+  });
+}
+
+function fieldDiagnostic(
+  code: 'field-type' | 'field-value',
+  path: DataPath,
+  finding: string,
+  { source, file }: IssueContext,
+  details: DiagnosticDetails = {},
+): Diagnostic {
+  const name = path.length === 0 ? 'The file' : `The field "${fieldName(path)}"`;
+  return diagnostic(code, file, source.locate(path), `${name} does not fit: ${finding.replace(/\.$/, '')}.`, details);
+}
+
+/** A path as authors write it: `items[2].label`. */
+function fieldName(path: DataPath): string {
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
+    '',
+  );
+}
+
+function valueAt(data: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    data,
+  );
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'an object' : JSON.stringify(value);
+}

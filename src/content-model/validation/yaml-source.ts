@@ -1,0 +1,83 @@
+import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { diagnostic, type Position, type Diagnostic } from '../diagnostics/diagnostic';
+
+/** A path to a value inside a document: keys and list indexes from the root. */
+export type DataPath = readonly PropertyKey[];
+
+/** Data together with the place of every value in its file. */
+export interface DataSource {
+  /** The plain value; undefined where the text is empty or cannot be read. */
+  readonly data: unknown;
+  /** The place of the value at a path; of its nearest existing parent where there is none. */
+  readonly locate: (path: DataPath) => Position;
+  /** The place of the key itself, for keys that should not be there. */
+  readonly locateKey: (path: DataPath) => Position;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The place of each field of an object, by its name. */
+export type FieldPositions = Readonly<Record<string, Position>>;
+
+/** Where a source has the fields of the object at a path; those that are defaults, at the object itself. */
+export function fieldPositions(object: object, source: DataSource, path: DataPath): FieldPositions {
+  return Object.fromEntries(Object.keys(object).map((field) => [field, source.locate([...path, field])]));
+}
+
+interface PairNode {
+  readonly key: unknown;
+}
+
+/**
+ * Parses YAML 1.2.
+ * @param text the YAML text alone, without front-matter fences
+ * @param file the path that diagnostics name
+ * @param firstLine the line of the file on which `text` begins (2 for front matter)
+ */
+export function parseYamlSource(text: string, file: string, firstLine = 1): DataSource {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const place = (offset: number): Position => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: line + firstLine - 1, column: col };
+  };
+  const diagnostics = document.errors.map((error) =>
+    diagnostic(
+      'yaml-syntax',
+      file,
+      place(error.pos[0]),
+      `The YAML cannot be read: ${error.message.replace(/\.$/, '')}.`,
+      {
+        expected: 'YAML; a value that contains ": " or begins with a special character needs quotes',
+      },
+    ),
+  );
+  return {
+    data: diagnostics.length > 0 ? undefined : ((document.toJS() ?? undefined) as unknown),
+    locate: (path) => place(startOf(valueAt(document, path)) ?? 0),
+    locateKey: (path) => place(startOf(keyAt(document, path)) ?? startOf(valueAt(document, path)) ?? 0),
+    diagnostics,
+  };
+}
+
+function startOf(node: Node | undefined): number | undefined {
+  return node?.range?.[0];
+}
+
+function valueAt(document: Document, path: DataPath): Node | undefined {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    if (isYamlNode(node)) return node;
+  }
+  return undefined;
+}
+
+function keyAt(document: Document, path: DataPath): Node | undefined {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (!isMap(parent)) return undefined;
+  const pair = (parent.items as PairNode[]).find(({ key }) => isScalar(key) && key.value === path.at(-1));
+  return isYamlNode(pair?.key) ? pair.key : undefined;
+}
+
+function isYamlNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'range' in value;
+}

@@ -1,0 +1,65 @@
+import { childrenOf, element, type BodyElement, type BodyNode } from '../compile/body-tree';
+
+/** What a page explains, by name: the content of each item without the name. */
+export type Explanations = ReadonlyMap<string, readonly BodyNode[]>;
+
+/** What a page says in an entry: its prose, and by part what it explains. */
+export function partsOf(entry: BodyElement): {
+  readonly prose: readonly BodyNode[];
+  readonly items: (part: string) => Explanations;
+} {
+  const parts = new Map<string, Explanations>();
+  const prose: BodyNode[] = [];
+  for (const child of childrenOf(entry)) {
+    if (typeof child === 'string' || !['Parameters', 'Members', 'Raises', 'Options', 'Returns'].includes(child[0])) {
+      prose.push(child);
+    } else parts.set(child[0], explanations(childrenOf(child)));
+  }
+  const none: Explanations = new Map();
+  return { prose, items: (part) => parts.get(part) ?? none };
+}
+
+/** The items of a list by the name that each begins with. */
+function explanations(nodes: readonly BodyNode[]): Explanations {
+  const items = nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'ul' ? childrenOf(node) : []));
+  return new Map(
+    items.flatMap((item): [string, readonly BodyNode[]][] => {
+      if (typeof item === 'string') return [];
+      const found = nameAndRest(childrenOf(item));
+      return found ? [found] : [];
+    }),
+  );
+}
+
+/** Takes the name and the colon off an item. The text may stand in a paragraph, or, in a tight list, in the item itself. */
+function nameAndRest(nodes: readonly BodyNode[]): [string, readonly BodyNode[]] | undefined {
+  const [first, ...others] = nodes;
+  if (first === undefined || typeof first === 'string') return undefined;
+  if (first[0] === 'p') {
+    const inner = nameAndRest(childrenOf(first));
+    return inner && [inner[0], [element('p', {}, inner[1]), ...others]];
+  }
+  const [name] = childrenOf(first);
+  if (first[0] !== 'code' || typeof name !== 'string') return undefined;
+  const [text, ...rest] = others;
+  return [name, typeof text === 'string' ? [text.replace(/^:\s*/, ''), ...rest] : others];
+}
+
+/** The prose of an item, and the names that a list inside it explains. */
+export function splitItem(nodes: readonly BodyNode[]): {
+  readonly prose: readonly BodyNode[];
+  readonly items: Explanations;
+} {
+  const isList = (node: BodyNode): boolean => typeof node !== 'string' && node[0] === 'ul';
+  return { prose: nodes.filter((node) => !isList(node)), items: explanations(nodes.filter(isList)) };
+}
+
+/** A list of explained names under a title; nothing where the list is empty. */
+export function partOf(title: string, items: readonly BodyElement[]): BodyElement[] {
+  return items.length > 0 ? [element('ApiPart', { title }, listOf(items))] : [];
+}
+
+/** A definition list of explained names; nothing where there are none. */
+export function listOf(items: readonly BodyElement[]): BodyElement[] {
+  return items.length > 0 ? [element('dl', {}, items)] : [];
+}

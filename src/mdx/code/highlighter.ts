@@ -1,0 +1,98 @@
+import bash from '@shikijs/langs/bash';
+import css from '@shikijs/langs/css';
+import diff from '@shikijs/langs/diff';
+import dockerfile from '@shikijs/langs/dockerfile';
+import dotenv from '@shikijs/langs/dotenv';
+import graphql from '@shikijs/langs/graphql';
+import groovy from '@shikijs/langs/groovy';
+import hcl from '@shikijs/langs/hcl';
+import html from '@shikijs/langs/html';
+import ini from '@shikijs/langs/ini';
+import java from '@shikijs/langs/java';
+import javascript from '@shikijs/langs/javascript';
+import jinja from '@shikijs/langs/jinja';
+import json from '@shikijs/langs/json';
+import markdown from '@shikijs/langs/markdown';
+import powershell from '@shikijs/langs/powershell';
+import python from '@shikijs/langs/python';
+import rust from '@shikijs/langs/rust';
+import scala from '@shikijs/langs/scala';
+import shellsession from '@shikijs/langs/shellsession';
+import sql from '@shikijs/langs/sql';
+import toml from '@shikijs/langs/toml';
+import typescript from '@shikijs/langs/typescript';
+import xml from '@shikijs/langs/xml';
+import yaml from '@shikijs/langs/yaml';
+import { createCssVariablesTheme, createHighlighterCoreSync, type HighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+
+/** A piece of a line: plain text, or text with the class that colors it. */
+export type CodeToken = string | readonly [className: string, text: string];
+
+export type CodeLine = readonly CodeToken[];
+
+const GRAMMARS = [
+  bash, css, diff, dockerfile, dotenv, graphql, groovy, hcl, html, ini, java, javascript, jinja, json, markdown,
+  powershell, python, rust, scala, shellsession, sql, toml, typescript, xml, yaml,
+]; // prettier-ignore
+
+/**
+ * What the theme's variables are called in the site's style sheet: one class a meaning, six hues at most
+ * (`src/styles/tokens.css`). Punctuation and plain names keep the color of the text.
+ */
+const CLASS_NAMES: Readonly<Record<string, string>> = {
+  keyword: 'k',
+  string: 's',
+  'string-expression': 's',
+  comment: 'c',
+  function: 'f',
+  constant: 'n',
+  parameter: 'p',
+  link: 's',
+};
+
+/** Every language name that a code fence may carry. */
+export const LANGUAGES: readonly string[] = [
+  ...new Set(['text', ...GRAMMARS.flat().flatMap(({ name, aliases = [] }) => [name, ...aliases])]),
+].sort();
+
+let highlighter: HighlighterCore | undefined;
+
+/** Made when the first code is colored: a check of the content colors none. */
+function loadHighlighter(): HighlighterCore {
+  return (highlighter ??= createHighlighterCoreSync({
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    langs: GRAMMARS,
+    themes: [createCssVariablesTheme({ name: 'classes', variablePrefix: '--' })],
+  }));
+}
+
+/** Splits code into lines of classed tokens. An unknown language is shown as plain text. */
+export function highlight(code: string, language: string): CodeLine[] {
+  if (language === 'text' || !LANGUAGES.includes(language)) return code.split('\n').map((line) => (line ? [line] : []));
+  return (
+    loadHighlighter()
+      // Without a limit of time, or a busy machine would publish other pages than an idle one.
+      .codeToTokensBase(code, { lang: language, theme: 'classes', tokenizeTimeLimit: 0 })
+      .map((line) => mergeTokens(line.map(({ content, color }) => classed(content, color))))
+  );
+}
+
+function classed(text: string, color = ''): CodeToken {
+  const variable = /^var\(--token-(.*)\)$/.exec(color)?.[1] ?? '';
+  // Operators are keywords to the grammar; to the eye they are punctuation.
+  const className = /\w/.test(text) || variable !== 'keyword' ? CLASS_NAMES[variable] : undefined;
+  return className === undefined || text.trim() === '' ? text : [className, text];
+}
+
+/** Joins neighbors of the same class: half the elements, the same picture. */
+function mergeTokens(tokens: readonly CodeToken[]): CodeToken[] {
+  return tokens.reduce<CodeToken[]>((merged, token) => {
+    const last = merged.at(-1);
+    if (typeof token === 'string' && typeof last === 'string') merged[merged.length - 1] = last + token;
+    else if (typeof token !== 'string' && last !== undefined && typeof last !== 'string' && last[0] === token[0])
+      merged[merged.length - 1] = [token[0], last[1] + token[1]];
+    else merged.push(token);
+    return merged;
+  }, []);
+}

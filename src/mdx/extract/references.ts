@@ -1,0 +1,135 @@
+import { posix } from 'node:path';
+import type { Root } from 'mdast';
+import type { Position } from '../../content-model/diagnostics/diagnostic';
+import { isJsx, propsOf } from '../validate/check-vocabulary';
+import { positionOf } from '../parse/parse-mdx';
+import { walk } from '../parse/walk';
+
+/** A link as an author wrote it. */
+export interface OutgoingLink extends Position {
+  /** `page`: a route of the site; `file`: a Markdown file; `anchor`: the same page; `symbol`: an API symbol, wherever its
+   * entry is; `external`: another site. */
+  readonly kind: 'page' | 'file' | 'anchor' | 'symbol' | 'external';
+  /** The route, the path below `content/docs/` without extension, the qualified name, or the address; empty for `anchor`. */
+  readonly target: string;
+  /** The anchor without `#`; empty where there is none. */
+  readonly hash: string;
+}
+
+/** A file that a body shows: a sample, a partial or an image. */
+export interface FileReference extends Position {
+  readonly kind: 'sample' | 'partial' | 'image';
+  /** Its path below `content/samples/`, `content/partials/`, or `content/` for images; the address of an image elsewhere. */
+  readonly path: string;
+  /** The region of a sample that is shown. */
+  readonly region?: string;
+  /** The first and last line of a sample that are shown: `4-12`. */
+  readonly lines?: string;
+  /** The lines of the excerpt that are marked: `2,4-6`. */
+  readonly highlight?: string;
+  /** What an image says to those who do not see it. */
+  readonly alt?: string;
+}
+
+const START: Position = { line: 1, column: 1 };
+
+/** How a text links to an API symbol: `[`AssetSpec`](api:dagster.AssetSpec)`. */
+const SYMBOL_SCHEME = 'api:';
+
+/** Sorts a link's address into its kind. `file` is the path of the page below `content/`. */
+export function parseLink(address: string, file: string): Omit<OutgoingLink, keyof Position> {
+  if (address.startsWith(SYMBOL_SCHEME)) {
+    return { kind: 'symbol', target: address.slice(SYMBOL_SCHEME.length), hash: '' };
+  }
+  if (isExternal(address)) return { kind: 'external', target: address, hash: '' };
+  const [, path = '', hash = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(address) ?? [];
+  if (path === '') return { kind: 'anchor', target: '', hash };
+  if (/\.mdx?$/.test(path)) return { kind: 'file', target: docPathOf(resolveContentPath(path, file)), hash };
+  return { kind: 'page', target: path, hash };
+}
+
+/** Whether an address leads to another site, or to none, as `mailto:` does. */
+export function isExternal(address: string): boolean {
+  return /^[a-z][a-z+.-]*:|^\/\//i.test(address);
+}
+
+/** The path below `content/` that a path written in a file means: from the root with a leading slash, else from the file. */
+export function resolveContentPath(path: string, file: string): string {
+  if (isExternal(path)) return path;
+  return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
+}
+
+/** The path of a page by which sidebars and links name it, from the path of its file below `content/`. */
+export function docPathOf(contentPath: string): string {
+  return contentPath
+    .replace(/^docs\//, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)index$/, '');
+}
+
+/** Every link of a body: those of Markdown and those of components. */
+export function collectLinks(root: Root, file: string): OutgoingLink[] {
+  const links: OutgoingLink[] = [];
+  const add = (address: string, position: Position | undefined): void => {
+    const { line, column } = position ?? START;
+    links.push({ ...parseLink(address, file), line, column });
+  };
+  walk(root, (node) => {
+    if (node.type === 'link') add(node.url, positionOf(node));
+    else if (isJsx(node)) {
+      const { href, secondHref, name } = propsOf(node);
+      if (node.name === 'PyObject') add(`${SYMBOL_SCHEME}${String(name)}`, positionOf(node));
+      for (const target of [href, secondHref]) if (typeof target === 'string') add(target, positionOf(node));
+    }
+  });
+  return links;
+}
+
+/** Every file that a body shows. */
+export function collectFileReferences(root: Root, file: string): FileReference[] {
+  const references: FileReference[] = [];
+  walk(root, (node) => {
+    const { line, column } = positionOf(node) ?? START;
+    if (node.type === 'image') {
+      const path = resolveContentPath(node.url, file);
+      references.push({ kind: 'image', path, alt: node.alt ?? '', line, column });
+    }
+    if (isJsx(node)) references.push(...filesOfComponent(node.name, propsOf(node), file, { line, column }));
+  });
+  return references;
+}
+
+function filesOfComponent(
+  name: string | null,
+  props: Readonly<Record<string, unknown>>,
+  file: string,
+  position: Position,
+): FileReference[] {
+  const reference = (kind: FileReference['kind'], path: unknown): FileReference[] =>
+    typeof path === 'string' ? [{ kind, path, ...position }] : [];
+  switch (name) {
+    case 'CodeExample':
+    case 'CliInvocation':
+      return reference('sample', props.path).map((sample) => ({
+        ...sample,
+        ...pick(props, ['region', 'lines', 'highlight']),
+      }));
+    case 'Partial':
+      return reference('partial', props.file);
+    case 'Figure':
+      return [props.src, props.darkSrc]
+        .flatMap((src) => (typeof src === 'string' ? reference('image', resolveContentPath(src, file)) : []))
+        .map((image) => ({ ...image, ...pick(props, ['alt']) }));
+    default:
+      return [];
+  }
+}
+
+/** Those of the props named that a component has as a text. */
+function pick<Name extends keyof FileReference>(
+  props: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const entries = names.map((name) => [name, props[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Partial<Record<Name, string>>;
+}

@@ -1,0 +1,113 @@
+import { childrenOf, textProp, type BodyElement } from '../compile/body-tree';
+import { lineTexts } from '../code/code-text';
+import type { CodeLine } from '../code/highlighter';
+import { API_COMPONENTS } from './api';
+import { imageMarkdown, type MarkdownAddresses } from './inline';
+import { listItem, type RenderBlocks } from './list';
+import { codeFence, escapeText, linkTarget, quote } from './text';
+
+/** What the Markdown of a page is made with beside its body. */
+export interface MarkdownContext extends MarkdownAddresses {
+  /** The pages below it, which `<DocList />` shows. */
+  readonly childPages: readonly { readonly title: string; readonly route: string; readonly description: string }[];
+}
+
+/** Gives a component of the body as Markdown. */
+export type ComponentMarkdown = (component: BodyElement, render: RenderBlocks, context: MarkdownContext) => string;
+
+/** What each component of the vocabulary is in plain Markdown; one that is not here is what it holds. */
+const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
+  ...API_COMPONENTS,
+  Admonition: (component, render) => {
+    const kind = capitalized(textProp(component, 'kind') ?? '');
+    const title = textProp(component, 'title');
+    return quote(labelled(title === undefined ? kind : `${kind}: ${title}`, component, render));
+  },
+  Card: (component, render, { linkUrl }) => {
+    const url = linkUrl(textProp(component, 'href') ?? '');
+    return listedLink(textProp(component, 'title') ?? '', url, render(childrenOf(component)));
+  },
+  Cards: (component, render) => render(childrenOf(component)).join('\n'),
+  CodeBlock: codeMarkdown,
+  Details: (component, render) => labelled(textProp(component, 'summary') ?? '', component, render),
+  Diagram: (component) => withCaption(`**Diagram:** ${escapeText(textProp(component, 'alt') ?? '')}`, component),
+  DocList: (_component, _render, { childPages, linkUrl }) =>
+    childPages
+      .map(({ title, route, description }) => listedLink(title, linkUrl(route), [escapeText(description)]))
+      .join('\n'),
+  Figure: (component, _render, context) => withCaption(imageMarkdown(component, context), component),
+  Hero: heroMarkdown,
+  Lifecycle: lifecycleMarkdown,
+  TabItem: (component, render) => labelled(textProp(component, 'label') ?? '', component, render),
+};
+
+/** A component as Markdown. */
+export function componentMarkdown(component: BodyElement, render: RenderBlocks, context: MarkdownContext): string {
+  const convert = Object.hasOwn(COMPONENTS, component[0]) ? COMPONENTS[component[0]] : undefined;
+  return convert ? convert(component, render, context) : contentOf(component, render);
+}
+
+function contentOf(component: BodyElement, render: RenderBlocks): string {
+  return render(childrenOf(component)).join('\n\n');
+}
+
+/** A line in bold, and below it what it names. */
+function labelled(label: string, component: BodyElement, render: RenderBlocks): string {
+  return [`**${escapeText(label)}**`, ...render(childrenOf(component))].join('\n\n');
+}
+
+function withCaption(block: string, component: BodyElement): string {
+  const caption = textProp(component, 'caption');
+  return caption === undefined ? block : `${block}\n\n*${escapeText(caption)}*`;
+}
+
+/** A link as an item of a list, with what is said of it. */
+export function listedLink(title: string, url: string, [first, ...others]: readonly string[]): string {
+  const link = `[${escapeText(title)}](${linkTarget(url)})`;
+  return listItem('- ', [first === undefined ? link : `${link}: ${first}`, ...others]);
+}
+
+/** Highlighted code is plain text again. A diff has its signs again, which the body keeps as the numbers of the lines. */
+function codeMarkdown([, props]: BodyElement): string {
+  const { language, title, lines, added, removed } = props as {
+    readonly language: string;
+    readonly title?: string;
+    readonly lines: readonly CodeLine[];
+    readonly added?: readonly number[];
+    readonly removed?: readonly number[];
+  };
+  const texts = lineTexts(lines);
+  const isDiff = added !== undefined || removed !== undefined;
+  const signOf = (number: number): string => (added?.includes(number) ? '+' : removed?.includes(number) ? '-' : ' ');
+  const code = isDiff ? texts.map((text, index) => `${signOf(index + 1)}${text}`) : texts;
+  const info = title === undefined ? '' : ` title="${title}"`;
+  return codeFence(code.join('\n'), `${isDiff ? 'diff' : language}${info}`);
+}
+
+/** The first things to do, as a line of links below what is said of the whole. */
+function heroMarkdown(component: BodyElement, render: RenderBlocks, { linkUrl }: MarkdownContext): string {
+  const actions = [
+    [textProp(component, 'action'), textProp(component, 'href')],
+    [textProp(component, 'secondAction'), textProp(component, 'secondHref')],
+  ] as const;
+  const links = actions.flatMap(([text, href]) =>
+    text === undefined || href === undefined ? [] : [`[${escapeText(text)}](${linkTarget(linkUrl(href))})`],
+  );
+  return [...render(childrenOf(component)), links.join(' · ')].join('\n\n');
+}
+
+/** The stage of an API: `**Deprecated** since 1.10: use `X` instead.` */
+function lifecycleMarkdown(component: BodyElement): string {
+  const since = textProp(component, 'since');
+  const instead = textProp(component, 'instead');
+  return [
+    `**${capitalized(textProp(component, 'stage') ?? '')}**`,
+    since === undefined ? '' : ` since ${escapeText(since)}`,
+    instead === undefined ? '' : `: use ${escapeText(instead)} instead`,
+    '.',
+  ].join('');
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,15 @@
+import { childrenOf, textProp, type BodyElement } from '../compile/body-tree';
+import { elementsIn } from './elements';
+import { lineMarkdown, type MarkdownAddresses } from './inline';
+
+const DELIMITERS: Readonly<Record<string, string>> = { left: ':--', right: '--:', center: ':-:' };
+
+/** A table as GitHub's Markdown has it, without padding. */
+export function tableMarkdown(table: BodyElement, addresses: MarkdownAddresses): string {
+  const [head = [], ...rows] = elementsIn(table).flatMap(elementsIn).map(elementsIn);
+  const cell = (node: BodyElement): string => lineMarkdown(childrenOf(node), addresses).replaceAll('|', '\\|');
+  const delimiters = head.map((node) => DELIMITERS[textProp(node, 'align') ?? ''] ?? '---');
+  return [head.map(cell), delimiters, ...rows.map((row) => row.map(cell))]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

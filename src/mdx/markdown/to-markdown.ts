@@ -1,0 +1,74 @@
+import { childrenOf, type BodyElement, type BodyNode } from '../compile/body-tree';
+import { componentMarkdown, type MarkdownContext } from './components';
+import { inlineMarkdown, isInline, lineMarkdown } from './inline';
+import { footnotesMarkdown, listMarkdown } from './list';
+import { tableMarkdown } from './table';
+import { escapeLineStart, quote } from './text';
+
+export type { MarkdownContext } from './components';
+
+/**
+ * Turns a compiled body, with samples and partials put in, back into Markdown: CommonMark with GitHub's tables and
+ * footnotes, and nothing of our own. A library would do it by way of a syntax tree, in ten times the time, and would set
+ * a backslash before every underscore of a name.
+ */
+export function toMarkdown(tree: readonly BodyNode[], context: MarkdownContext): string {
+  return blocksMarkdown(tree, context).join('\n\n');
+}
+
+/** The blocks of a content; what stands within a line, and has no paragraph around it, becomes one. */
+function blocksMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string[] {
+  const blocks: string[] = [];
+  let line: BodyNode[] = [];
+  const endLine = (): void => {
+    blocks.push(paragraphMarkdown(line, context));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || isInline(node)) line.push(node);
+    else {
+      endLine();
+      blocks.push(blockMarkdown(node, context));
+    }
+  }
+  endLine();
+  return blocks.filter((block) => block !== '');
+}
+
+function paragraphMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string {
+  const lines = inlineMarkdown(nodes, context).split('\n');
+  return lines.map((line) => escapeLineStart(line.trim())).join('\n');
+}
+
+/** Number signs at the end of a heading would close it. */
+function headingMarkdown(level: number, text: string): string {
+  return `${'#'.repeat(level)} ${text.replace(/(?<=\s)#+$/, '\\$&')}`;
+}
+
+function blockMarkdown(block: BodyElement, context: MarkdownContext): string {
+  const children = childrenOf(block);
+  const render = (nodes: readonly BodyNode[]): string[] => blocksMarkdown(nodes, context);
+  switch (block[0]) {
+    case 'p':
+      return paragraphMarkdown(children, context);
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return headingMarkdown(Number(block[0].slice(1)), lineMarkdown(children, context));
+    case 'ul':
+    case 'ol':
+      return listMarkdown(block, render);
+    case 'table':
+      return tableMarkdown(block, context);
+    case 'blockquote':
+      return quote(render(children).join('\n\n'));
+    case 'hr':
+      return '---';
+    case 'section':
+      return footnotesMarkdown(block, render);
+    default:
+      return componentMarkdown(block, render, context);
+  }
+}

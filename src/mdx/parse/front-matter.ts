@@ -1,0 +1,66 @@
+import { docFrontMatterSchema, type DocFrontMatter } from '../../content-model/pages/doc';
+import { pickValidFields } from '../../content-model/validation/valid-fields';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { validateData } from '../../content-model/validation/validate-data';
+import {
+  fieldPositions,
+  parseYamlSource,
+  type DataSource,
+  type FieldPositions,
+} from '../../content-model/validation/yaml-source';
+import { resolveContentPath, type FileReference } from '../extract/references';
+
+/** What the front matter of a page says. */
+export interface ParsedFrontMatter {
+  /** Undefined where it is missing or does not fit its schema. */
+  readonly frontMatter: DocFrontMatter | undefined;
+  /** The fields that fit, also where others do not. */
+  readonly validFields: Partial<DocFrontMatter>;
+  /** The place of each tag in the front matter, in order. */
+  readonly tagPositions: readonly Position[];
+  /** The place of each field of each answer in the front matter, in order. */
+  readonly answerPositions: readonly FieldPositions[];
+  /** The picture for link previews. */
+  readonly previewImage: FileReference | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads and checks the front matter of a page.
+ * @param text the whole file
+ * @param file its path from the project's root
+ */
+export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+  const source = frontMatterSource(text, file);
+  const { data: frontMatter, diagnostics } = validateData(docFrontMatterSchema, source, file);
+  const image = frontMatter?.image;
+  return {
+    frontMatter,
+    validFields: frontMatter ?? pickValidFields(docFrontMatterSchema, frontMatterText(text) ?? ''),
+    tagPositions: (frontMatter?.tags ?? []).map((_, index) => source.locate(['tags', index])),
+    answerPositions: (frontMatter?.answers ?? []).map((answer, index) =>
+      fieldPositions(answer, source, ['answers', index]),
+    ),
+    previewImage: image === undefined ? undefined : previewImage(image, source.locate(['image']), file),
+    diagnostics,
+  };
+}
+
+function previewImage(path: string, position: Position, file: string): FileReference {
+  return { kind: 'image', path: resolveContentPath(path, file.replace(/^content\//, '')), ...position };
+}
+
+/** The front matter of a file with the places of its values; a diagnostic where there is none or it is not YAML. */
+export function frontMatterSource(text: string, file: string): DataSource {
+  const yaml = frontMatterText(text);
+  if (yaml !== undefined) return parseYamlSource(yaml, file, 2);
+  const missing = diagnostic('front-matter-missing', file, undefined, 'The page has no front matter.', {
+    expected: 'the file begins with "---", "title: …", "description: …" and "---", each on a line of its own',
+  });
+  return { ...parseYamlSource('', file), diagnostics: [missing] };
+}
+
+function frontMatterText(text: string): string | undefined {
+  const yaml = /^---\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
+  return yaml?.index === 0 ? (yaml[1] ?? '') : undefined;
+}

@@ -1,0 +1,80 @@
+import type {
+  Definition,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Paragraph,
+  Root,
+  RootContent,
+} from 'mdast';
+import { walk } from './walk';
+
+type Definitions = ReadonlyMap<string, Definition>;
+
+/**
+ * Brings a syntax tree into the one form that the rest of this folder reads: links and images by reference become plain
+ * ones, and components that were written on one line stand by themselves, not in a paragraph.
+ */
+export function normalizeTree(root: Root): Root {
+  normalizeChildren(root, collectDefinitions(root));
+  return root;
+}
+
+function collectDefinitions(root: Root): Definitions {
+  const definitions = new Map<string, Definition>();
+  walk(root, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  return definitions;
+}
+
+function normalizeChildren(node: Nodes, definitions: Definitions): void {
+  if (!('children' in node)) return;
+  const children = node.children as RootContent[];
+  (node as Root).children = children.flatMap((child) => replacementOf(child, definitions));
+  for (const child of node.children) normalizeChildren(child, definitions);
+}
+
+function replacementOf(node: RootContent, definitions: Definitions): RootContent[] {
+  switch (node.type) {
+    case 'definition':
+      return [];
+    case 'linkReference':
+    case 'imageReference':
+      return [resolveReference(node, definitions)];
+    case 'paragraph':
+      return holdsComponentsOnly(node) ? componentsOf(node) : [node];
+    default:
+      return [node];
+  }
+}
+
+/** A link by reference is placed where its address is written: there its author would mend it. */
+function resolveReference(node: LinkReference | ImageReference, definitions: Definitions): RootContent {
+  const definition = definitions.get(node.identifier);
+  if (!definition) return node;
+  const { url, title, position } = definition;
+  const plain: Link | Image =
+    node.type === 'linkReference'
+      ? { type: 'link', url, title: title ?? null, children: node.children }
+      : { type: 'image', url, title: title ?? null, alt: node.alt ?? null };
+  return position ? { ...plain, position } : plain;
+}
+
+/** `<Details summary="…">Text</Details>` on one line is text to the parser, and would stand inside a paragraph. */
+function componentsOf({ children }: Paragraph): RootContent[] {
+  return children
+    .filter((child) => child.type === 'mdxJsxTextElement')
+    .map((child) => ({ ...child, type: 'mdxJsxFlowElement' }) as unknown as RootContent);
+}
+
+function holdsComponentsOnly({ children }: Paragraph): boolean {
+  return (
+    children.some(({ type }) => type === 'mdxJsxTextElement') &&
+    children.every(
+      (child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && child.value.trim() === ''),
+    )
+  );
+}

@@ -1,0 +1,106 @@
+import type { Nodes, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { directive } from 'micromark-extension-directive';
+import { gfm } from 'micromark-extension-gfm';
+import { mdx } from 'micromark-extension-mdx';
+import type { Construct, ConstructRecord } from 'micromark-util-types';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import { VFileMessage } from 'vfile-message';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { normalizeTree } from './normalize-tree';
+
+/** A syntax tree, or the diagnostic that kept the text from being read. */
+export type Parsed =
+  | { readonly root: Root; readonly diagnostic?: undefined }
+  | { readonly root?: undefined; readonly diagnostic: Diagnostic };
+
+/**
+ * MDX without JavaScript: the tags and braces are read, what stands in braces is not. So an `{expression}` is a node that
+ * can be explained to its author, and `## Title {#id}` needs no syntax of its own.
+ */
+function mdxSyntax(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(mdx());
+  (data.fromMarkdownExtensions ??= []).push(mdxFromMarkdown());
+}
+
+/** `:::note` blocks alone: the inline form would take the colon of `16:30pm` or `key:value` in prose for a directive. */
+function blockDirectiveSyntax(this: Processor): void {
+  const data = this.data();
+  const { flow } = directive();
+  (data.micromarkExtensions ??= []).push(flow ? { flow } : {});
+  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
+}
+
+/** GitHub's tables, task lists, strikethrough and footnotes, and addresses that become links without any markup. */
+function gfmSyntax(this: Processor, { autolinks }: { readonly autolinks: boolean }): void {
+  const data = this.data();
+  const { text = {}, ...others } = gfm();
+  (data.micromarkExtensions ??= []).push({ ...others, text: autolinks ? text : withoutAutolinks(text) });
+  const all = gfmFromMarkdown();
+  (data.fromMarkdownExtensions ??= []).push(autolinks ? all : all.filter(({ transforms }) => transforms === undefined));
+}
+
+function withoutAutolinks(constructs: ConstructRecord): ConstructRecord {
+  const isKept = ({ name = '' }: Construct): boolean => !name.endsWith('Autolink');
+  return Object.fromEntries(
+    Object.entries(constructs)
+      .map(([code, list]) => [code, [list ?? []].flat().filter(isKept)] as const)
+      .filter(([, list]) => list.length > 0),
+  );
+}
+
+const processorWith = (autolinks: boolean) =>
+  unified()
+    .use(remarkParse)
+    .use(remarkFrontmatter)
+    .use(gfmSyntax, { autolinks })
+    .use(mdxSyntax)
+    .use(blockDirectiveSyntax)
+    .freeze();
+
+const processor = processorWith(false);
+const autolinkProcessor = processorWith(true);
+
+/** Looking for bare addresses takes two fifths of the parser's time, and most pages have nothing that looks like one. */
+const BARE_ADDRESS = /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i;
+
+/** Parses a whole file, front matter included, so that every position is one in the file. */
+export function parseMdx(text: string, file: string): Parsed {
+  try {
+    return { root: normalizeTree((BARE_ADDRESS.test(text) ? autolinkProcessor : processor).parse(text)) };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    const position = errorPosition(error);
+    return {
+      diagnostic: diagnostic('mdx-syntax', file, position, `The text cannot be read: ${error.reason}.`, {
+        expected: syntaxHint(text, position),
+      }),
+    };
+  }
+}
+
+/** An error about the end of the file says only in its text where it began: `(5:3-5:9)`. */
+function errorPosition({ line, column, reason }: VFileMessage): Position {
+  const [, startLine = 1, startColumn = 1] = /\((\d+):(\d+)/.exec(reason) ?? [];
+  return line === undefined || column === undefined
+    ? { line: Number(startLine), column: Number(startColumn) }
+    : { line, column };
+}
+
+function syntaxHint(text: string, { line, column }: Position): string {
+  const found = text.split('\n')[line - 1] ?? '';
+  if (found.includes('<!--')) return 'comments are written {/* like this */}';
+  if (/<https?:/.test(found)) return 'an address in Markdown form: [text](https://…)';
+  if (found.slice(0, column).includes('{')) return 'a literal brace stands in `code` or behind a backslash: \\{';
+  return 'a literal "<" stands in `code` or behind a backslash; each component is closed on its own level: <Tabs> … </Tabs>';
+}
+
+/** Where a node begins in its file. */
+export function positionOf(node: Nodes): Position | undefined {
+  return node.position?.start;
+}

@@ -1,0 +1,29 @@
+import type { Nodes, Root } from 'mdast';
+import { isJsx } from './check-vocabulary';
+import type { Heading, HeadingNode } from '../extract/headings';
+import { walk } from '../parse/walk';
+
+/** The anchors of headings that have nothing for a reader below them before the next heading. */
+export function collectEmptyHeadings(root: Root, headings: ReadonlyMap<HeadingNode, Heading>): string[] {
+  const empty = new Set<string>();
+  let current = '';
+  walk(root, (node) => {
+    const heading = headings.get(node as HeadingNode);
+    if (heading) empty.add((current = heading.id));
+    else if (isContent(node)) empty.delete(current);
+    // The text of a heading is not below it; that of an entry is.
+    return node.type !== 'heading';
+  });
+  return [...empty];
+}
+
+/** Whether a node shows a reader anything by itself: words, code, a picture, or a component without children. */
+function isContent(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() !== '';
+  return (
+    node.type === 'inlineCode' ||
+    node.type === 'code' ||
+    node.type === 'image' ||
+    (isJsx(node) && node.children.length === 0)
+  );
+}

@@ -1,0 +1,182 @@
+import type { Nodes, Paragraph, Parents, Root } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { validateData } from '../../content-model/validation/validate-data';
+import type { DataSource } from '../../content-model/validation/yaml-source';
+import { customIdOf } from '../extract/headings';
+import { positionOf } from '../parse/parse-mdx';
+import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from './vocabulary';
+import { walk } from '../parse/walk';
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Reports everything in a body that is not in the closed vocabulary: foreign components, props, code and directives. */
+export function checkVocabulary(root: Root, file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  walk(root, (node, parent) => {
+    diagnostics.push(...checkNode(node, parent, file));
+    return !isJsx(node) || vocabularyEntry(node) !== undefined;
+  });
+  return diagnostics;
+}
+
+function checkNode(node: Nodes, parent: Parents | undefined, file: string): Diagnostic[] {
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return checkComponent(node, parent, file);
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return isComment(node.value) || customIdOf(parent) === node ? [] : [foundExpression(node, node.value, file)];
+    case 'containerDirective':
+    case 'leafDirective':
+      return checkDirective(node, file);
+    case 'paragraph':
+      return parent?.type === 'root' ? checkModuleSyntax(node, file) : [];
+    default:
+      return [];
+  }
+}
+
+function foundExpression(node: Nodes, value: string, file: string): Diagnostic {
+  const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  return diagnostic('mdx-expression', file, positionOf(node), `There is an {expression} in the text: {${shown}}.`, {
+    expected: 'text; content runs no code. A literal brace stands in `code` or behind a backslash: \\{',
+  });
+}
+
+function isComment(value: string): boolean {
+  return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(value);
+}
+
+/** What follows the keyword where MDX would run it; in prose, "import" and "export" are followed by other words. */
+const IMPORTED = /^import\s+(?:[*'"]|type\b|[\w$]+\s*(?:,|\bfrom\b)|$)/;
+const EXPORTED = /^export\s+(?:\*|default\b|const\b|let\b|class\b|async\b|function\b|type\b|$)/;
+
+function checkModuleSyntax({ children, position }: Paragraph, file: string): Diagnostic[] {
+  const [first, second] = children;
+  if (first?.type !== 'text') return [];
+  const isCutShort = /^(import|export)\s+$/.test(first.value);
+  if (isCutShort && second?.type !== 'mdxTextExpression') return [];
+  const keyword = IMPORTED.test(first.value) ? 'import' : EXPORTED.test(first.value) ? 'export' : undefined;
+  if (keyword === undefined) return [];
+  return [
+    diagnostic('mdx-import', file, position?.start, `There is an "${keyword}" in the text.`, {
+      expected:
+        'no code: every component of the vocabulary is there without an import, and <Partial file="…" /> shares text',
+    }),
+  ];
+}
+
+function checkDirective(
+  node: Extract<Nodes, { type: 'containerDirective' | 'leafDirective' }>,
+  file: string,
+): Diagnostic[] {
+  if (node.type === 'containerDirective' && ADMONITION_KINDS.some((kind) => kind === node.name)) return [];
+  return [
+    diagnostic('directive-unknown', file, positionOf(node), `There is no admonition "${node.name}".`, {
+      expected: `:::kind … ::: with one of ${ADMONITION_KINDS.join(', ')}`,
+      suggestion: closestMatch(node.name, ADMONITION_KINDS),
+    }),
+  ];
+}
+
+function checkComponent(node: JsxElement, parent: Parents | undefined, file: string): Diagnostic[] {
+  const name = node.name ?? '';
+  const entry = vocabularyEntry(node);
+  if (!entry) {
+    const names = Object.keys(VOCABULARY);
+    return [
+      diagnostic('component-unknown', file, positionOf(node), `There is no component <${name}>.`, {
+        expected: `Markdown, or one of ${names.join(', ')}`,
+        suggestion: closestMatch(name, names),
+      }),
+    ];
+  }
+  return [
+    ...checkParent(node, name, entry.parent, parent, file),
+    ...checkChildren(node, name, entry.children, file),
+    ...checkProps(node, name, file),
+  ];
+}
+
+function checkParent(
+  node: JsxElement,
+  name: string,
+  expected: string | undefined,
+  parent: Parents | undefined,
+  file: string,
+): Diagnostic[] {
+  if (expected === undefined || (parent && isJsx(parent) && parent.name === expected)) return [];
+  const message = `<${name}> does not stand directly inside <${expected}>.`;
+  return [diagnostic('component-child', file, positionOf(node), message, { expected: `<${expected}> around it` })];
+}
+
+function checkChildren(
+  node: JsxElement,
+  name: string,
+  allowed: readonly string[] | undefined,
+  file: string,
+): Diagnostic[] {
+  if (!allowed) return [];
+  return node.children
+    .filter((child) => !(isJsx(child) ? allowed.includes(child.name ?? '') : child.type === 'mdxFlowExpression'))
+    .map((child) =>
+      diagnostic('component-child', file, positionOf(child), `<${name}> cannot hold this.`, {
+        expected: allowed.length > 0 ? allowed.map((one) => `<${one}>`).join(' or ') : `nothing: <${name} … />`,
+      }),
+    );
+}
+
+function checkProps(node: JsxElement, name: string, file: string): Diagnostic[] {
+  const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute');
+  const computed = node.attributes.filter((attribute) => !isLiteral(attribute));
+  if (computed.length > 0) {
+    return computed.map((attribute) =>
+      diagnostic(
+        'component-prop',
+        file,
+        attribute.position?.start ?? positionOf(node),
+        `A prop of <${name}> is not literal.`,
+        {
+          expected: 'a quoted text, prop="value", or the name alone',
+        },
+      ),
+    );
+  }
+  const { diagnostics } = validateData(VOCABULARY[name]!.props, propsSource(attributes, positionOf(node)), file);
+  return diagnostics.map((found) => ({
+    ...found,
+    code: 'component-prop',
+    message: found.message.replace(/(The|no) field ("[^"]*")/, `$1 prop $2 of <${name}>`),
+  }));
+}
+
+function isLiteral(attribute: JsxElement['attributes'][number]): boolean {
+  return attribute.type === 'mdxJsxAttribute' && (typeof attribute.value !== 'object' || attribute.value === null);
+}
+
+/** The props of a component as plain data; a prop without value is true. */
+export function propsOf(node: JsxElement): Record<string, string | true> {
+  return Object.fromEntries(
+    node.attributes
+      .filter((attribute) => attribute.type === 'mdxJsxAttribute')
+      .map(({ name, value }) => [name, typeof value === 'string' ? value : true]),
+  );
+}
+
+function propsSource(attributes: readonly MdxJsxAttribute[], start: Position | undefined): DataSource {
+  const place = (path: readonly PropertyKey[]): Position =>
+    attributes.find(({ name }) => name === path[0])?.position?.start ?? start ?? { line: 1, column: 1 };
+  const data = Object.fromEntries(attributes.map(({ name, value }) => [name, value ?? true]));
+  return { data, locate: place, locateKey: place, diagnostics: [] };
+}
+
+function vocabularyEntry({ name }: JsxElement): VocabularyEntry | undefined {
+  return name !== null && Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined;
+}
+
+export function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}

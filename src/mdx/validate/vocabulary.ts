@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { LIFECYCLE_STAGES } from '../../content-model/pages/doc';
+
+/** A component that authors may use in a body. */
+export interface VocabularyEntry {
+  readonly props: z.ZodType;
+  /** The only components that may stand directly inside; anything may where it is left out. */
+  readonly children?: readonly string[];
+  /** The only component that it may stand directly inside. */
+  readonly parent?: string;
+}
+
+const text = z.string().trim().min(1);
+const lineRanges = z.string().regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, 'line numbers and ranges such as "2,4-6"');
+
+const codeProps = {
+  path: text.describe('A file below `content/samples/`.'),
+  title: text.optional().describe('The text of the title bar, mostly a file name.'),
+  highlight: lineRanges.optional().describe('Lines to mark, counted in what is shown.'),
+};
+
+/** The closed vocabulary of components. Admonitions are written `:::note`. */
+export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
+  Tabs: { props: z.strictObject({ groupId: text.optional() }), children: ['TabItem'] },
+  TabItem: { props: z.strictObject({ label: text }), parent: 'Tabs' },
+  CodeExample: {
+    props: z.strictObject({
+      ...codeProps,
+      lines: z
+        .string()
+        .regex(/^\d+-\d+$/, 'a line range such as "4-12"')
+        .optional(),
+      region: text.optional().describe('The name behind `# region` in the file.'),
+    }),
+    children: [],
+  },
+  CliInvocation: { props: z.strictObject(codeProps), children: [] },
+  Hero: {
+    props: z.strictObject({ action: text, href: text, secondAction: text.optional(), secondHref: text.optional() }),
+  },
+  Columns: { props: z.strictObject({}) },
+  Cards: { props: z.strictObject({}), children: ['Card'] },
+  Card: { props: z.strictObject({ title: text, href: text }), parent: 'Cards' },
+  DocList: { props: z.strictObject({}), children: [] },
+  Steps: { props: z.strictObject({}) },
+  Details: { props: z.strictObject({ summary: text }) },
+  Lifecycle: {
+    props: z.strictObject({ stage: z.enum(LIFECYCLE_STAGES), since: text.optional(), instead: text.optional() }),
+    children: [],
+  },
+  PackageInstall: { props: z.strictObject({ name: text }), children: [] },
+  Figure: {
+    props: z.strictObject({ src: text, alt: text, caption: text.optional(), darkSrc: text.optional() }),
+    children: [],
+  },
+  ApiSymbol: { props: z.strictObject({ name: text }) },
+  CliCommand: { props: z.strictObject({ name: text }) },
+  Parameters: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Returns: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Raises: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Members: { props: z.strictObject({}), parent: 'ApiSymbol' },
+  Options: { props: z.strictObject({}), parent: 'CliCommand' },
+  PyObject: { props: z.strictObject({ name: text }), children: [] },
+  Diagram: { props: z.strictObject({ alt: text, caption: text.optional() }) },
+  Partial: { props: z.strictObject({ file: text }), children: [] },
+};
+
+/** The five kinds of admonition. */
+export const ADMONITION_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const;

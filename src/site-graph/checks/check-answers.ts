@@ -1,0 +1,114 @@
+import { MOST_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { FieldPositions } from '../../content-model/validation/yaml-source';
+import type { SidebarName } from '../../content-model/pages/sidebar';
+import { encode } from '../../search/text/encoder';
+import { partialsOf, type PartialRecord } from '../references/anchors';
+import type { DocRecord } from '../doc-record';
+
+/** Whether a page that should answer questions and names none is an error. */
+export const ANSWERS_ARE_REQUIRED = false;
+
+/** A page and the sidebar that holds it, if any. */
+interface NavigatedDoc {
+  readonly doc: DocRecord;
+  readonly sidebar: SidebarName | undefined;
+}
+
+/** An answer of a page with the place of each of its fields. */
+interface LocatedAnswer extends DocAnswer {
+  readonly doc: DocRecord;
+  readonly positions: FieldPositions;
+}
+
+/**
+ * Reports answers that promise what the page does not have, questions that two sections answer, and pages with too few.
+ * @param unread files that could not be read: nothing is said of their headings
+ * @param areRequired whether a guide or an index page has to answer anything
+ */
+export function checkAnswers(
+  navigation: readonly NavigatedDoc[],
+  partials: readonly PartialRecord[],
+  unreadableFiles: ReadonlySet<string>,
+  areRequired = ANSWERS_ARE_REQUIRED,
+): Diagnostic[] {
+  const answers = navigation.flatMap(({ doc }) => answersOf(doc));
+  return [
+    ...answers.flatMap((answer) => checkHeading(answer, partials, unreadableFiles)),
+    ...checkDuplicates(answers),
+    ...navigation.flatMap((place) => checkCount(place, areRequired, unreadableFiles)),
+  ];
+}
+
+function answersOf(doc: DocRecord): LocatedAnswer[] {
+  const { answers = [], answerPositions = [] } = doc;
+  return answers.map((answer, index) => ({ ...answer, doc, positions: answerPositions[index] ?? {} }));
+}
+
+function checkHeading(
+  { heading, doc, positions }: LocatedAnswer,
+  partials: readonly PartialRecord[],
+  unreadableFiles: ReadonlySet<string>,
+): Diagnostic[] {
+  const texts = [doc, ...partialsOf(doc, partials).map(({ partial }) => partial)];
+  if (texts.some(({ file }) => unreadableFiles.has(file))) return [];
+  const ids = texts.flatMap(({ headings }) => headings.map(({ id }) => id));
+  const empty = new Set(texts.flatMap(({ emptyHeadings = [] }) => emptyHeadings));
+  if (!ids.includes(heading)) {
+    const expected = ids.length > 0 ? `one of ${ids.join(', ')}` : 'a heading in the text, whose anchor is named here';
+    const details = { expected, suggestion: closestMatch(heading, ids) };
+    const message = `The page has no heading with the anchor "${heading}".`;
+    return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
+  }
+  if (!empty.has(heading)) return [];
+  const message = `Nothing is below the heading "${heading}", so it answers no question.`;
+  const details = { expected: 'a heading with the answer below it', suggestion: nextOf(ids, heading, empty) };
+  return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
+}
+
+/** The first heading behind one that has anything below it: mostly the first of its own parts. */
+function nextOf(ids: readonly string[], heading: string, empty: ReadonlySet<string>): string | undefined {
+  return ids.slice(ids.indexOf(heading)).find((id) => !empty.has(id));
+}
+
+/** Two questions are one where search reads the same words in both, in any order. */
+function checkDuplicates(answers: readonly LocatedAnswer[]): Diagnostic[] {
+  const first = new Map<string, LocatedAnswer>();
+  return answers.flatMap((answer) => {
+    const words = [...new Set(encode(answer.question))].sort().join(' ');
+    const other = first.get(words);
+    if (!other) {
+      first.set(words, answer);
+      return [];
+    }
+    const { file, route } = other.doc;
+    const place = `${file}:${other.positions.question?.line ?? 1}`;
+    const message = `The question "${answer.question}" is answered twice: ${place} has it too.`;
+    const details = { expected: `a question of its own, or a link to ${route}#${other.heading} instead` };
+    return [diagnostic('answer-duplicate', answer.doc.file, answer.positions.question, message, details)];
+  });
+}
+
+/** A page of the reference answers "What is X?" by its entries. */
+const REFERENCE = /^api(\/|$)/;
+
+function checkCount(
+  { doc, sidebar }: NavigatedDoc,
+  areRequired: boolean,
+  unreadableFiles: ReadonlySet<string>,
+): Diagnostic[] {
+  const { file, docPath, answers, answerPositions = [] } = doc;
+  if (!answers || REFERENCE.test(docPath) || unreadableFiles.has(file)) return [];
+  const isIndex = file.endsWith('/index.mdx');
+  const fewest = isIndex ? 1 : 2;
+  const mayHaveNone = !areRequired || !(isIndex || sidebar === 'docs');
+  if (answers.length >= fewest || (answers.length === 0 && mayHaveNone)) return [];
+  const found = answers.length === 0 ? 'no question' : 'one question';
+  const kind = isIndex ? 'an index page' : 'a page';
+  return [
+    diagnostic('answer-count', file, answerPositions[0]?.question, `The page answers ${found} in its front matter.`, {
+      expected: `${fewest} to ${MOST_ANSWERS} entries of "answers" for ${kind}`,
+    }),
+  ];
+}

@@ -1,0 +1,147 @@
+import type { CliCommand } from '../../content-model/api-facts/cli-facts';
+import type { ApiSymbol } from '../../content-model/api-facts/api-facts';
+import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { ApiEntry, ExplainedName } from '../../mdx/extract/api-entries';
+import type { DocRecord } from '../doc-record';
+
+/** What the packages say of themselves. */
+export interface ApiReference {
+  readonly symbols: readonly Pick<
+    ApiSymbol & { readonly module: string },
+    'name' | 'module' | 'parameters' | 'hiddenParameters' | 'members'
+  >[];
+  readonly commands: readonly Pick<CliCommand, 'command' | 'arguments' | 'options'>[];
+  /** The names of the fields of configurations, by symbol. */
+  readonly configFields: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A package whose every symbol stands on a page. */
+const DOCUMENTED_MODULES: readonly string[] = [
+  'dagster',
+  'dagster_aws',
+  'dagster_dbt',
+  'dagster_duckdb',
+  'dagster_graphql',
+  'dagster_pipes',
+];
+
+/** The page that explains each symbol. Members stand on the page of their symbol; commands have names of their own. */
+export function symbolPages(docs: readonly DocRecord[]): ReadonlyMap<string, DocRecord> {
+  return new Map(
+    docs.flatMap((doc) =>
+      (doc.entries ?? []).flatMap(({ kind, name }) => (kind === 'symbol' ? [[name, doc] as const] : [])),
+    ),
+  );
+}
+
+/** Reports entries and explained names that the packages do not have, symbols explained twice, and those not explained. */
+export function checkApiReference(docs: readonly DocRecord[], reference: ApiReference): Diagnostic[] {
+  const symbols = new Map(reference.symbols.map((symbol) => [symbol.name, symbol]));
+  const commands = new Map(reference.commands.map((command) => [command.command, command]));
+  const explained = new Map<string, DocRecord>();
+  const diagnostics: Diagnostic[] = [];
+  for (const doc of docs) {
+    for (const entry of doc.entries ?? []) {
+      const known = entry.kind === 'symbol' ? symbols : commands;
+      const other = explained.get(entry.name);
+      if (!known.has(entry.name)) diagnostics.push(unknownEntry(doc, entry, known.keys()));
+      else if (other) diagnostics.push(explainedTwice(doc, entry, other));
+      diagnostics.push(...checkNames(doc, entry, namesOf(entry, symbols, commands, reference.configFields)));
+      explained.set(entry.name, doc);
+    }
+  }
+  diagnostics.push(...docs.flatMap((doc) => checkMemberLinks(doc, symbols)));
+  const missing = reference.symbols.filter(
+    ({ name, module }) => DOCUMENTED_MODULES.includes(module) && !explained.has(name),
+  );
+  return [...diagnostics, ...missing.map(unexplained)];
+}
+
+/** Reports links to members that their symbol does not have. */
+function checkMemberLinks(
+  { file, links }: DocRecord,
+  symbols: ReadonlyMap<string, ApiReference['symbols'][number]>,
+): Diagnostic[] {
+  return links.flatMap((link): Diagnostic[] => {
+    const owner = link.kind === 'symbol' ? symbolOf(link.target, symbols) : undefined;
+    const symbol = owner === undefined || owner === link.target ? undefined : symbols.get(owner);
+    if (!symbol || owner === undefined) return [];
+    const member = link.target.slice(owner.length + 1);
+    const names = symbol.members.map(({ name }) => name);
+    return names.includes(member) ? [] : [unknownName(file, link, member, owner, names)];
+  });
+}
+
+function unknownEntry({ file }: DocRecord, entry: ApiEntry, known: Iterable<string>): Diagnostic {
+  const what = entry.kind === 'symbol' ? 'public symbol' : 'command';
+  return diagnostic('api-unknown', file, entry, `There is no ${what} "${entry.name}".`, {
+    expected: `a ${what} of content/api/facts/`,
+    suggestion: closestMatch(entry.name, known),
+  });
+}
+
+function explainedTwice({ file }: DocRecord, entry: ApiEntry, other: DocRecord): Diagnostic {
+  const message = `${entry.name} has an entry in ${other.file} already.`;
+  return diagnostic('api-duplicate', file, entry, message, { expected: 'one entry for each symbol' });
+}
+
+function unexplained({ name, module }: ApiReference['symbols'][number]): Diagnostic {
+  const message = `The public symbol ${name} is on no page.`;
+  const expected = `<ApiSymbol name="${name}"> on a page of content/docs/api/`;
+  return diagnostic('api-missing', `content/api/facts/${module}.json`, undefined, message, { expected });
+}
+
+/** The names that an entry may explain, by part; those of the parameters of members under the member's name. */
+interface KnownNames {
+  readonly parts: Readonly<Partial<Record<ExplainedName['part'], readonly string[]>>>;
+  readonly nested: ReadonlyMap<string, readonly string[]>;
+}
+
+function namesOf(
+  { kind, name }: ApiEntry,
+  symbols: ReadonlyMap<string, ApiReference['symbols'][number]>,
+  commands: ReadonlyMap<string, ApiReference['commands'][number]>,
+  configFields: ApiReference['configFields'],
+): KnownNames | undefined {
+  const symbol = kind === 'symbol' ? symbols.get(name) : undefined;
+  if (symbol) {
+    const parameters = [...symbol.parameters, ...symbol.hiddenParameters].map((parameter) => parameter.name);
+    return {
+      parts: {
+        Parameters: [...parameters, ...(configFields.get(name) ?? [])],
+        Members: symbol.members.map((member) => member.name),
+      },
+      nested: new Map(symbol.members.map((member) => [member.name, member.parameters.map((one) => one.name)])),
+    };
+  }
+  const command = kind === 'command' ? commands.get(name) : undefined;
+  if (!command) return undefined;
+  const values = command.arguments.flatMap((argument) => [argument.name, argument.name.toUpperCase()]);
+  const flags = command.options.flatMap((option) => [...option.flags, ...option.negativeFlags]);
+  return { parts: { Options: [...values, ...flags] }, nested: new Map() };
+}
+
+function checkNames({ file }: DocRecord, entry: ApiEntry, known: KnownNames | undefined): Diagnostic[] {
+  if (!known) return [];
+  return entry.explained.flatMap(({ part, name, of, ...position }): Diagnostic[] => {
+    const names = of === undefined ? known.parts[part] : known.nested.get(of);
+    if (!names || names.includes(name)) return [];
+    const owner = of === undefined ? entry.name : `${entry.name}.${of}`;
+    return [unknownName(file, position, name, owner, names)];
+  });
+}
+
+function unknownName(
+  file: string,
+  position: Position,
+  name: string,
+  owner: string,
+  names: readonly string[],
+): Diagnostic {
+  return diagnostic('api-unknown', file, position, `${owner} has no "${name}".`, {
+    expected: names.length > 0 ? `one of ${names.join(', ')}` : 'nothing: it has none',
+    suggestion: closestMatch(name, names),
+  });
+}

@@ -1,0 +1,109 @@
+import parseRanges from 'parse-numeric-range';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { checkMarkedLines } from '../../mdx/code/code-block';
+import { isExternal, type FileReference } from '../../mdx/extract/references';
+import { excerptOf, type Sample } from '../../mdx/code/sample';
+import type { DocRecord } from '../doc-record';
+
+/** A sample with the names of its regions. */
+export interface SampleRecord extends Sample {
+  readonly regions: readonly string[];
+}
+
+/** The files that bodies can show. */
+export interface ContentFiles {
+  /** Samples by their path below `content/samples/`. */
+  readonly samples: ReadonlyMap<string, SampleRecord>;
+  /** Partials by their path below `content/partials/`. */
+  readonly partials: ReadonlySet<string>;
+  /** Images by their path below `content/`. */
+  readonly images: ReadonlySet<string>;
+}
+
+/** A text that shows files. */
+type FileSource = Pick<DocRecord, 'file' | 'files' | 'previewImage'>;
+
+/** Reports every sample, region, line, partial and image that a page shows and that does not exist. */
+export function checkFiles({ file, files, previewImage }: FileSource, content: ContentFiles): Diagnostic[] {
+  return [...files, ...(previewImage ? [previewImage] : [])].flatMap((reference) => {
+    switch (reference.kind) {
+      case 'sample':
+        return checkSample(reference, file, content.samples);
+      case 'partial':
+        return checkPath(reference, file, 'partial-missing', 'content/partials/', content.partials);
+      case 'image':
+        return checkPath(reference, file, 'image-missing', 'content/', content.images);
+    }
+  });
+}
+
+/** Reports partials that show partials: a page puts in those that it names itself. */
+export function checkNesting({ file, files }: FileSource): Diagnostic[] {
+  return files
+    .filter(({ kind }) => kind === 'partial')
+    .map((reference) =>
+      diagnostic('partial-nested', file, reference, `A partial shows another one, ${reference.path}.`, {
+        expected: 'its text; only a page shows partials',
+      }),
+    );
+}
+
+function checkSample(reference: FileReference, file: string, samples: ContentFiles['samples']): Diagnostic[] {
+  const sample = samples.get(reference.path);
+  if (!sample) return checkPath(reference, file, 'sample-missing', 'content/samples/', new Set(samples.keys()));
+  const wrongExcerpt = checkRegion(reference, file, sample) ?? checkLineRange(reference, file, sample);
+  if (wrongExcerpt) return [wrongExcerpt];
+  const marked = reference.highlight === undefined ? [] : parseRanges(reference.highlight);
+  return checkMarkedLines(marked, excerptOf(sample.text, reference).split('\n').length, file, reference);
+}
+
+function checkRegion(
+  { region, lines, ...position }: FileReference,
+  file: string,
+  { path, regions }: SampleRecord,
+): Diagnostic | undefined {
+  if (region === undefined) return undefined;
+  if (lines !== undefined) {
+    const expected = 'either a region or lines';
+    return diagnostic('sample-lines', file, position, 'A region and lines are named: the lines would be ignored.', {
+      expected,
+    });
+  }
+  if (regions.includes(region)) return undefined;
+  return diagnostic('sample-region', file, position, `${path} has no region "${region}".`, {
+    expected:
+      regions.length > 0 ? `one of ${regions.join(', ')}` : '"# region name" and "# endregion name" in the sample',
+    suggestion: closestMatch(region, regions),
+  });
+}
+
+function checkLineRange(
+  { lines, ...position }: FileReference,
+  file: string,
+  { path, text }: Sample,
+): Diagnostic | undefined {
+  if (lines === undefined) return undefined;
+  const count = text.replace(/\n+$/, '').split('\n').length;
+  const [first = 0, last = 0] = lines.split('-').map(Number);
+  if (first >= 1 && first <= last && last <= count) return undefined;
+  return diagnostic('sample-lines', file, position, `${path} has no lines ${lines}.`, {
+    expected: `a range within 1-${count}`,
+    suggestion: `${Math.min(Math.max(first, 1), count)}-${Math.min(Math.max(last, first, 1), count)}`,
+  });
+}
+
+function checkPath(
+  { path, kind, ...position }: FileReference,
+  file: string,
+  code: 'sample-missing' | 'partial-missing' | 'image-missing',
+  folder: string,
+  existing: ReadonlySet<string>,
+): Diagnostic[] {
+  if (existing.has(path)) return [];
+  const message = isExternal(path) ? `The image is on another site: ${path}.` : `There is no file ${folder}${path}.`;
+  const suggestion = closestMatch(path, existing);
+  // The path of an image is one from the root of the content only with a slash before it.
+  const nearAsWritten = suggestion && kind === 'image' ? `/${suggestion}` : suggestion;
+  return [diagnostic(code, file, position, message, { expected: `a file below ${folder}`, suggestion: nearAsWritten })];
+}

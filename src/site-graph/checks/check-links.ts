@@ -1,0 +1,142 @@
+import { posix } from 'node:path';
+import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { parseLink, type OutgoingLink } from '../../mdx/extract/references';
+import type { AnchorFinder } from '../references/anchors';
+import type { DocRecord } from '../doc-record';
+import type { NamedSidebarSource } from '../sidebars/build-sidebar';
+import { normalizeRoute } from '../routes/normalize-route';
+
+/** What links can lead to. */
+export interface LinkTargets {
+  /** Pages by their route. */
+  readonly docs: ReadonlyMap<string, DocRecord>;
+  /** The same by their path below `content/docs/`. */
+  readonly docPaths: ReadonlyMap<string, DocRecord>;
+  /** The pages that explain API symbols and commands, by name. */
+  readonly symbolPages: ReadonlyMap<string, DocRecord>;
+  /** Addresses that are not docs: tag pages and the files of `static/`. */
+  readonly otherRoutes: ReadonlySet<string>;
+  /** Old addresses and what answers them now. They are no targets, but say what was meant. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly anchorsOf: AnchorFinder;
+  /** Routes below which anything may be, since the file that says what could not be read. */
+  readonly uncertainRoutes: readonly string[];
+}
+
+/** A page, or a partial, whose links stand in many pages: an anchor alone leads to a heading of its own there. */
+export type LinkSource = Pick<DocRecord, 'file' | 'links'> & Partial<Pick<DocRecord, 'headings'>>;
+
+/** The page that a link leads to, or undefined where it leads elsewhere or nowhere. */
+export function targetOf(
+  link: OutgoingLink,
+  from: LinkSource | DocRecord,
+  { docs, docPaths, symbolPages }: Pick<LinkTargets, 'docs' | 'docPaths' | 'symbolPages'>,
+): DocRecord | undefined {
+  switch (link.kind) {
+    case 'anchor':
+      return 'route' in from ? from : undefined;
+    case 'page':
+      return docs.get(link.target);
+    case 'file':
+      return docPaths.get(link.target);
+    case 'symbol':
+      return symbolPages.get(symbolOf(link.target, symbolPages) ?? '');
+    case 'external':
+      return undefined;
+  }
+}
+
+/** Reports every link of a page that leads to no page or to no heading. */
+export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): Diagnostic[] {
+  return from.links.flatMap((link): Diagnostic[] => {
+    if (leadsElsewhere(link, targets) || leadsToOwnHeading(link, from)) return [];
+    if (link.kind === 'anchor' && link.hash === '') return [emptyLink(link, from)];
+    const target = targetOf(link, from, targets);
+    if (!target) return [link.kind === 'symbol' ? unknownSymbol(link, from, targets) : brokenLink(link, from, targets)];
+    const anchors = link.hash === '' ? undefined : targets.anchorsOf(target);
+    return !anchors || anchors.includes(link.hash) ? [] : [brokenAnchor(link, from, target.route, anchors)];
+  });
+}
+
+function leadsElsewhere({ kind, target }: OutgoingLink, { otherRoutes, uncertainRoutes }: LinkTargets): boolean {
+  return kind === 'external' || otherRoutes.has(target) || uncertainRoutes.some((route) => target.startsWith(route));
+}
+
+function leadsToOwnHeading({ kind, hash }: OutgoingLink, { headings = [] }: LinkSource): boolean {
+  return kind === 'anchor' && headings.some(({ id }) => id === hash);
+}
+
+function unknownSymbol(link: OutgoingLink, { file }: LinkSource, { symbolPages }: LinkTargets): Diagnostic {
+  return diagnostic('api-unknown', file, link, `No page explains the symbol ${link.target}.`, {
+    expected: 'the qualified name of a symbol that has an entry: api:dagster.AssetSpec',
+    suggestion: closestMatch(link.target, symbolPages.keys()),
+  });
+}
+
+function emptyLink(link: OutgoingLink, { file }: LinkSource): Diagnostic {
+  return diagnostic('link-broken', file, link, 'The link leads nowhere: it has no address.', {
+    expected: 'a route, the path of a page file, an anchor or an https address',
+  });
+}
+
+function brokenLink(link: OutgoingLink, from: LinkSource | DocRecord, targets: LinkTargets): Diagnostic {
+  const isFile = link.kind === 'file';
+  const message = `The link leads to no page: ${link.target}${link.hash && `#${link.hash}`}.`;
+  return diagnostic('link-broken', from.file, link, message, {
+    expected: isFile
+      ? 'the path of a page file'
+      : 'the route of a page, with a leading slash and without one at the end',
+    suggestion: isFile ? suggestFile(link.target, from, targets) : suggestRoute(link.target, from, targets),
+  });
+}
+
+/** As the link would write it: from the file that has it. */
+function suggestFile(docPath: string, { file }: LinkSource, { docPaths }: LinkTargets): string | undefined {
+  const doc = docPaths.get(closestMatch(docPath, docPaths.keys()) ?? '');
+  if (!doc) return undefined;
+  const path = posix.relative(posix.dirname(file), doc.file);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** A relative address is taken as a browser would take it, one with an ending without it, an old one for that of today. */
+function suggestRoute(
+  address: string,
+  from: LinkSource | DocRecord,
+  { docs, otherRoutes, redirects }: Omit<LinkTargets, 'anchorsOf'>,
+): string | undefined {
+  const isRelative = !address.startsWith('/') && 'route' in from;
+  const route = isRelative ? posix.join(posix.dirname(from.route), address) : address;
+  const routes = new Set([...docs.keys(), ...otherRoutes]);
+  return redirects.get(route) ?? normalizeRoute(route, routes) ?? closestMatch(route, routes);
+}
+
+/** A link or redirect to a heading that its page does not have. */
+export function brokenAnchor(
+  link: Pick<OutgoingLink, 'hash' | 'line' | 'column'>,
+  { file }: Pick<LinkSource, 'file'>,
+  route: string,
+  anchors: readonly string[],
+): Diagnostic {
+  return diagnostic('anchor-broken', file, link, `The page ${route} has no heading #${link.hash}.`, {
+    expected:
+      anchors.length > 0 ? `one of ${anchors.map((id) => `#${id}`).join(', ')}` : 'no anchor: the page has no headings',
+    suggestion: closestMatch(link.hash, anchors),
+  });
+}
+
+/** Reports links of a sidebar to routes that no page has. */
+export function checkSidebarLinks(
+  { items, file, positions }: Pick<NamedSidebarSource, 'items' | 'file' | 'positions'>,
+  targets: LinkTargets,
+  parent = '',
+): Diagnostic[] {
+  return items.flatMap((item, index): Diagnostic[] => {
+    const key = `${parent}${index}`;
+    if ('items' in item) return checkSidebarLinks({ items: item.items, file, positions }, targets, `${key}.`);
+    if (!('link' in item)) return [];
+    const { line, column } = positions[key] ?? { line: 1, column: 1 };
+    return checkLinks({ file, links: [{ ...parseLink(item.link, ''), line, column }] }, targets);
+  });
+}

@@ -1,0 +1,108 @@
+import type { Announcement } from '../../content-model/site/announcement';
+import { DATA_FILE } from '../../content-model/data-files';
+import type { DocsVersion } from '../../content-model/site/docs-version';
+import type { NavbarItem } from '../../content-model/site/navbar';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { FieldPositions } from '../../content-model/validation/yaml-source';
+import { parseLink } from '../../mdx/extract/references';
+import { checkLinks, type LinkTargets } from './check-links';
+import type { SidebarEntry, SidebarTree } from '../sidebars/build-sidebar';
+
+/** Something of a data file, with the place of each of its fields. */
+export type Located<T> = T & { readonly positions: FieldPositions };
+
+/** What the items of the navbar can name. */
+export interface NavbarTargets {
+  readonly docPaths: LinkTargets['docPaths'];
+  readonly sidebars: readonly SidebarTree[];
+  /** The names of the docs versions; undefined where their file could not be read. */
+  readonly versions: readonly string[] | undefined;
+}
+
+/** Reports items of the navbar that have nothing to lead to: a page, a docs version or a sidebar. */
+export function checkNavbar(items: readonly Located<NavbarItem>[], targets: NavbarTargets): Diagnostic[] {
+  return items.flatMap((item): Diagnostic[] => {
+    switch (item.type) {
+      case 'doc':
+        return checkDocName(DATA_FILE.navbar, item.positions.doc, `item "${item.label}"`, item.doc, targets.docPaths);
+      case 'docsVersion':
+        return checkVersionNames(item, targets.versions);
+      case 'sidebar':
+        return checkSidebarItem(item, targets.sidebars);
+      case 'link':
+        return [];
+    }
+  });
+}
+
+/** Reports docs versions whose first page does not exist. */
+export function checkVersions(
+  versions: readonly Located<DocsVersion>[],
+  { docPaths }: Pick<LinkTargets, 'docPaths'>,
+): Diagnostic[] {
+  return versions.flatMap(({ name, mainDoc, positions }) =>
+    checkDocName(DATA_FILE.versions, positions.mainDoc, `docs version "${name}"`, mainDoc, docPaths),
+  );
+}
+
+/** Reports the link of the announcement where it leads to no page. */
+export function checkAnnouncement({ href, positions }: Located<Announcement>, targets: LinkTargets): Diagnostic[] {
+  if (href === undefined) return [];
+  const { line, column } = positions.href ?? { line: 1, column: 1 };
+  return checkLinks({ file: DATA_FILE.announcement, links: [{ ...parseLink(href, ''), line, column }] }, targets);
+}
+
+function checkDocName(
+  file: string,
+  position: Position | undefined,
+  owner: string,
+  docPath: string,
+  docPaths: LinkTargets['docPaths'],
+): Diagnostic[] {
+  if (docPaths.has(docPath)) return [];
+  return [
+    diagnostic('link-broken', file, position, `The ${owner} leads to no page: ${docPath}.`, {
+      expected: 'the path of a page below content/docs/, without extension',
+      suggestion: closestMatch(docPath, docPaths.keys()),
+    }),
+  ];
+}
+
+function checkVersionNames(
+  { versions = [], positions }: Located<Extract<NavbarItem, { type: 'docsVersion' }>>,
+  known: readonly string[] | undefined,
+): Diagnostic[] {
+  return versions
+    .filter((name) => known && !known.includes(name))
+    .map((name) =>
+      diagnostic('version-unknown', DATA_FILE.navbar, positions.versions, `There is no docs version "${name}".`, {
+        expected: `one of ${known?.join(', ')}`,
+        suggestion: closestMatch(name, known ?? []),
+      }),
+    );
+}
+
+function checkSidebarItem(
+  { label, sidebar, positions }: Located<Extract<NavbarItem, { type: 'sidebar' }>>,
+  sidebars: readonly SidebarTree[],
+): Diagnostic[] {
+  const linkable = sidebars.filter(({ items }) => firstLink(items)).map(({ name }) => name);
+  if (linkable.includes(sidebar)) return [];
+  const message = `The item "${label}" has nothing to link to: the sidebar "${sidebar}" has no page.`;
+  return [
+    diagnostic('navbar-item', DATA_FILE.navbar, positions.sidebar, message, {
+      expected: `a sidebar with a page: ${linkable.join(', ')}`,
+      suggestion: closestMatch(sidebar, linkable),
+    }),
+  ];
+}
+
+/** The first entry of a sidebar that leads anywhere: what a navbar item of the type `sidebar` links to. */
+export function firstLink(entries: readonly SidebarEntry[]): SidebarEntry | undefined {
+  for (const entry of entries) {
+    const found = (entry.route ?? entry.href) ? entry : firstLink(entry.items ?? []);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { SIDEBAR_FILES, sidebarFileOf } from '../../content-model/data-files';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { SidebarName } from '../../content-model/pages/sidebar';
+import type { DocRecord } from '../doc-record';
+
+/** A page and the sidebar that holds it, if any. */
+interface NavigatedDoc {
+  readonly doc: DocRecord;
+  readonly sidebar: SidebarName | undefined;
+}
+
+/**
+ * Reports listed pages that no sidebar holds and that do not say so.
+ * @param sidebarProblems what is wrong in the sidebars: a page that a wrong entry most likely means is not reported as well
+ * @param unread files that could not be read; a sidebar among them may hold any page
+ */
+export function checkOrphans(
+  navigation: readonly NavigatedDoc[],
+  sidebarDiagnostics: readonly Diagnostic[],
+  unreadableFiles: ReadonlySet<string>,
+): Diagnostic[] {
+  const held = navigation.filter(({ sidebar }) => sidebar !== undefined);
+  if (held.length === 0 || SIDEBAR_FILES.some((file) => unreadableFiles.has(file))) return [];
+  const meant = sidebarDiagnostics.flatMap(({ suggestion }) => suggestion ?? []);
+  return navigation
+    .filter(({ doc, sidebar }) => sidebar === undefined && needsSidebar(doc) && !meant.some((name) => names(name, doc)))
+    .map(({ doc }) =>
+      diagnostic('sidebar-orphan', doc.file, undefined, 'The page stands in no sidebar.', {
+        expected: 'an entry in a file of content/sidebars/, or "standalone: true" in the front matter',
+        suggestion: sidebarFileOf(closestSidebar(doc, held)),
+      }),
+    );
+}
+
+function needsSidebar({ unlisted, standalone = false, draft }: DocRecord): boolean {
+  return !unlisted && !standalone && !draft;
+}
+
+/** Whether the name of a page, a folder or a route stands for a page. */
+function names(name: string, { docPath, route }: DocRecord): boolean {
+  return name === docPath || name === route || docPath.startsWith(`${name}/`);
+}
+
+/** The sidebar of the page whose path has most folders in common. */
+function closestSidebar({ docPath }: DocRecord, held: readonly NavigatedDoc[]): SidebarName {
+  const folders = docPath.split('/');
+  const shared = (other: string): number => {
+    const parts = other.split('/');
+    const differing = folders.findIndex((part, index) => part !== parts[index]);
+    return differing < 0 ? folders.length : differing;
+  };
+  const best = held.reduce((a, b) => (shared(b.doc.docPath) > shared(a.doc.docPath) ? b : a));
+  return best.sidebar ?? 'docs';
+}

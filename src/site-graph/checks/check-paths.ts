@@ -1,0 +1,50 @@
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { docPathOf } from '../../mdx/extract/references';
+import { sharedRoute } from '../routes/index-routes';
+
+/** What pictures are called. */
+export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'] as const;
+
+/** The extensions of the files that a folder of `content/` may hold; any where it is not named. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  docs: ['mdx', ...IMAGE_EXTENSIONS],
+  partials: ['mdx', ...IMAGE_EXTENSIONS],
+  images: IMAGE_EXTENSIONS,
+};
+
+/**
+ * Reports files that nothing reads, and pages of which there are two files: `guides.mdx` and `guides/index.mdx`.
+ * @param paths all files below `content/`
+ */
+export function checkPaths(paths: readonly string[]): Diagnostic[] {
+  const pages = new Map<string, string>();
+  return [...paths].sort().flatMap((path) => {
+    const extensions = EXTENSIONS[path.split('/')[0] ?? ''];
+    if (extensions && !isHidden(path) && !extensions.includes(extensionOf(path)))
+      return [unknownFile(path, extensions)];
+    if (!/^docs\/.*\.mdx$/.test(path)) return [];
+    const route = `/${docPathOf(path)}`;
+    const owner = pages.get(route);
+    if (owner === undefined) pages.set(route, `content/${path}`);
+    return owner === undefined ? [] : [sharedRoute(`content/${path}`, route, { route, owner })];
+  });
+}
+
+/** Files of editors and operating systems, and those that keep a folder in Git. */
+function isHidden(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith('.'));
+}
+
+function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1] ?? '';
+}
+
+function unknownFile(path: string, extensions: readonly string[]): Diagnostic {
+  const extension = extensionOf(path);
+  const suggestion = closestMatch(extension, extensions);
+  return diagnostic('file-unknown', `content/${path}`, undefined, 'Nothing reads this file.', {
+    expected: `one of ${extensions.map((name) => `.${name}`).join(', ')}`,
+    suggestion: suggestion && `content/${path.slice(0, path.length - extension.length)}${suggestion}`,
+  });
+}

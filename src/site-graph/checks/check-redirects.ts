@@ -1,0 +1,94 @@
+import { DATA_FILE } from '../../content-model/data-files';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { Redirect } from '../../content-model/site/redirect';
+import { brokenAnchor, type LinkTargets } from './check-links';
+import type { Located } from './check-navbar';
+
+/** The file that diagnostics of redirects name. */
+export const REDIRECTS_FILE = DATA_FILE.redirects;
+
+/** A redirect and where its file has it. */
+export type LocatedRedirect = Located<Redirect>;
+
+/** Reports redirects whose source answers already, and those whose target is none or another redirect. */
+export function checkRedirects(redirects: readonly LocatedRedirect[], targets: LinkTargets): Diagnostic[] {
+  const routes = new Set([...targets.docs.keys(), ...targets.otherRoutes]);
+  const routesByCase = new Map([...routes].map((route) => [route.toLowerCase(), route]));
+  const next = new Map(redirects.map(({ from, to }) => [from, to]));
+  const seen = new Set<string>();
+  return redirects.flatMap((redirect): Diagnostic[] => {
+    const { from } = redirect;
+    if (seen.has(from))
+      return [report(redirect, 'from', `There is another redirect from ${from}.`, 'each old route once')];
+    seen.add(from);
+    const hidden = routesByCase.get(from.toLowerCase());
+    if (hidden === undefined) return checkTarget(redirect, next, routes, targets);
+    const message = `The redirect from ${from} hides a page${hidden === from ? '' : `, ${hidden}`}.`;
+    return [report(redirect, 'from', message, 'a route that no page has, in capitals or not')];
+  });
+}
+
+function checkTarget(
+  redirect: LocatedRedirect,
+  next: ReadonlyMap<string, string>,
+  routes: ReadonlySet<string>,
+  { docs, anchorsOf, uncertainRoutes }: LinkTargets,
+): Diagnostic[] {
+  const { from, to, positions } = redirect;
+  const [target = '', hash = ''] = to.split('#');
+  if (next.has(target)) return checkChain(redirect, next);
+  if (uncertainRoutes.some((route) => target.startsWith(route))) return [];
+  if (!routes.has(target)) {
+    const message = `The redirect from ${from} leads to no page: ${to}.`;
+    return [report(redirect, 'to', message, 'the route of a page', closestMatch(target, routes))];
+  }
+  const doc = docs.get(target);
+  const anchors = doc && hash !== '' ? anchorsOf(doc) : undefined;
+  if (!anchors || anchors.includes(hash)) return [];
+  return [
+    brokenAnchor({ hash, ...(positions.to ?? { line: 1, column: 1 }) }, { file: REDIRECTS_FILE }, target, anchors),
+  ];
+}
+
+/** A chain has an end, which is what was meant; a circle has none, and is reported where it begins in the file. */
+function checkChain(redirect: LocatedRedirect, next: ReadonlyMap<string, string>): Diagnostic[] {
+  const { from, to } = redirect;
+  const steps = followRedirects(from, next);
+  const last = steps.at(-1) ?? '';
+  const expected = 'the route of a page';
+  if (!steps.slice(0, -1).includes(last)) {
+    const message = `The redirect from ${from} leads to another redirect, ${pathOf(to)}.`;
+    return [report(redirect, 'to', message, expected, next.get(steps.at(-2) ?? ''))];
+  }
+  if (last !== from) return [report(redirect, 'to', `The redirect from ${from} leads into a circle.`, expected)];
+  const order = [...next.keys()];
+  const isFirst = steps.every((step) => order.indexOf(step) >= order.indexOf(from));
+  const message = `The redirect from ${from} leads in a circle: ${steps.join(', ')}.`;
+  return isFirst ? [report(redirect, 'to', message, expected)] : [];
+}
+
+/** The routes that a redirect leads through, itself first, up to one that is no redirect or that was passed before. */
+function followRedirects(from: string, next: ReadonlyMap<string, string>): string[] {
+  const steps = [from];
+  for (let to = next.get(from); to !== undefined; to = next.get(pathOf(to))) {
+    const isPassed = steps.includes(pathOf(to));
+    steps.push(pathOf(to));
+    if (isPassed) break;
+  }
+  return steps;
+}
+
+function pathOf(address: string): string {
+  return address.split('#')[0] ?? '';
+}
+
+function report(
+  { positions }: LocatedRedirect,
+  field: keyof Redirect,
+  message: string,
+  expected: string,
+  suggestion?: string,
+): Diagnostic {
+  return diagnostic('redirect', REDIRECTS_FILE, positions[field], message, { expected, suggestion });
+}

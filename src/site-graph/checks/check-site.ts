@@ -1,0 +1,78 @@
+import { DATA_FILE } from '../../content-model/data-files';
+import type { Diagnostic, DiagnosticCode } from '../../content-model/diagnostics/diagnostic';
+import { checkAnswers } from './check-answers';
+import { checkApiReference } from './check-api-reference';
+import { checkSharedAnchors } from '../references/anchors';
+import { checkFiles, checkNesting } from './check-files';
+import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
+import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
+import { checkOrphans } from './check-orphans';
+import { checkPaths } from './check-paths';
+import { checkRedirects } from './check-redirects';
+import { checkSharedPages, type BuiltSidebar } from '../sidebars/build-sidebar';
+import type { DocNavigation, SiteContent } from '../site-graph';
+import { checkTags } from '../references/tags';
+
+/** The documents and what was made of them. */
+export interface CheckedSite {
+  readonly content: SiteContent;
+  readonly targets: LinkTargets;
+  readonly sidebars: readonly BuiltSidebar[];
+  readonly navigation: readonly DocNavigation[];
+}
+
+/** Where the entries of API symbols stand. */
+const REFERENCE_FOLDER = 'content/docs/api/';
+/** What may only seem wrong while a page with entries cannot be read. */
+const DEPENDS_ON_ENTRIES: readonly DiagnosticCode[] = ['api-missing', 'api-unknown'];
+
+/** Everything that is wrong between files, in no order. */
+export function checkSite(site: CheckedSite): Diagnostic[] {
+  const { docs, reference, paths = [], unreadableFiles = new Set() } = site.content;
+  const diagnostics = [
+    ...(reference ? checkApiReference(docs, reference) : []),
+    ...checkPaths(paths),
+    ...checkTexts(site),
+    ...checkSidebars(site),
+    ...checkSiteData(site),
+    ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),
+  ];
+  const isReferenceRead = docs.every(({ file }) => !file.startsWith(REFERENCE_FOLDER) || !unreadableFiles.has(file));
+  return isReferenceRead ? diagnostics : diagnostics.filter(({ code }) => !DEPENDS_ON_ENTRIES.includes(code));
+}
+
+function checkTexts({ content, targets }: CheckedSite): Diagnostic[] {
+  const { docs, partials, tags, files, unreadableFiles } = content;
+  const tagNames = unreadableFiles?.has(DATA_FILE.tags) ? undefined : new Set(tags.map(({ name }) => name));
+  return [
+    ...[...docs, ...partials].flatMap((text) => [...checkLinks(text, targets), ...checkFiles(text, files)]),
+    ...docs.flatMap((doc) => [...checkTags(doc, tagNames), ...checkSharedAnchors(doc, partials)]),
+    ...partials.flatMap(checkNesting),
+  ];
+}
+
+function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite): Diagnostic[] {
+  const diagnostics = [
+    ...sidebars.flatMap((sidebar) => sidebar.diagnostics),
+    ...sidebars.flatMap(({ source }) => checkSidebarLinks(source, targets)),
+  ];
+  return [
+    ...diagnostics,
+    ...checkSharedPages(sidebars),
+    ...checkOrphans(navigation, diagnostics, content.unreadableFiles ?? new Set()),
+  ];
+}
+
+function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[] {
+  const { navbarItems, versions = [], announcements = [], redirects, unreadableFiles } = content;
+  return [
+    ...checkNavbar(navbarItems, {
+      docPaths: targets.docPaths,
+      sidebars: sidebars.map(({ tree }) => tree),
+      versions: unreadableFiles?.has(DATA_FILE.versions) ? undefined : versions.map(({ name }) => name),
+    }),
+    ...checkVersions(versions, targets),
+    ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),
+    ...checkRedirects(redirects, targets),
+  ];
+}

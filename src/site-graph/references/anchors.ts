@@ -1,0 +1,51 @@
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { Heading } from '../../mdx/extract/headings';
+import type { DocRecord } from '../doc-record';
+
+/** A text that pages share. */
+export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files' | 'headings' | 'emptyHeadings'> {
+  /** Its path below `content/partials/`. */
+  readonly path: string;
+}
+
+/** The anchors of a page; undefined where a text that may have some could not be read. */
+export type AnchorFinder = (doc: DocRecord) => readonly string[] | undefined;
+
+/** Finds the anchors of pages: headings, those of the partials that a page shows, and what else has an id. */
+export function anchorFinder(partials: readonly PartialRecord[], unreadableFiles: ReadonlySet<string>): AnchorFinder {
+  return (doc) => {
+    const shown = partialsOf(doc, partials).map(({ partial }) => partial);
+    if ([doc, ...shown].some(({ file }) => unreadableFiles.has(file))) return undefined;
+    return [...[doc, ...shown].flatMap(({ headings }) => headings.map(({ id }) => id)), ...(doc.anchors ?? [])];
+  };
+}
+
+/** Reports partials that bring a heading id into a page which has that id already. */
+export function checkSharedAnchors(doc: DocRecord, partials: readonly PartialRecord[]): Diagnostic[] {
+  const ids = new Set([...doc.headings.map(({ id }) => id), ...(doc.anchors ?? [])]);
+  return partialsOf(doc, partials).flatMap(({ partial, reference }) => {
+    const taken = partial.headings.find(({ id }) => ids.has(id));
+    partial.headings.forEach(({ id }) => ids.add(id));
+    return taken ? [duplicateAnchor(doc, taken, partial, reference)] : [];
+  });
+}
+
+function duplicateAnchor(
+  doc: DocRecord,
+  { id }: Heading,
+  partial: PartialRecord,
+  reference: DocRecord['files'][number],
+): Diagnostic {
+  const message = `The heading id "${id}" of ${partial.file} is used by the page already.`;
+  return diagnostic('heading-duplicate-id', doc.file, reference, message, { expected: 'an id of its own' });
+}
+
+/** The partials that a page shows, each with the place where it does. */
+export function partialsOf({ files }: DocRecord, partials: readonly PartialRecord[]) {
+  return files
+    .filter(({ kind }) => kind === 'partial')
+    .flatMap((reference) => {
+      const partial = partials.find(({ path }) => path === reference.path);
+      return partial ? [{ partial, reference }] : [];
+    });
+}

@@ -1,0 +1,25 @@
+import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { symbolPages } from '../checks/check-api-reference';
+import type { DocRecord } from '../doc-record';
+
+/** The symbols that a text links to, each once; a link to a member counts as one to its class. */
+export function linkedSymbolNames(
+  { links }: Pick<DocRecord, 'links'>,
+  symbols: Parameters<typeof symbolOf>[1],
+): ReadonlySet<string> {
+  return new Set(links.flatMap(({ kind, target }) => (kind === 'symbol' ? (symbolOf(target, symbols) ?? []) : [])));
+}
+
+/**
+ * The pages that link to each symbol or to one of its members, by its qualified name and in the order of the pages given.
+ * The page with its own entry is left out.
+ */
+export function symbolUsers(docs: readonly DocRecord[]): ReadonlyMap<string, readonly DocRecord[]> {
+  const pages = symbolPages(docs);
+  const users = new Map<string, DocRecord[]>();
+  for (const doc of docs) {
+    for (const name of linkedSymbolNames(doc, pages))
+      if (pages.get(name) !== doc) users.set(name, [...(users.get(name) ?? []), doc]);
+  }
+  return users;
+}

@@ -1,0 +1,35 @@
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic, type DiagnosticCode } from '../../content-model/diagnostics/diagnostic';
+import type { DocRecord } from '../doc-record';
+
+/** The route of the tag index; a tag's page is `/tags/<name>`. */
+export const TAGS_ROUTE = '/tags';
+
+/** The listed pages that carry a tag, by its name, sorted by title. */
+export function groupByTag(docs: readonly DocRecord[]): Map<string, DocRecord[]> {
+  const groups = new Map<string, DocRecord[]>();
+  const listed = docs.filter(({ unlisted }) => !unlisted).sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  for (const doc of listed) for (const tag of doc.tags) groups.set(tag, [...(groups.get(tag) ?? []), doc]);
+  return groups;
+}
+
+/**
+ * Reports tags of a page that are not declared, and those that it has twice.
+ * @param declared the names of all tags; undefined where their file could not be read
+ */
+export function checkTags(doc: DocRecord, declared: ReadonlySet<string> | undefined): Diagnostic[] {
+  return doc.tags.flatMap((tag, index) => {
+    const report = (code: DiagnosticCode, message: string, expected: string, suggestion?: string): Diagnostic[] => [
+      diagnostic(code, doc.file, doc.tagPositions[index], message, { expected, suggestion }),
+    ];
+    if (doc.tags.indexOf(tag) < index)
+      return report('tag-duplicate', `The page has the tag "${tag}" twice.`, 'each tag once');
+    if (!declared || declared.has(tag)) return [];
+    return report(
+      'tag-unknown',
+      `There is no tag "${tag}".`,
+      'a tag that content/tags.yml declares',
+      closestMatch(tag, declared),
+    );
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * The page that an address with a superfluous ending means: `/index`, `/index.html`, `.html` or a trailing slash.
+ * @returns the route, or undefined where no page has it
+ */
+export function normalizeRoute(path: string, routes: ReadonlySet<string>): string | undefined {
+  const stripped = path
+    .replace(/\/+$/, '')
+    .replace(/\.html$/, '')
+    .replace(/(^|\/)index$/, '');
+  const route = stripped === '' ? '/' : stripped;
+  return route !== path && routes.has(route) ? route : undefined;
+}

@@ -1,0 +1,64 @@
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import type { SidebarFolderItem } from '../../content-model/pages/sidebar';
+import { labelOf, type DocRecord } from '../doc-record';
+import type { SidebarEntry } from './build-sidebar';
+import type { SidebarPages } from './sidebar-pages';
+
+/** The entries of a folder item: a group, or what would stand in it. */
+export function folderEntries(
+  { folder, flatten }: SidebarFolderItem,
+  place: string,
+  pages: SidebarPages,
+): SidebarEntry[] {
+  const { sidebar, listed, report } = pages;
+  const inside = [...listed.values()].filter(({ docPath }) => docPath.startsWith(`${folder}/`) || docPath === folder);
+  if (inside.length === 0) {
+    const folders = new Set([...listed.keys()].flatMap(parentFolders));
+    const message = `The sidebar "${sidebar}" names a folder without pages: "${folder}".`;
+    report(place, message, 'a folder below content/docs/', closestMatch(folder, folders));
+    return [];
+  }
+  const group = folderGroup(folder, inside, place, pages);
+  if (!flatten) return [group];
+  const { items = [], ...own } = group;
+  return own.route === undefined ? [...items] : [own, ...items];
+}
+
+/** A folder as a group: its index page gives the label, its pages and sub-folders stand in it by position, then by label. */
+function folderGroup(folder: string, inside: readonly DocRecord[], place: string, pages: SidebarPages): SidebarEntry {
+  const index = inside.find(({ docPath }) => docPath === folder);
+  if (index) pages.take(folder, place);
+  const children = new Map<string, DocRecord[]>();
+  for (const doc of inside) {
+    if (doc === index) continue;
+    const child = `${folder}/${doc.docPath.slice(folder.length + 1).split('/')[0]}`;
+    children.set(child, [...(children.get(child) ?? []), doc]);
+  }
+  const entries = [...children].map(([path, docs]) => {
+    const own = docs.find(({ docPath }) => docPath === path);
+    const isPage = own !== undefined && docs.length === 1;
+    if (isPage) pages.take(path, place);
+    const entry = isPage ? { label: labelOf(own), route: own.route } : folderGroup(path, docs, place, pages);
+    return { entry, position: own?.sidebarPosition ?? Number.POSITIVE_INFINITY };
+  });
+  entries.sort((a, b) => comparePositions(a.position, b.position) || a.entry.label.localeCompare(b.entry.label, 'en'));
+  return {
+    label: index ? labelOf(index) : titleFromFolder(folder),
+    ...(index ? { route: index.route } : {}),
+    items: entries.map(({ entry }) => entry),
+  };
+}
+
+function comparePositions(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+function titleFromFolder(folder: string): string {
+  const words = (folder.split('/').at(-1) ?? '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function parentFolders(docPath: string): string[] {
+  const parts = docPath.split('/');
+  return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,51 @@
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { SidebarName } from '../../content-model/pages/sidebar';
+import type { DocRecord } from '../doc-record';
+import type { NamedSidebarSource } from './build-sidebar';
+
+/** The pages that a sidebar may hold, and those that it holds so far. */
+export interface SidebarPages {
+  /** The name of the sidebar. */
+  readonly sidebar: SidebarName;
+  readonly listed: ReadonlyMap<string, DocRecord>;
+  /** Takes the page that the item at a place names; undefined, and a diagnostic, where it cannot be had. */
+  readonly take: (docPath: string, place: string) => DocRecord | undefined;
+  readonly report: (place: string, message: string, expected: string, suggestion?: string) => void;
+  /** The place of the item that took each page, by the path of the page. */
+  readonly placements: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Opens a sidebar's list of pages. Those that are unlisted, or in no sidebar on purpose, cannot be taken. */
+export function openSidebarPages(source: NamedSidebarSource, docs: readonly DocRecord[]): SidebarPages {
+  const listed = new Map(docs.filter(mayStandInSidebar).map((doc) => [doc.docPath, doc]));
+  const excluded = new Set(docs.filter((doc) => !mayStandInSidebar(doc)).map(({ docPath }) => docPath));
+  const placements = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const report: SidebarPages['report'] = (place, message, expected, suggestion) =>
+    diagnostics.push(
+      diagnostic('sidebar-page', source.file, source.positions[place], message, { expected, suggestion }),
+    );
+  const take: SidebarPages['take'] = (docPath, place) => {
+    const doc = listed.get(docPath);
+    if (doc && !placements.has(docPath)) {
+      placements.set(docPath, place);
+      return doc;
+    }
+    if (doc) report(place, `The sidebar "${source.name}" holds the page "${docPath}" twice.`, 'each page once');
+    else {
+      const isExcluded = excluded.has(docPath);
+      const what = isExcluded ? 'a page that stands in no sidebar' : 'a page that does not exist';
+      const expected = 'the path of a listed page below content/docs/, without extension';
+      const suggestion = isExcluded ? undefined : closestMatch(docPath, listed.keys());
+      report(place, `The sidebar "${source.name}" names ${what}: "${docPath}".`, expected, suggestion);
+    }
+    return undefined;
+  };
+  return { sidebar: source.name, listed, take, report, placements, diagnostics };
+}
+
+function mayStandInSidebar({ unlisted, standalone = false }: DocRecord): boolean {
+  return !unlisted && !standalone;
+}

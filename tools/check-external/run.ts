@@ -1,0 +1,44 @@
+// Asks for every address outside the site that content links to. usage: npm run check:external [-- options]
+//   --fresh        also those that were found within the last week
+//   --json         the diagnostics as JSON on standard output, for other programs
+//   --annotations  also as workflow commands, which a CI system shows at the line; on by itself in GitHub Actions
+// Ends with 1 where an address is broken. tools/check-external/allow-list.yml names those that are not asked for.
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { collectExternalLinks } from '../../src/content-loader/external-links';
+import { readAllowList } from './allow-list';
+import { checkExternalLinks } from './check-links';
+import { openFoundCache } from './found-cache';
+import { validateFiles } from '../check/validate-files';
+import { OUTPUT_OPTIONS, printDiagnostics, say } from '../check/print-diagnostics';
+import { readContent } from '../check/read-content';
+
+const ALLOW_LIST = 'tools/check-external/allow-list.yml';
+const CACHE = 'node_modules/.cache/docs/external-links.json';
+
+const { values } = parseArgs({ options: { ...OUTPUT_OPTIONS, fresh: { type: 'boolean' } } });
+
+void main();
+
+async function main(): Promise<void> {
+  const root = process.cwd();
+  const { allows, diagnostics } = readAllowList(await readFile(join(root, ALLOW_LIST), 'utf8'), ALLOW_LIST);
+  if (values.fresh) await rm(join(root, CACHE), { force: true });
+  const cache = await openFoundCache(join(root, CACHE), Date.now());
+  const { files } = await readContent(root);
+  const links = collectExternalLinks(files, await validateFiles(files));
+  say(`Asking for the addresses of ${links.length} external links…`);
+  const found = await checkExternalLinks(links, {
+    allows,
+    cache,
+    hosts: 8,
+    retries: 3,
+    timeout: 15_000,
+    wait: (milliseconds) => setTimeout(milliseconds),
+    onProgress: (done, all) => (done % 20 === 0 || done === all ? say(`${done} of ${all}`) : undefined),
+  });
+  await cache.save();
+  printDiagnostics([...diagnostics, ...found], values);
+}

@@ -1,0 +1,20 @@
+// Checks all content without a build. usage: npm run check [-- --json | --annotations]
+//   --json         the diagnostics as JSON on standard output, for other programs
+//   --annotations  also as workflow commands, which a CI system shows at the line; on by itself in GitHub Actions
+// Ends with 1 where there is an error.
+import { parseArgs } from 'node:util';
+import { checkLoadResults } from '../../src/content-loader/check-content';
+import { validateFiles } from './validate-files';
+import { OUTPUT_OPTIONS, printDiagnostics, say } from './print-diagnostics';
+import { readContent } from './read-content';
+
+const { values } = parseArgs({ options: OUTPUT_OPTIONS });
+
+void main();
+
+async function main(): Promise<void> {
+  const { files, paths, staticPaths } = await readContent(process.cwd());
+  say(`Checking ${paths.length} files of content…`);
+  printDiagnostics(await checkLoadResults(await validateFiles(files), paths, staticPaths), values);
+  say(`Checked in ${(performance.now() / 1000).toFixed(1)} s.`);
+}
