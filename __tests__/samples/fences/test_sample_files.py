@@ -29,6 +29,8 @@ def test_sample_runs(
 ) -> None:
     for project in projects():  # single steps of a tutorial import from it
         monkeypatch.syspath_prepend(project / "src")
+    folder = SAMPLES.joinpath(*module.split(".")[:-1])
+    monkeypatch.syspath_prepend(folder)  # a sample imports the files beside it
     import_module(module)
 
 

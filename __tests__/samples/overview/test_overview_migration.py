@@ -13,6 +13,8 @@ from dagster_shared.libraries import (
     library_version_from_core_version,
 )
 
+SAMPLES = Path(__file__).parents[3] / "content/samples/overview/migration"
+
 
 def sample(name: str):
     return import_module(f"overview.migration.{name}")
@@ -21,6 +23,7 @@ def sample(name: str):
 @pytest.fixture(autouse=True)
 def workdir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(SAMPLES))
     return tmp_path
 
 

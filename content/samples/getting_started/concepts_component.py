@@ -1,17 +1,17 @@
 import dagster as dg
 
 
-class Recipe(dg.Component, dg.Model, dg.Resolvable):
-    """One asset for each recipe: its dough, mixed from a list."""
+class ZoneReport(dg.Component, dg.Model, dg.Resolvable):
+    """One asset for each zone: a report about its stations."""
 
-    product: str
-    ingredients: list[str]
+    zone: str
+    stations: list[str]
 
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
-        @dg.asset(name=f"{self.product}_dough", group_name="doughs")
-        def dough() -> dg.MaterializeResult:
+        @dg.asset(name=f"{self.zone}_report", group_name="zones")
+        def report() -> dg.MaterializeResult:
             return dg.MaterializeResult(
-                metadata={"ingredients": ", ".join(self.ingredients)}
+                metadata={"stations": ", ".join(self.stations)}
             )
 
-        return dg.Definitions(assets=[dough])
+        return dg.Definitions(assets=[report])

@@ -2,35 +2,45 @@ import dagster as dg
 
 
 @dg.asset
-def orders() -> dict[str, int]:
-    """How many loaves customers ordered for tomorrow."""
-    return {"rye": 40, "sourdough": 25}
+def stations() -> list[str]:
+    """The docking stations of the city."""
+    return ["Harbor Gate", "Museum Square", "Mill Park"]
 
 
 @dg.asset
-def recipes() -> dict[str, float]:
-    """Kilograms of flour in one loaf."""
-    return {"rye": 0.5, "sourdough": 0.6}
+def trips() -> list[list[str]]:
+    """The stations where each trip started and ended."""
+    return [
+        ["Harbor Gate", "Mill Park"],
+        ["Museum Square", "Mill Park"],
+        ["Harbor Gate", "Museum Square"],
+    ]
 
 
 @dg.asset(automation_condition=dg.AutomationCondition.eager())
-def flour_needed(orders: dict[str, int], recipes: dict[str, float]) -> float:
-    """Kilograms of flour for tomorrow's orders."""
-    return sum(count * recipes[loaf] for loaf, count in orders.items())
+def station_balance(
+    stations: list[str], trips: list[list[str]]
+) -> dict[str, int]:
+    """The bikes that each station gained or lost."""
+    balance = dict.fromkeys(stations, 0)
+    for start, end in trips:
+        balance[start] -= 1
+        balance[end] += 1
+    return balance
 
 
-@dg.asset_check(asset=flour_needed)
-def fits_in_the_mixer(flour_needed: float) -> dg.AssetCheckResult:
-    return dg.AssetCheckResult(passed=flour_needed <= 60)
+@dg.asset_check(asset=station_balance)
+def no_bike_is_lost(station_balance: dict[str, int]) -> dg.AssetCheckResult:
+    return dg.AssetCheckResult(passed=sum(station_balance.values()) == 0)
 
 
 @dg.asset
-def shopping_list(flour_needed: float) -> str:
-    """Flour comes in sacks of 25 kilograms."""
-    return f"{-(-flour_needed // 25):.0f} sacks of flour"
+def rebalancing_plan(station_balance: dict[str, int]) -> list[str]:
+    """The stations that need a truck tonight."""
+    return [name for name, gain in station_balance.items() if abs(gain) > 1]
 
 
 defs = dg.Definitions(
-    assets=[orders, recipes, flour_needed, shopping_list],
-    asset_checks=[fits_in_the_mixer],
+    assets=[stations, trips, station_balance, rebalancing_plan],
+    asset_checks=[no_bike_is_lost],
 )

@@ -2,7 +2,6 @@ import dagster as dg
 from dagster_duckdb import DuckDBResource
 
 
-# region fields
 class CsvTable(dg.Component, dg.Model, dg.Resolvable):
     """A CSV file that becomes a DuckDB table.
 
@@ -13,9 +12,7 @@ class CsvTable(dg.Component, dg.Model, dg.Resolvable):
     csv_path: str
     table: str
     key_column: str = ""
-    # endregion fields
 
-    # region build
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
         csv_file = context.project_root / self.csv_path
         if not csv_file.is_file():
@@ -44,9 +41,6 @@ class CsvTable(dg.Component, dg.Model, dg.Resolvable):
             assets=[csv_asset], asset_checks=self.build_checks(csv_asset)
         )
 
-    # endregion build
-
-    # region checks
     def build_checks(
         self, asset: dg.AssetsDefinition
     ) -> list[dg.AssetChecksDefinition]:
@@ -67,5 +61,3 @@ class CsvTable(dg.Component, dg.Model, dg.Resolvable):
             )
 
         return [key_is_unique]
-
-    # endregion checks

@@ -12,7 +12,6 @@ def build_table(database: DuckDBResource, table: str, query: str) -> int:
     return row[0] if row else 0
 
 
-# region completed_trips
 @dg.asset(deps=[trips], group_name="analytics", kinds={"duckdb"})
 def completed_trips(database: DuckDBResource) -> dg.MaterializeResult:
     """Trips that ended after they started, with their length in minutes."""
@@ -31,10 +30,6 @@ def completed_trips(database: DuckDBResource) -> dg.MaterializeResult:
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})
 
 
-# endregion completed_trips
-
-
-# region daily_trips
 @dg.asset(deps=[completed_trips], group_name="analytics", kinds={"duckdb"})
 def daily_trips(database: DuckDBResource) -> dg.MaterializeResult:
     """Number of trips and their average length, per day."""
@@ -51,10 +46,6 @@ def daily_trips(database: DuckDBResource) -> dg.MaterializeResult:
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})
 
 
-# endregion daily_trips
-
-
-# region station_flow
 @dg.asset(
     deps=[stations, completed_trips],
     group_name="analytics",
@@ -86,6 +77,3 @@ def station_flow(database: DuckDBResource) -> dg.MaterializeResult:
         """,
     )
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})
-
-
-# endregion station_flow

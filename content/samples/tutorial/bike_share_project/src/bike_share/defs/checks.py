@@ -5,7 +5,6 @@ from bike_share.defs.analytics import completed_trips, daily_trips
 from bike_share.defs.assets import trips
 
 
-# region unique
 @dg.asset_check(asset=trips, blocking=True)
 def trip_ids_are_unique(database: DuckDBResource) -> dg.AssetCheckResult:
     """Every trip_id occurs once."""
@@ -19,10 +18,6 @@ def trip_ids_are_unique(database: DuckDBResource) -> dg.AssetCheckResult:
     )
 
 
-# endregion unique
-
-
-# region order
 @dg.asset_check(asset=trips)
 def trips_end_after_they_start(
     database: DuckDBResource,
@@ -39,10 +34,6 @@ def trips_end_after_they_start(
     )
 
 
-# endregion order
-
-
-# region totals
 @dg.asset_check(asset=daily_trips, additional_deps=[completed_trips])
 def daily_totals_match_trips(database: DuckDBResource) -> dg.AssetCheckResult:
     """The days add up to the number of completed trips."""
@@ -57,6 +48,3 @@ def daily_totals_match_trips(database: DuckDBResource) -> dg.AssetCheckResult:
         passed=per_day == total,
         description=f"{per_day} trips by day, {total} completed trips",
     )
-
-
-# endregion totals
