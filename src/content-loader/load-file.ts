@@ -1,4 +1,5 @@
 import type { Viz } from '@viz-js/viz';
+import { checkCharacters, withoutWrongCharacters } from '../content-model/validation/characters';
 import { checkMarkers, regionsOf } from '../mdx/code/sample-markers';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 import { isFactsFile, loadApiFacts } from './load-api-facts';
@@ -36,12 +37,20 @@ export function isTextFile(path: string): boolean {
 
 /** Reads any file of `content/`. Pictures and editor schemas give no records. */
 export function loadContentFile(file: ContentFile, viz: Viz): LoadResult {
-  return kindOf(file.path)?.read(file, viz) ?? { records: [], diagnostics: [] };
+  return loadClean(file, (clean) => kindOf(file.path)?.read(clean, viz));
 }
 
 /** Reads any file of `content/` as far as a check needs it: nothing is highlighted or compiled. */
 export function validateContentFile(file: ContentFile, viz: Viz): LoadResult {
-  return kindOf(file.path)?.check(file, viz) ?? { records: [], diagnostics: [] };
+  return loadClean(file, (clean) => kindOf(file.path)?.check(clean, viz));
+}
+
+/** Loads a file without characters that text cannot have, and reports those first. */
+function loadClean(file: ContentFile, load: (file: ContentFile) => LoadResult | undefined): LoadResult {
+  const wrong = checkCharacters(file.text, projectPathOf(file.path));
+  const clean = wrong.length > 0 ? { ...file, text: withoutWrongCharacters(file.text) } : file;
+  const { records, diagnostics } = load(clean) ?? { records: [], diagnostics: [] };
+  return { records, diagnostics: [...wrong, ...diagnostics] };
 }
 
 function loadSample({ path, text }: ContentFile): LoadResult {

@@ -134,6 +134,30 @@ describe('a page', () => {
   });
 });
 
+describe('[CONTENT-01] a character that text cannot have is the only problem of its file', () => {
+  const PAGE = ['---', TITLE, DESCRIPTION, 'standalone: true', '---', '', '## One', '', 'Te@xt.'];
+
+  test.each([
+    ['in a page', 'docs/a.mdx', PAGE, 9],
+    ['in front matter', 'docs/a.mdx', PAGE.map((line) => line.replace('A', '@A')), 2],
+    ['before front matter', 'docs/a.mdx', ['@---', ...PAGE.slice(1, -1)], 1],
+    ['in a partial', 'partials/a.mdx', ['Te@xt.'], 1],
+    ['in a sample', 'samples/a.py', ['x = 1', '@'], 2],
+    ['in redirects', 'redirects.yml', ['redirects:', '  - { from: /a@, to: /b }'], 2],
+    ['in tags', 'tags.yml', ['a/b: { label: B@, description: Pages of the kind b. }'], 1],
+    ['in a sidebar', 'sidebars/docs.yml', ['label: Docs', 'items:', '  - intro@'], 3],
+  ])('%s', (_what, path, lines, line) => {
+    for (const character of ['\0', '\uFEFF', '\uFFFD']) {
+      const changed = lines.map((text) => text.replaceAll('@', character));
+      const { diagnostics } = read(path, ...changed);
+      expect(diagnostics.map((found) => [found.code, found.line])).toEqual(
+        changed.flatMap((text, index) => (text.includes(character) ? [['character', index + 1]] : [])),
+      );
+      expect(diagnostics[0]?.line).toBe(line);
+    }
+  });
+});
+
 describe('a data file', () => {
   test('that does not fit gives no records', () => {
     expect(read('redirects.yml', 'redirects:', '  - { from: a, to: /b }', '  - { from: /c, to: /d }')).toEqual({

@@ -9,6 +9,7 @@ export interface Position {
 
 /** Every kind of diagnostic that content can have. The code stays the same when a message is reworded. */
 export type DiagnosticCode =
+  | 'character'
   | 'yaml-syntax'
   | 'front-matter-missing'
   | 'field-unknown'

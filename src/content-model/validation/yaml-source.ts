@@ -1,4 +1,5 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
+import { hasWrongCharacters, wrongCharacter } from './characters';
 import { diagnostic, type Position, type Diagnostic } from '../diagnostics/diagnostic';
 
 /** A path to a value inside a document: keys and list indexes from the root. */
@@ -40,7 +41,7 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
     const { line, col } = lineCounter.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const diagnostics = document.errors.map((error) =>
+  const syntaxErrors = document.errors.map((error) =>
     diagnostic(
       'yaml-syntax',
       file,
@@ -51,12 +52,25 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
       },
     ),
   );
+  const diagnostics = syntaxErrors.length > 0 ? syntaxErrors : checkEscapes(document, file, place);
   return {
     data: diagnostics.length > 0 ? undefined : ((document.toJS() ?? undefined) as unknown),
     locate: (path) => place(startOf(valueAt(document, path)) ?? 0),
     locateKey: (path) => place(startOf(keyAt(document, path)) ?? startOf(valueAt(document, path)) ?? 0),
     diagnostics,
   };
+}
+
+/** An escape in quotes, such as "\\0" or "\\uD800", can write what the text of the file may not have. */
+function checkEscapes(document: Document, file: string, place: (offset: number) => Position): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Scalar: (_key, { value, range }) => {
+      if (typeof value !== 'string' || !hasWrongCharacters(value)) return;
+      found.push(wrongCharacter(value, file, place(range?.[0] ?? 0)));
+    },
+  });
+  return found;
 }
 
 function startOf(node: Node | undefined): number | undefined {
