@@ -1,60 +1,71 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
+import { expectAccessible, setColorMode } from './axe';
 import { PAGES } from './pages';
 
-const MODES = ['light', 'dark'] as const;
+// One page of each kind. `__tests__/built/` holds what needs no layout and no colors against every page.
 
-/** What axe finds wrong: the rule, and the first element that breaks it. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 360, height: 740 };
 
-for (const colorScheme of MODES) {
-  test.describe(`axe finds nothing in ${colorScheme} mode`, () => {
-    test.use({ colorScheme });
-
-    for (const width of [360, 1280]) {
-      for (const [name, route] of Object.entries(PAGES)) {
-        test(`on the ${name} page at ${width} px`, async ({ page }) => {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(route);
-          expect(await violationsOf(page)).toEqual([]);
-        });
-      }
-
-      test(`on a page whose picture is zoomed, at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await openDoc(page, PAGES.withImage);
-        await page.locator('main [data-zoom]:visible').press('Enter');
-        await expect(page.locator('.medium-zoom-overlay')).toHaveCSS('opacity', '1');
-        expect(await violationsOf(page)).toEqual([]);
-      });
-    }
-
-    test('on a page whose mobile sidebar is open, at both of its levels', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await openDoc(page, PAGES.long);
-      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-      const sidebar = page.getByRole('dialog', { name: 'Navigation' });
-      await expect(sidebar).toHaveCSS('transform', 'none');
-      expect(await violationsOf(page)).toEqual([]);
-      await sidebar.getByRole('button', { name: 'Back to main menu' }).click();
-      expect(await violationsOf(page)).toEqual([]);
-    });
-
-    test('on a phone whose table of contents is unfolded, and where code is shown with its buttons', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await openDoc(page, PAGES.withTabs);
-      await page.getByRole('button', { name: 'On this page' }).click();
-      await page.getByRole('article').getByRole('button', { name: 'Copy', exact: true }).first().focus();
-      expect(await violationsOf(page)).toEqual([]);
-    });
+for (const [name, route] of Object.entries(PAGES)) {
+  test(`axe finds nothing on the ${name} page: wide and light, narrow and dark`, async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto(route);
+    await expectAccessible(page);
+    await page.setViewportSize(NARROW);
+    await setColorMode(page, 'dark');
+    await expectAccessible(page);
   });
 }
+
+test('axe finds nothing on a page with all that a wide window shows, in dark mode', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(PAGES.withList);
+  await expectAccessible(page, 'rules on colors');
+});
+
+for (const [colorScheme, size] of [
+  ['light', WIDE],
+  ['dark', NARROW],
+] as const) {
+  test(`axe finds nothing on a page whose picture is zoomed, ${colorScheme}, ${size.width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    await openDoc(page, PAGES.withImage);
+    await page.locator('main [data-zoom]:visible').press('Enter');
+    await expect(page.locator('.medium-zoom-overlay')).toHaveCSS('opacity', '1');
+    await expectAccessible(page);
+  });
+}
+
+test('axe finds nothing on a page whose mobile sidebar is open, at both of its levels', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await openDoc(page, PAGES.withTabs);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const sidebar = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(sidebar).toHaveCSS('transform', 'none');
+  await expectAccessible(page);
+  await setColorMode(page, 'dark');
+  await expectAccessible(page, 'rules on colors', '[role=dialog]');
+  await sidebar.getByRole('button', { name: 'Back to main menu' }).click();
+  await expectAccessible(page, 'all rules', '[role=dialog]');
+  await setColorMode(page, 'light');
+  await expectAccessible(page, 'rules on colors', '[role=dialog]');
+});
+
+test('axe finds nothing on a phone whose table of contents is unfolded, and where code is shown with its buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW);
+  await openDoc(page, PAGES.withTabs);
+  await page.getByRole('button', { name: 'On this page' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Copy', exact: true }).first().focus();
+  await expectAccessible(page);
+  await setColorMode(page, 'dark');
+  await expectAccessible(page, 'rules on colors');
+});
 
 for (const route of [...Object.values(PAGES), '/dagster-basics-tutorial/projects']) {
   test(`nothing of ${route} is wider than the viewport at 320 px`, async ({ page }) => {

@@ -20,7 +20,7 @@ const closeButton = (page: Page): Locator => bar(page).getByRole('button', { nam
 async function announce(context: BrowserContext, browser: Browser, announcement: Announcement): Promise<void> {
   await context.unrouteAll();
   await announceInData(context, announcement);
-  const html = await drawBar(browser, announcement);
+  const html = await barOf(browser, announcement);
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -37,7 +37,16 @@ async function announceInData(context: BrowserContext, announcement: Announcemen
   });
 }
 
-/** The HTML of the bar, as the site's own component draws it. */
+const drawn = new Map<string, Promise<string>>();
+
+/** The HTML of the bar, as the site's own component draws it; each is drawn once. */
+function barOf(browser: Browser, announcement: Announcement): Promise<string> {
+  const key = JSON.stringify(announcement);
+  const html = drawn.get(key) ?? drawBar(browser, announcement);
+  drawn.set(key, html);
+  return html;
+}
+
 async function drawBar(browser: Browser, announcement: Announcement): Promise<string> {
   const context = await browser.newContext();
   await announceInData(context, announcement);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
+import { expectAccessible, setColorMode } from './axe';
 import { complaintsOf, hydrated } from './console';
 import {
   breakData,
@@ -238,30 +238,31 @@ test.describe('a page that throws while it is rendered', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing while a page is slow, cannot be had, or has crashed, ${colorScheme}`, async ({ page }) => {
-    const expectAccessible = async (): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-    };
-    await page.emulateMedia({ colorScheme });
-    await saveData(page);
-    await page.goto(FROM);
-    await hydrated(page);
-    const { link, route } = await nextPage(page);
-    const release = await holdRequest(page, dataOf(route));
-    await link.click();
-    await expect(page.getByRole('progressbar', { name: 'Page loading' })).toBeVisible();
-    await expectAccessible();
-    await failRequests(page, dataOf(route));
-    release();
-    await page.goto(route);
-    await expect(page.getByRole('alert')).toContainText('This page did not load whole.');
-    await expectAccessible();
-    await page.unroute(dataOf(route));
-    await breakData(page, route);
-    await page.goto(route);
-    await expect(page.getByRole('alert')).toContainText('This page crashed.');
-    await expectAccessible();
-  });
-}
+test('axe finds nothing while a page is slow, cannot be had, or has crashed, in both modes', async ({ page }) => {
+  /** All rules for the page, and those on colors for what it says, in both modes. */
+  const expectAccessibleInBothModes = async (part: string): Promise<void> => {
+    await expectAccessible(page, 'other rules');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await setColorMode(page, colorScheme);
+      await expectAccessible(page, 'rules on colors', part);
+    }
+  };
+  await saveData(page);
+  await page.goto(FROM);
+  await hydrated(page);
+  const { link, route } = await nextPage(page);
+  const release = await holdRequest(page, dataOf(route));
+  await link.click();
+  await expect(page.getByRole('progressbar', { name: 'Page loading' })).toBeVisible();
+  await expectAccessibleInBothModes('[role=status]:not(:empty)');
+  await failRequests(page, dataOf(route));
+  release();
+  await page.goto(route);
+  await expect(page.getByRole('alert')).toContainText('This page did not load whole.');
+  await expectAccessibleInBothModes('[role=alert]');
+  await page.unroute(dataOf(route));
+  await breakData(page, route);
+  await page.goto(route);
+  await expect(page.getByRole('alert')).toContainText('This page crashed.');
+  await expectAccessibleInBothModes('[role=alert]');
+});

@@ -127,8 +127,15 @@ function fromHast(nodes: readonly ElementContent[]): BodyNode[] {
     if (node.type === 'text') return node.value === '\n' && !node.position ? [] : [node.value];
     if (node.type !== 'element') return [];
     const { compiled: ready } = node as CompiledElement;
-    return ready ?? [element(node.tagName, attributesOf(node.properties), fromHast(node.children))];
+    return (
+      ready ?? [element(node.tagName, { ...attributesOf(node.properties), ...nameOf(node) }, fromHast(node.children))]
+    );
   });
+}
+
+/** The boxes of task lists say what they mean to those who do not see them. */
+function nameOf({ tagName, properties }: Element): Record<string, string> {
+  return tagName === 'input' ? { 'aria-label': properties.checked === true ? 'Done' : 'To do' } : {};
 }
 
 /** HTML attributes as React takes them. */

@@ -41,7 +41,10 @@ describe('Markdown becomes HTML elements', () => {
 
   test('task lists have boxes that say what is done and cannot be changed', () => {
     const [list] = bodyOf('- [x] done\n- [ ] open');
-    const box = (checked: boolean): BodyNode => ['input', { type: 'checkbox', checked, disabled: true }];
+    const box = (checked: boolean): BodyNode => [
+      'input',
+      { type: 'checkbox', checked, disabled: true, 'aria-label': checked ? 'Done' : 'To do' },
+    ];
     expect(list).toEqual([
       'ul',
       { className: 'contains-task-list' },
