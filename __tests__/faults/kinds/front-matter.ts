@@ -1,11 +1,11 @@
 import { faultIn, misspell, spread, type ContentText, type Fault } from '../fault';
-import { lineAt } from '../places';
+import { findInProse, lineAt } from '../places';
 import type { RealContent } from '../real-content';
 import { routeOf } from './links';
 
 /** Front matter, tags and routes. */
 export function frontMatterFaults(content: RealContent): Fault[] {
-  return [...fields(content), ...tags(content), ...routes(content)];
+  return [...fields(content), ...answers(content), ...tags(content), ...routes(content)];
 }
 
 /** What is written above the first field of a page, and what is suggested. */
@@ -45,6 +45,28 @@ function fields({ pages }: RealContent): Fault[] {
       faultIn('no front matter', path, text.replace(/^---\n[\s\S]*?\n---\n/, ''), 1),
     ),
   ];
+}
+
+/** Two questions are written above the first field of a page that has a heading; the second is the faulty one. */
+const ANSWERS: readonly (readonly [kind: string, question: string, headingOf: (id: string) => string, line: number])[] = [
+  ['an answer under a misspelt heading', 'How does it go on?', misspell, 6],
+  ['a question that is answered twice', 'Does the fault "A" begin so?', (id) => id, 5],
+];
+
+function answers({ pages }: RealContent): Fault[] {
+  const withoutAnswers = pages.filter(({ text }) => !/^answers:/m.test(text));
+  const places = findInProse(withoutAnswers, /^## ([a-z]{5,})\n\n\w/gim);
+  return ANSWERS.flatMap(([kind, question, headingOf, line]) =>
+    spread(places, 2).map(({ path, text, found: [, title = ''] }) => {
+      const id = title.toLowerCase();
+      const entries = [
+        ['Does the fault "A" begin so?', id],
+        [question, headingOf(id)],
+      ].map(([words, heading]) => `  - question: '${words}'\n    heading: ${heading}\n`);
+      const changed = text.replace('---\n', `---\nanswers:\n${entries.join('')}`);
+      return faultIn(kind, path, changed, line, headingOf(id) === id ? undefined : id);
+    }),
+  );
 }
 
 function tags({ pages, textOf }: RealContent): Fault[] {

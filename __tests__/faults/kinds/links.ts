@@ -48,6 +48,10 @@ function addedLinks(pages: Pages): Fault[] {
     ...add('a route without its first slash', 3, (path) => [posix.basename(routeOf(path)), routeOf(path)]).filter(
       ({ changes }) => !Object.keys(changes)[0]?.endsWith('index.mdx'),
     ),
+    ...add('a link that would run code', 2, () => ['javascript:alert(1)']),
+    ...add('a link with a document in its address', 1, () => ['data:text/html,x']),
+    ...add('a misspelt scheme', 2, () => ['htps://example.org', 'https://example.org']),
+    ...add('an address without its scheme', 2, () => ['//example.org', 'https://example.org']),
     ...add('a link without an address', 2, () => ['']),
     ...add('a misspelt anchor of the page itself', 1, () => ['#no-such-heading-at-all-here']),
   ];

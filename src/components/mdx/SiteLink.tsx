@@ -1,5 +1,6 @@
 import { Link, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
+import { isInsideAddress } from '../../content-model/site/link-schemes';
 import { SYMBOL_LINK } from '../api/symbol-link';
 import { ExternalLink } from './ExternalLink';
 
@@ -23,7 +24,7 @@ export function SiteLink({ to, symbol, children, ...others }: SiteLinkProps) {
       </a>
     );
   }
-  if (to.startsWith('/') && !to.startsWith('//')) {
+  if (to.startsWith('/') && isInsideAddress(to)) {
     return (
       <Link to={to} {...attributes}>
         {children}
@@ -46,5 +47,5 @@ export function SiteLink({ to, symbol, children, ...others }: SiteLinkProps) {
 
 /** Whether an address is that of a file of the site, which the router has no page for. */
 function isFile(to: string): boolean {
-  return /^\/[^/?#][^?#]*\.(?:xml|json|txt|inv|md|pdf|svg|png|jpe?g|zip)$/.test(to);
+  return isInsideAddress(to) && /^\/[^/?#][^?#]*\.(?:xml|json|txt|inv|md|pdf|svg|png|jpe?g|zip)$/.test(to);
 }

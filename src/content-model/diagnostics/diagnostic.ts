@@ -37,6 +37,7 @@ export type DiagnosticCode =
   | 'image-alt'
   | 'image-missing'
   | 'link-broken'
+  | 'link-scheme'
   | 'link-external'
   | 'anchor-broken'
   | 'sample-missing'

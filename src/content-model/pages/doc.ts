@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROUTE_EXPECTED, ROUTE_PATTERN } from '../site/address';
 
 /** The stages of an API's life, as the package marks them in `dagster._annotations`. */
 export const LIFECYCLE_STAGES = ['preview', 'beta', 'deprecated', 'superseded'] as const;
@@ -52,7 +53,7 @@ export const docFrontMatterSchema = z
       .describe('Where the page stands among its siblings when a sidebar lists its folder: lower is higher up.'),
     slug: z
       .string()
-      .regex(/^\/$|^\/(?!.*\/$)\S+$/, 'a route begins with "/" and does not end with one')
+      .regex(ROUTE_PATTERN, ROUTE_EXPECTED)
       .optional()
       .describe('The route of the page, when it is not that of its file.'),
     tags: z

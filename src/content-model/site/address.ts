@@ -1,4 +1,41 @@
 import { z } from 'zod';
+import { closestMatch } from '../diagnostics/closest-match';
+import { isInsideAddress, LINK_SCHEMES, type LinkScheme } from './link-schemes';
 
-/** Where a link of a data file leads: a route of the site or another site. Checks of the site graph look for the route. */
-export const addressSchema = z.string().regex(/^(https:\/\/|\/)/, 'a link begins with "https://" or "/"');
+/** The pattern of a route: `/guides/automate`. A second slash at the start would make it another site. */
+export const ROUTE_PATTERN = /^\/$|^\/(?!\/)(?!.*\/$)\S+$/;
+
+/** What is expected of a value that `ROUTE_PATTERN` refuses. */
+export const ROUTE_EXPECTED = 'a route that begins with one "/" and does not end with one: /guides/automate';
+
+/** The address that was most likely meant by one whose scheme is not allowed. */
+export function suggestAddress(address: string, schemes: readonly LinkScheme[] = LINK_SCHEMES): string | undefined {
+  if (address.startsWith('//')) return `https:${address}`;
+  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(address) ?? [];
+  const match = scheme === '' ? undefined : closestMatch(scheme, schemes);
+  if (match === undefined || rest === '') return undefined;
+  return match === 'mailto' ? `mailto:${rest}` : `${match}:${rest.replace(/^\/*/, '//')}`;
+}
+
+/**
+ * Where a link of a data file leads. Checks of the site graph look for the route.
+ * @param schemes those that the address of another site may have
+ * @param routes whether it may be a route of this site
+ */
+export function linkSchema(schemes: readonly LinkScheme[], { routes = false } = {}) {
+  const starts = schemes.map((scheme) => (scheme === 'mailto' ? 'mailto:' : `${scheme}://`));
+  const pattern = new RegExp(`^(?:${[...starts, ...(routes ? ['/'] : [])].join('|')})`);
+  const expected = [...starts.map((start) => `"${start}…"`), ...(routes ? ['a route such as "/guides"'] : [])].join(
+    ' or ',
+  );
+  return z
+    .string()
+    .superRefine((address, { addIssue }) => {
+      if (pattern.test(address) && (isInsideAddress(address) || !address.startsWith('/'))) return;
+      addIssue({ code: 'custom', message: expected, params: { suggestion: suggestAddress(address, schemes) } });
+    })
+    .meta({ pattern: pattern.source });
+}
+
+/** Where a link leads that may stay on the site or leave it. */
+export const addressSchema = linkSchema(['https'], { routes: true });

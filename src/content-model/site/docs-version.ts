@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
 
 /** A version of the documentation. */
 export const docsVersionSchema = z
   .strictObject({
     name: z.string().min(1).describe('The key under which the version is known.'),
     label: z.string().min(1).describe('What readers see.'),
-    path: z.string().startsWith('/').describe('The route below which its pages stand.'),
+    path: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The route below which its pages stand.'),
     isLast: z.boolean().default(false).describe('Whether it is the newest released version.'),
     mainDoc: z.string().describe('Its first page: a path below `content/docs/`, without extension.'),
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { linkSchema } from './address';
 
-const linkSchema = z
+const footerLinkSchema = z
   .strictObject({
     label: z.string().min(1).describe('The text of the link.'),
-    href: z.url({ protocol: /^(https|mailto)$/ }).describe('The address.'),
+    href: linkSchema(['https', 'mailto']).describe('The address.'),
   })
   .meta({ id: 'FooterLink', description: 'A text link in the footer.' });
 
@@ -13,7 +14,7 @@ export const SOCIAL_ICONS = ['x', 'slack', 'github', 'youtube'] as const;
 const socialLinkSchema = z
   .strictObject({
     label: z.string().min(1).describe('The name that screen readers say for the icon.'),
-    href: z.url({ protocol: /^https$/ }).describe('The address.'),
+    href: linkSchema(['https']).describe('The address.'),
     icon: z.enum(SOCIAL_ICONS).describe('Which mark is drawn: x, slack, github or youtube.'),
   })
   .meta({ id: 'FooterSocialLink', description: 'An icon link in the footer.' });
@@ -21,7 +22,7 @@ const socialLinkSchema = z
 /** The file `content/site/footer.yml`. */
 export const footerSchema = z
   .strictObject({
-    links: z.array(linkSchema).describe('The text links.'),
+    links: z.array(footerLinkSchema).describe('The text links.'),
     social: z.array(socialLinkSchema).describe('The icon links.'),
     copyright: z.string().min(1).describe('The copyright line.'),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkSchema } from './address';
 import { SIDEBAR_NAMES } from '../pages/sidebar';
 
 const position = z.enum(['left', 'right']).default('left').describe('The side of the bar.');
@@ -18,7 +19,7 @@ const linkItemSchema = z
   .strictObject({
     type: z.literal('link').describe('A link to another site.'),
     label,
-    href: z.url({ protocol: /^https$/ }).describe('An address outside the site.'),
+    href: linkSchema(['https']).describe('An address outside the site.'),
     position,
     hideOnMobile: z.boolean().default(false).describe('Whether the item is left out at or below 996 px.'),
     callToAction: z.boolean().default(false).describe('Whether it stands out as the one button of the bar.'),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
 
 /** An old address and what answers it now. */
 export const redirectSchema = z
   .strictObject({
-    from: z
+    from: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The old route. No page has it any more.'),
+    to: z
       .string()
-      .regex(/^\/(?!.*\/$)\S+$/, 'a route begins with "/" and does not end with one')
-      .describe('The old route. No page has it any more.'),
-    to: z.string().startsWith('/').describe('The route of the page that took its place; an anchor may follow.'),
+      .regex(/^\/(?!\/)/, 'a route that begins with one "/"')
+      .describe('The route of the page that took its place; an anchor may follow.'),
   })
   .meta({ id: 'Redirect', description: 'An old address and the page that answers it now.' });
 

@@ -106,7 +106,11 @@ function badKey(issue: z.core.$ZodIssueInvalidKey, { source, file }: IssueContex
 /** A value of the right type that breaks a rule: its length, its form, a number's range. */
 function brokenRule(issue: Issue, context: IssueContext): Diagnostic {
   const found = valueAt(context.source.data, issue.path);
-  return fieldDiagnostic('field-value', issue.path, `found ${show(found)}`, context, { expected: issue.message });
+  const suggestion: unknown = issue.code === 'custom' ? issue.params?.suggestion : undefined;
+  return fieldDiagnostic('field-value', issue.path, `found ${show(found)}`, context, {
+    expected: issue.message,
+    suggestion: typeof suggestion === 'string' ? suggestion : undefined,
+  });
 }
 
 /** A diagnostic of its own where there is nothing at the path at all. */

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { isOutsideAddress, LINK_SCHEMES } from '../../content-model/site/link-schemes';
+import { suggestAddress } from '../../content-model/site/address';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { parseLink, type OutgoingLink } from '../../mdx/extract/references';
@@ -51,6 +53,7 @@ export function targetOf(
 /** Reports every link of a page that leads to no page or to no heading. */
 export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): Diagnostic[] {
   return from.links.flatMap((link): Diagnostic[] => {
+    if (link.kind === 'external') return isOutsideAddress(link.target) ? [] : [wrongScheme(link, from)];
     if (leadsElsewhere(link, targets) || leadsToOwnHeading(link, from)) return [];
     if (link.kind === 'anchor' && link.hash === '') return [emptyLink(link, from)];
     const target = targetOf(link, from, targets);
@@ -60,8 +63,15 @@ export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): 
   });
 }
 
-function leadsElsewhere({ kind, target }: OutgoingLink, { otherRoutes, uncertainRoutes }: LinkTargets): boolean {
-  return kind === 'external' || otherRoutes.has(target) || uncertainRoutes.some((route) => target.startsWith(route));
+function wrongScheme(link: OutgoingLink, { file }: LinkSource): Diagnostic {
+  return diagnostic('link-scheme', file, link, `The link has no allowed scheme: ${link.target}.`, {
+    expected: `a route, or an address that begins with one of ${LINK_SCHEMES.map((scheme) => `${scheme}:`).join(', ')}`,
+    suggestion: suggestAddress(link.target),
+  });
+}
+
+function leadsElsewhere({ target }: OutgoingLink, { otherRoutes, uncertainRoutes }: LinkTargets): boolean {
+  return otherRoutes.has(target) || uncertainRoutes.some((route) => target.startsWith(route));
 }
 
 function leadsToOwnHeading({ kind, hash }: OutgoingLink, { headings = [] }: LinkSource): boolean {

@@ -36,10 +36,23 @@ describe('[LINK-02] a new tab without opener', () => {
   });
 });
 
-test('an address without its scheme is another site', () => {
-  const link = linkTo('//dagster.io/a');
-  expect(link.getAttribute('href')).toBe('//dagster.io/a');
-  expect(link.getAttribute('target')).toBe('_blank');
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<b>a</b>',
+  'data:text/html/a.svg',
+  'vbscript:a',
+  'file:///etc/passwd',
+  'htps://dagster.io',
+  '//dagster.io/a',
+  '/\\dagster.io/a.png',
+  '/\t/dagster.io',
+  'https:',
+])('an address that is not allowed is no link, but keeps its text: %j', (to) => {
+  const { container } = render(<SiteLink to={to}>that</SiteLink>);
+  expect(container.querySelector('a')).toBeNull();
+  expect(container.textContent).toBe('that');
 });
 
 test.each(['/guides', '#one', 'https://dagster.io'])('a link to %s keeps its title and its class', (to) => {

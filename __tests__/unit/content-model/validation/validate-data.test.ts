@@ -107,7 +107,7 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
         code: 'field-value',
         line: 3,
         column: 7,
-        expected: 'a route begins with "/" and does not end with one',
+        expected: 'a route that begins with one "/" and does not end with one: /guides/automate',
       }),
     ]);
   });
@@ -116,7 +116,7 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
     expect(frontMatter('slug: guides/')).toEqual([
       expect.objectContaining({
         message: expect.stringContaining('found "guides/"'),
-        expected: expect.stringContaining('a route begins with "/"'),
+        expected: expect.stringContaining('a route that begins with one "/"'),
       }),
     ]);
   });

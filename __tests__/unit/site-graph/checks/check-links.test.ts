@@ -39,6 +39,28 @@ describe('a link leads', () => {
   });
 });
 
+describe('[CONTENT-01] a link whose scheme is not allowed is reported, with the address that was most likely meant', () => {
+  test.each([
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,<b>a</b>', undefined],
+    ['htps://example.org', 'https://example.org'],
+    ['//example.org', 'https://example.org'],
+    ['https:', undefined],
+  ])('%s', (target, suggestion) => {
+    const [found, ...others] = check({ kind: 'external', target });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'link-scheme',
+      severity: 'error',
+      file: INTRO.file,
+      line: 7,
+      column: 3,
+      message: `The link has no allowed scheme: ${target}.`,
+    });
+    expect(found?.suggestion).toBe(suggestion);
+  });
+});
+
 describe('[CONTENT-01] a link that leads nowhere is reported with its place and the nearest target', () => {
   test.each<[string, Partial<OutgoingLink>, string, string | undefined]>([
     ['no such page', { target: '/guide' }, 'The link leads to no page: /guide.', '/guides'],
