@@ -1,4 +1,4 @@
-"""One DuckDB database, opened by two assets through a resource."""
+"""Two assets that use one DuckDB database through a resource."""
 
 import dagster as dg
 from dagster_duckdb import DuckDBResource

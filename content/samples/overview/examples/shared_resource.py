@@ -1,10 +1,10 @@
-"""Two assets that talk to the same service through one resource."""
+"""Two assets that call the same service through one resource."""
 
 import dagster as dg
 
 
 class FareService(dg.ConfigurableResource):
-    """The price list of the ferry line; a real one would call an API."""
+    """The price list of the ferry line, with fixed prices for this example."""
 
     base_url: str
     currency: str = "EUR"

@@ -1,4 +1,4 @@
-"""Assets made from a YAML file: one table for each entry."""
+"""Builds one table asset for each entry of a YAML file."""
 
 from collections.abc import Sequence
 from pathlib import Path

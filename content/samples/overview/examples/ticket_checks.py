@@ -1,4 +1,4 @@
-"""A check that stops the run, and one that only warns."""
+"""One check that stops the run, and one that warns."""
 
 import dagster as dg
 import pandas as pd
@@ -11,7 +11,7 @@ def tickets() -> pd.DataFrame:
 
 @dg.asset_check(asset=tickets, blocking=True)
 def ticket_ids_are_unique(tickets: pd.DataFrame) -> dg.AssetCheckResult:
-    """Two tickets with the same number: nothing below may be built."""
+    """Each ticket number occurs once."""
     duplicates = int(tickets["ticket_id"].duplicated().sum())
     return dg.AssetCheckResult(
         passed=duplicates == 0,
@@ -22,7 +22,7 @@ def ticket_ids_are_unique(tickets: pd.DataFrame) -> dg.AssetCheckResult:
 
 @dg.asset_check(asset=tickets)
 def prices_are_known(tickets: pd.DataFrame) -> dg.AssetCheckResult:
-    """A few missing prices are usual; many are a broken export."""
+    """A few missing prices are normal, but many mean a broken export."""
     share = float(tickets["price"].isna().mean())
     return dg.AssetCheckResult(
         passed=share == 0,

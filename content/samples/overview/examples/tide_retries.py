@@ -1,4 +1,4 @@
-"""A step that is tried again, waiting longer each time."""
+"""Retries a step, and waits longer each time."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ TIDES_URL = "http://localhost:8099/tides.json"
     )
 )
 def tides(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """Today's tide table; the service behind it is often busy."""
+    """The tide table of today, from a service that is often busy."""
     try:
         with urlopen(TIDES_URL, timeout=10) as response:
             table = json.load(response)
@@ -28,7 +28,7 @@ def tides(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
         raise
     except json.JSONDecodeError as error:
         raise dg.Failure(
-            "The answer is not JSON: trying again does not help",
+            "The answer is not JSON, so a retry does not help",
             allow_retries=False,
         ) from error
     Path("tides.json").write_text(json.dumps(table))

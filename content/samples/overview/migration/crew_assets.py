@@ -1,4 +1,4 @@
-"""After: what the ops made are assets; the notice stays an op."""
+"""After: the results are assets, and the notification is an op."""
 
 import dagster as dg
 

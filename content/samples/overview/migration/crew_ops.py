@@ -1,4 +1,4 @@
-"""Before: ops, wired by a job. The tables have no name in Dagster."""
+"""Before: a job of ops, whose results have no name in Dagster."""
 
 import dagster as dg
 

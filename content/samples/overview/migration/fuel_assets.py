@@ -1,4 +1,4 @@
-"""The same work as assets: the functions stay, main() goes."""
+"""The same work as assets, with the functions of nightly_fuel.py."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The script before: 15 4 * * * cd /srv/ferries && python nightly_fuel.py"""
+"""The script, with its crontab line: 15 4 * * * python nightly_fuel.py"""
 
 import csv
 import json
