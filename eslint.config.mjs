@@ -3,23 +3,8 @@ import react from 'eslint-plugin-react';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Folders that hold logic alone: what they compute follows from what they are given. */
+/** Folders that hold logic alone (`.dependency-cruiser.mjs` says which may import from which): what they compute follows from what they are given. */
 const PURE = ['content-model', 'mdx', 'site-graph', 'content-loader', 'search'];
-
-/** The flow of the design: a folder may import from those before it. */
-const LATER = {
-  'content-model': ['mdx', 'site-graph', 'content-loader', 'search'],
-  mdx: ['site-graph', 'content-loader', 'search'],
-  'site-graph': ['content-loader', 'search'],
-  'content-loader': ['search'],
-  search: [],
-};
-
-/** What no pure folder may import. */
-const LATER_THAN_ALL = ['gatsby', 'page-types', 'templates', 'components', 'hooks'];
-
-/** What any folder may import: the encoder imports nothing, and says which words a text has. */
-const SHARED = ['!**/search/text', '!**/search/text/encoder'];
 
 const IMPURE_PACKAGES = [
   'gatsby',
@@ -39,17 +24,7 @@ const pureFolders = PURE.map((folder) => ({
     'no-restricted-imports': [
       'error',
       {
-        patterns: [
-          { group: IMPURE_PACKAGES, message: 'This folder is pure: no gatsby, no react, no file system.' },
-          {
-            group: [
-              ...LATER_THAN_ALL.map((later) => `**/${later}/**`),
-              ...LATER[folder].map((later) => `**/${later}/**`),
-              ...SHARED,
-            ],
-            message: 'Imports point down the flow of the design only.',
-          },
-        ],
+        patterns: [{ group: IMPURE_PACKAGES, message: 'This folder is pure: no gatsby, no react, no file system.' }],
       },
     ],
     'no-restricted-globals': ['error', { name: 'Date', message: 'This folder is pure: no clock.' }],
@@ -80,24 +55,6 @@ const runtimeFolders = Object.entries(RUNTIMES).map(([runtime, { others, package
     ],
   },
 }));
-
-/** What is drawn knows nothing of Gatsby's hooks: types that both need are in src/page-types. */
-const views = {
-  files: ['src/{components,hooks,templates,page-types}/**/*.{ts,tsx}'],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            group: ['**/gatsby/node/**', '**/gatsby/ssr/**', '**/gatsby/browser/**'],
-            message: 'Types of pages are in src/page-types.',
-          },
-        ],
-      },
-    ],
-  },
-};
 
 export default tseslint.config(
   {
@@ -133,5 +90,4 @@ export default tseslint.config(
   },
   ...pureFolders,
   ...runtimeFolders,
-  views,
 );

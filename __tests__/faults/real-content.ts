@@ -56,7 +56,7 @@ export async function createCheck({ texts, paths }: RealContent): Promise<CheckW
       changed.set(path, read(path, text));
       changedPaths.add(path);
     }
-    return checkLoadResults([...changed.values()], [...changedPaths], staticPaths);
+    return checkLoadResults([...changed.values()], { filePaths: [...changedPaths], staticPaths });
   };
 }
 

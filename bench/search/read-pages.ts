@@ -1,7 +1,7 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { DocBody } from '../../src/content-loader/load-doc';
 import { loadContentFile } from '../../src/content-loader/load-file';
-import { collectSiteContent } from '../../src/content-loader/site-content';
+import { collectSiteContent } from '../../src/content-loader/collect-site-content';
 import type { DocFrontMatter } from '../../src/content-model/pages/doc';
 import type { ContentFile } from '../../src/content-loader/content-record';
 import type { SearchPage } from '../../src/search/build/search-page';
@@ -33,7 +33,7 @@ async function readPages(files: readonly ContentFile[], paths: readonly string[]
   const records = files.flatMap((file) => loadContentFile(file, viz).records);
   const list = <T>(type: string): T[] =>
     records.flatMap((record) => (record.type === type ? [{ id: record.key, ...record.fields } as T] : []));
-  const { navigation } = buildSiteGraph(await collectSiteContent(list, paths));
+  const { navigation } = buildSiteGraph(await collectSiteContent(list, { filePaths: paths }));
   const bodies = new Map(list<{ id: string; json: string }>('DocBody').map(({ id, json }) => [id, json]));
   return list<SearchedDoc>('Doc').map((doc) => ({
     ...doc,

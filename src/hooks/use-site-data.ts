@@ -5,7 +5,7 @@ import type { DocsVersion } from '../content-model/site/docs-version';
 import type { Footer } from '../content-model/site/footer';
 import type { NavbarItem } from '../content-model/site/navbar';
 import type { SidebarName } from '../content-model/pages/sidebar';
-import type { SidebarTree } from '../site-graph/sidebars/build-sidebar';
+import type { SidebarTree } from '../site-graph/sidebars/sidebar-tree';
 
 /** A navbar item with what it leads to: the route of its page, or the versions that it offers. */
 export type ResolvedNavbarItem = NavbarItem & { readonly route?: string; readonly offered?: readonly DocsVersion[] };

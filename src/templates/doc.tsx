@@ -15,7 +15,7 @@ import { Pagination } from '../components/navigation/Pagination';
 import { TableOfContents } from '../components/navigation/TableOfContents';
 import type { LifecycleStage } from '../content-model/pages/doc';
 import type { DocPageContext } from '../page-types/page-context';
-import { useArticleHighlight } from '../hooks/use-article-highlight';
+import { useArticleHighlight } from '../components/search/use-article-highlight';
 import type { BodyNode } from '../mdx/compile/body-tree';
 import { markdownRouteOf } from '../site-graph/routes/markdown-route';
 import * as prose from '../styles/prose.module.css';

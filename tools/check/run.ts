@@ -15,6 +15,6 @@ void main();
 async function main(): Promise<void> {
   const { files, paths, staticPaths } = await readContent(process.cwd());
   say(`Checking ${paths.length} files of content…`);
-  printDiagnostics(await checkLoadResults(await validateFiles(files), paths, staticPaths), values);
+  printDiagnostics(await checkLoadResults(await validateFiles(files), { filePaths: paths, staticPaths }), values);
   say(`Checked in ${(performance.now() / 1000).toFixed(1)} s.`);
 }

@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
 import { formatDiagnostic } from '../../src/content-model/diagnostics/diagnostic';
-import { isJsx } from '../../src/mdx/validate/check-vocabulary';
 import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { walk } from '../../src/mdx/parse/walk';
 import { WriterError } from '../writer/writer-error';
 import { addressesInYaml } from './addresses-in-yaml';
 import { addressAt, type WrittenAddress } from './written-address';
+import { isJsx } from '../../src/mdx/parse/jsx';
 
 /** The props that hold addresses, as `src/mdx/extract/references.ts` reads them. */
 const KIND_OF_PROP: Readonly<Record<string, WrittenAddress['kind']>> = {

@@ -1,4 +1,5 @@
 import { instance, type Viz } from '@viz-js/viz';
+import type { SiteFiles } from '../../../src/content-loader/collect-site-content';
 import { checkContent } from '../../../src/content-loader/check-content';
 import type { Diagnostic } from '../../../src/content-model/diagnostics/diagnostic';
 import { FRONT_MATTER } from '../../fixtures/pages';
@@ -20,9 +21,14 @@ const GOOD = {
   'redirects.yml': 'redirects: [{ from: /old, to: /guides }]\n',
 };
 
-function check(changes: Readonly<Record<string, string>> = {}, paths: readonly string[] = []): Promise<Diagnostic[]> {
+function check(
+  changes: Readonly<Record<string, string>> = {},
+  paths: readonly string[] = [],
+  options: Pick<SiteFiles, 'includeDrafts'> = {},
+): Promise<Diagnostic[]> {
   const files = Object.entries({ ...GOOD, ...changes }).map(([path, text]) => ({ path, text }));
-  return checkContent(files, ['images/graph.png', ...paths], viz, ['favicon.svg']);
+  const siteFiles = { filePaths: ['images/graph.png', ...paths], staticPaths: ['favicon.svg'], ...options };
+  return checkContent(files, siteFiles, viz);
 }
 
 /** A page that fits and stands in no sidebar on purpose. */
@@ -73,20 +79,13 @@ test('a page whose front matter does not fit can be linked to: one fault gives o
 describe('[SITE-07] a draft', () => {
   const draft = { 'docs/draft.mdx': FRONT_MATTER.replace('---\n\n', 'draft: true\n---\n\n') };
   const linked = { ...draft, 'docs/other.mdx': alone('', '[that](/draft)') };
-  const environment = process.env.NODE_ENV;
-
-  afterEach(() => {
-    process.env.NODE_ENV = environment;
-  });
 
   test('cannot be linked to in a build, which does not have it', async () => {
-    process.env.NODE_ENV = 'production';
     expect(summaryOf(await check(linked))).toEqual(['content/docs/other.mdx:8 link-broken']);
   });
 
   test('can be in develop', async () => {
-    process.env.NODE_ENV = 'development';
-    expect(await check(linked)).toEqual([]);
+    expect(await check(linked, [], { includeDrafts: true })).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
-import { buildSiteGraph, type DocNavigation, type SiteContent } from '../../../src/site-graph/site-graph';
+import { buildSiteGraph } from '../../../src/site-graph/site-graph';
 import { docRecord, pageLink, sidebarSource, siteContent } from '../../fixtures/records';
+import type { SiteContent } from '../../../src/site-graph/site-content';
+import type { DocNavigation } from '../../../src/site-graph/sidebars/doc-navigation';
 
 const INTRO = docRecord('intro', { route: '/' });
 const [GUIDES, FIRST, SECOND] = [docRecord('guides'), docRecord('guides/first'), docRecord('guides/second')];

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './assistant-button.module.css';
+import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'));
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Answer } from '../../search/answer/passages';
-import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { Icon } from '../Icon';
 import { ask, loadSearch } from '../search/search-client';
 import { AnswerView } from './AnswerView';
 import * as styles from './assistant-dialog.module.css';
+import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface AssistantDialogProps {
   readonly isOpen: boolean;

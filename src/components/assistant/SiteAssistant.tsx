@@ -1,7 +1,7 @@
 import type { Assistant } from '../../content-model/site/assistant';
-import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { AssistantButton } from './AssistantButton';
 import { ThirdPartyAssistant } from './ThirdPartyAssistant';
+import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface SiteAssistantProps {
   /** What the site's configuration says; null where it says nothing. */

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { SiteData } from '../../hooks/use-site-data';
-import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { Icon } from '../Icon';
 import { showCurrentPage } from '../navigation/show-current-page';
 import { SidebarEntries } from '../navigation/SidebarEntries';
 import { ColorModeButton } from './ColorModeButton';
 import * as styles from './mobile-sidebar.module.css';
 import { NavbarItem } from './NavbarItem';
+import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface MobileSidebarProps {
   readonly navbar: SiteData['navbar'];

@@ -2,10 +2,10 @@ import { Suspense, useCallback, useState } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { DESKTOP, useMediaQuery } from '../../hooks/use-media-query';
 import type { SiteData } from '../../hooks/use-site-data';
-import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { lazily } from '../lazily';
 import { MenuButton } from './MenuButton';
 import { Navbar } from './Navbar';
+import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 const MobileSidebar = lazily('The navigation', () => import('./MobileSidebar'));
 

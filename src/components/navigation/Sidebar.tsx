@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { recall, remember } from '../../hooks/sidebar-memory';
 import { useHydrated } from '../../hooks/use-hydrated';
-import type { SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { showCurrentPage } from './show-current-page';
 import { SidebarEntries } from './SidebarEntries';
 import * as styles from './sidebar.module.css';
+import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface SidebarProps {
   readonly tree: SidebarTree;

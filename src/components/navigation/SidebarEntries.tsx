@@ -1,10 +1,10 @@
 import { Link } from 'gatsby';
 import { useGroupMemory } from '../../hooks/sidebar-memory';
 import { listBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
-import type { SidebarEntry, SidebarTree } from '../../site-graph/sidebars/build-sidebar';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { Collapse } from './Collapse';
 import * as styles from './sidebar-entries.module.css';
+import type { SidebarEntry, SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface SidebarEntriesProps {
   readonly tree: SidebarTree;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type 
 import { navigate } from 'gatsby';
 import { rememberSearch } from '../../hooks/recent-searches';
 import { useHydrated } from '../../hooks/use-hydrated';
-import { useSearch } from '../../hooks/use-search';
+import { useSearch } from './use-search';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';

@@ -1,7 +1,7 @@
 import { Link, navigate } from 'gatsby';
 import { useEffect, useState, type FormEvent } from 'react';
 import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
-import { useSearch } from '../../hooks/use-search';
+import { useSearch } from './use-search';
 import { useSiteData } from '../../hooks/use-site-data';
 import { resultAddress } from '../../search/results/result-address';
 import { SEARCH_ROUTE, searchAddress } from '../../site-graph/routes/search-route';

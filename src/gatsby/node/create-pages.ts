@@ -1,18 +1,19 @@
 import type { CreatePagesArgs } from 'gatsby';
 import { resolve } from 'node:path';
-import { collectSiteContent } from '../../content-loader/site-content';
+import { collectSiteContent } from '../../content-loader/collect-site-content';
 import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { Tag } from '../../content-model/pages/tag';
 import type { DocPageContext, RedirectPageContext, TagPageContext } from '../../page-types/page-context';
 import type { DocRecord } from '../../site-graph/doc-record';
-import type { DocNavigation } from '../../site-graph/site-graph';
 import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
-import { buildSiteGraph, TAGS_ROUTE } from '../../site-graph/site-graph';
+import { TAGS_ROUTE } from '../../site-graph/references/tags';
+import { buildSiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { readContentHistory } from './content/content-history';
-import { listFiles } from './list-files';
+import { siteFilesOf } from './list-files';
 import { endReadingThreads } from './content/reading-pool';
 import { reportDiagnostics } from './report';
+import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
@@ -20,8 +21,7 @@ const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 export async function createPages({ actions, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
   endReadingThreads();
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
-  const filePaths = list<{ relativePath: string }>('File').map(({ relativePath }) => relativePath);
-  const content = await collectSiteContent(list, filePaths, await listFiles('static'));
+  const content = await collectSiteContent(list, await siteFilesOf(list('File')));
   const graph = buildSiteGraph(content);
   const diagnostics = [...list<Diagnostic>('ContentDiagnostic'), ...graph.diagnostics];
   reportDiagnostics(reporter, diagnostics);

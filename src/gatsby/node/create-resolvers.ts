@@ -1,17 +1,18 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
-import { collectSiteContent } from '../../content-loader/site-content';
+import { collectSiteContent } from '../../content-loader/collect-site-content';
 import type { DocAnswer } from '../../content-model/pages/doc';
 import type { DocsVersion } from '../../content-model/site/docs-version';
 import type { Navbar, NavbarItem } from '../../content-model/site/navbar';
 import type { DocRecord } from '../../site-graph/doc-record';
 import { beginningOf } from '../../site-graph/answer-text';
 import { listBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
-import { buildSiteGraph, TAGS_ROUTE, type DocNavigation, type SiteGraph } from '../../site-graph/site-graph';
+import { TAGS_ROUTE } from '../../site-graph/references/tags';
+import { buildSiteGraph, type SiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { contentNodeId } from './content/content-nodes';
 import { namesAsCode } from '../../mdx/compile/body-tree';
 import { readContentHistory } from './content/content-history';
-import { listFiles } from './list-files';
+import { siteFilesOf } from './list-files';
 import {
   findFiles,
   readBody,
@@ -22,6 +23,7 @@ import {
   type PartialNode,
 } from './resolve/resolve-body';
 import { linkedHosts, linkedSymbols } from './resolve/resolve-links';
+import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
 interface NodeModel {
   getNodeById: <T extends Node>(args: { id: string; type?: string }) => T | null;
@@ -60,8 +62,7 @@ async function readGraph({ nodeModel }: Context): Promise<SiteGraph> {
   const list = async <T>(type: string): Promise<T[]> => [
     ...((await nodeModel.findAll({ type })).entries as Iterable<T>),
   ];
-  const filePaths = (await list<{ relativePath: string }>('File')).map(({ relativePath }) => relativePath);
-  return buildSiteGraph(await collectSiteContent(list, filePaths, await listFiles('static')));
+  return buildSiteGraph(await collectSiteContent(list, await siteFilesOf(await list('File'))));
 }
 
 async function placeOf(doc: DocNode, context: Context): Promise<DocNavigation | undefined> {

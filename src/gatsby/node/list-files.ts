@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteFiles } from '../../content-loader/collect-site-content';
 
 /** The paths of all files in a folder, from there, with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -11,4 +12,13 @@ export async function listFiles(folder: string): Promise<string[]> {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     );
+}
+
+/** The files of the site that Gatsby runs for: those of `content/` are its nodes. Drafts are shown in `develop` only. */
+export async function siteFilesOf(nodes: readonly { readonly relativePath: string }[]): Promise<SiteFiles> {
+  return {
+    filePaths: nodes.map(({ relativePath }) => relativePath),
+    staticPaths: await listFiles('static'),
+    includeDrafts: process.env.NODE_ENV === 'development',
+  };
 }

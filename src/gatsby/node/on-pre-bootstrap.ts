@@ -21,7 +21,10 @@ export async function onPreBootstrap({ reporter }: ParentSpanPluginArgs): Promis
   const files = await readTexts(paths.filter(isTextFile));
   const unreadable = files.some(({ path, text }) => path.endsWith('.mdx') && !hasParsableFrontMatter(text));
   if (!unreadable) return;
-  reportDiagnostics(reporter, await checkContent(files, paths, await loadViz(), await listFiles('static')));
+  reportDiagnostics(
+    reporter,
+    await checkContent(files, { filePaths: paths, staticPaths: await listFiles('static') }, await loadViz()),
+  );
 }
 
 function readTexts(paths: readonly string[]): Promise<ContentFile[]> {

@@ -6,12 +6,12 @@ import { toHast, type State } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
 import { shortName } from '../../content-model/api-facts/symbol-names';
 import { element, type BodyElement, type BodyNode, type BodyProps, type BodyValue } from './body-tree';
-import { propsOf } from '../validate/check-vocabulary';
 import { codeBlock, parseCodeOptions } from '../code/code-block';
 import type { ValidatedTree } from '../validate/validate-doc';
 import { customIdOf } from '../extract/headings';
 import { parseLink, resolveContentPath } from '../extract/references';
 import { sampleReference } from '../code/sample';
+import { propsOf } from '../parse/jsx';
 
 type Compilation = Pick<ValidatedTree, 'contentPath' | 'headings' | 'diagrams'>;
 

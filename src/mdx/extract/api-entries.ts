@@ -2,9 +2,9 @@ import type { List, ListItem, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import { isJsx, propsOf } from '../validate/check-vocabulary';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
+import { isJsx, propsOf } from '../parse/jsx';
 
 /** A name that an entry explains: a parameter, a member, an option, an exception. */
 export interface ExplainedName extends Position {

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Root } from 'mdast';
 import type { Position } from '../../content-model/diagnostics/diagnostic';
-import { isJsx, propsOf } from '../validate/check-vocabulary';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
+import { isJsx, propsOf } from '../parse/jsx';
 
 /** A link as an author wrote it. */
 export interface OutgoingLink extends Position {

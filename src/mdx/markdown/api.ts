@@ -1,7 +1,7 @@
 import { childrenOf, textProp, type BodyElement, type BodyProps } from '../compile/body-tree';
-import type { ComponentMarkdown, MarkdownContext } from './components';
 import { isList, listItem } from './list';
 import { codeFence, escapeText, inlineCode, linkTarget } from './text';
+import type { ComponentMarkdown, MarkdownContext } from './component-markdown';
 
 /** A piece of a signature: text, or text with its class and perhaps an address (`api-symbol-body.ts`). */
 type Piece = string | readonly [className: string, text: string, address?: string];

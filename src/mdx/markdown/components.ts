@@ -2,18 +2,10 @@ import { childrenOf, textProp, type BodyElement } from '../compile/body-tree';
 import { lineTexts } from '../code/code-text';
 import type { CodeLine } from '../code/highlighter';
 import { API_COMPONENTS } from './api';
-import { imageMarkdown, type MarkdownAddresses } from './inline';
+import { imageMarkdown } from './inline';
 import { listItem, type RenderBlocks } from './list';
 import { codeFence, escapeText, linkTarget, quote } from './text';
-
-/** What the Markdown of a page is made with beside its body. */
-export interface MarkdownContext extends MarkdownAddresses {
-  /** The pages below it, which `<DocList />` shows. */
-  readonly childPages: readonly { readonly title: string; readonly route: string; readonly description: string }[];
-}
-
-/** Gives a component of the body as Markdown. */
-export type ComponentMarkdown = (component: BodyElement, render: RenderBlocks, context: MarkdownContext) => string;
+import type { MarkdownContext, ComponentMarkdown } from './component-markdown';
 
 /** What each component of the vocabulary is in plain Markdown; one that is not here is what it holds. */
 const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {

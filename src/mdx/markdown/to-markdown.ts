@@ -1,11 +1,12 @@
 import { childrenOf, type BodyElement, type BodyNode } from '../compile/body-tree';
-import { componentMarkdown, type MarkdownContext } from './components';
+import { componentMarkdown } from './components';
 import { inlineMarkdown, isInline, lineMarkdown } from './inline';
 import { footnotesMarkdown, listMarkdown } from './list';
 import { tableMarkdown } from './table';
 import { escapeLineStart, quote } from './text';
+import type { MarkdownContext } from './component-markdown';
 
-export type { MarkdownContext } from './components';
+export type { MarkdownContext } from './component-markdown';
 
 /**
  * Turns a compiled body, with samples and partials put in, back into Markdown: CommonMark with GitHub's tables and

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
-import { isJsx } from './check-vocabulary';
 import type { Heading, HeadingNode } from '../extract/headings';
 import { walk } from '../parse/walk';
+import { isJsx } from '../parse/jsx';
 
 /** The anchors of headings that have nothing for a reader below them before the next heading. */
 export function collectEmptyHeadings(root: Root, headings: ReadonlyMap<HeadingNode, Heading>): string[] {

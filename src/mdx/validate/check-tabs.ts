@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import { isJsx, propsOf } from './check-vocabulary';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
+import { isJsx, propsOf } from '../parse/jsx';
 
 /** Reports tabs of one `<Tabs>` that have the same label: the label is what tells them apart, also in the stored choice. */
 export function checkTabs(root: Root, file: string): Diagnostic[] {

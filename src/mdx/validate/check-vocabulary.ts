@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph, Parents, Root } from 'mdast';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { validateData } from '../../content-model/validation/validate-data';
@@ -8,8 +8,7 @@ import { customIdOf } from '../extract/headings';
 import { positionOf } from '../parse/parse-mdx';
 import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from './vocabulary';
 import { walk } from '../parse/walk';
-
-type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+import { isJsx, type JsxElement } from '../parse/jsx';
 
 /** Reports everything in a body that is not in the closed vocabulary: foreign components, props, code and directives. */
 export function checkVocabulary(root: Root, file: string): Diagnostic[] {
@@ -157,15 +156,6 @@ function isLiteral(attribute: JsxElement['attributes'][number]): boolean {
   return attribute.type === 'mdxJsxAttribute' && (typeof attribute.value !== 'object' || attribute.value === null);
 }
 
-/** The props of a component as plain data; a prop without value is true. */
-export function propsOf(node: JsxElement): Record<string, string | true> {
-  return Object.fromEntries(
-    node.attributes
-      .filter((attribute) => attribute.type === 'mdxJsxAttribute')
-      .map(({ name, value }) => [name, typeof value === 'string' ? value : true]),
-  );
-}
-
 function propsSource(attributes: readonly MdxJsxAttribute[], start: Position | undefined): DataSource {
   const place = (path: readonly PropertyKey[]): Position =>
     attributes.find(({ name }) => name === path[0])?.position?.start ?? start ?? { line: 1, column: 1 };
@@ -175,8 +165,4 @@ function propsSource(attributes: readonly MdxJsxAttribute[], start: Position | u
 
 function vocabularyEntry({ name }: JsxElement): VocabularyEntry | undefined {
   return name !== null && Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined;
-}
-
-export function isJsx(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

@@ -7,8 +7,8 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import { parseLink, type OutgoingLink } from '../../mdx/extract/references';
 import type { AnchorFinder } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
-import type { NamedSidebarSource } from '../sidebars/build-sidebar';
 import { normalizeRoute } from '../routes/normalize-route';
+import type { NamedSidebarSource } from '../sidebars/sidebar-tree';
 
 /** What links can lead to. */
 export interface LinkTargets {

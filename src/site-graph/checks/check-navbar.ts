@@ -7,7 +7,7 @@ import { diagnostic, type Position, type Diagnostic } from '../../content-model/
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
 import { parseLink } from '../../mdx/extract/references';
 import { checkLinks, type LinkTargets } from './check-links';
-import type { SidebarEntry, SidebarTree } from '../sidebars/build-sidebar';
+import type { SidebarEntry, SidebarTree } from '../sidebars/sidebar-tree';
 
 /** Something of a data file, with the place of each of its fields. */
 export type Located<T> = T & { readonly positions: FieldPositions };

@@ -9,9 +9,11 @@ import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
 import { checkOrphans } from './check-orphans';
 import { checkPaths } from './check-paths';
 import { checkRedirects } from './check-redirects';
-import { checkSharedPages, type BuiltSidebar } from '../sidebars/build-sidebar';
-import type { DocNavigation, SiteContent } from '../site-graph';
+import { checkSharedPages } from '../sidebars/build-sidebar';
 import { checkTags } from '../references/tags';
+import type { BuiltSidebar } from '../sidebars/sidebar-tree';
+import type { SiteContent } from '../site-content';
+import type { DocNavigation } from '../sidebars/doc-navigation';
 
 /** The documents and what was made of them. */
 export interface CheckedSite {

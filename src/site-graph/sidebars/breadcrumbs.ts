@@ -1,4 +1,4 @@
-import type { SidebarEntry } from './build-sidebar';
+import type { SidebarEntry } from './sidebar-tree';
 
 /** The way from the top of a sidebar down to one of its pages: groups first, the page's own entry last. */
 export type SidebarBreadcrumbs = readonly SidebarEntry[];

@@ -1,8 +1,8 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import type { SidebarFolderItem } from '../../content-model/pages/sidebar';
 import { labelOf, type DocRecord } from '../doc-record';
-import type { SidebarEntry } from './build-sidebar';
 import type { SidebarPages } from './sidebar-pages';
+import type { SidebarEntry } from './sidebar-tree';
 
 /** The entries of a folder item: a group, or what would stand in it. */
 export function folderEntries(

@@ -2,7 +2,7 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { DocRecord } from '../doc-record';
-import type { NamedSidebarSource } from './build-sidebar';
+import type { NamedSidebarSource } from './sidebar-tree';
 
 /** The pages that a sidebar may hold, and those that it holds so far. */
 export interface SidebarPages {

@@ -4,9 +4,9 @@ import { SiteHeader } from '../../../../src/components/layout/SiteHeader';
 import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
 import { DESKTOP } from '../../../../src/hooks/use-media-query';
 import type { SiteData } from '../../../../src/hooks/use-site-data';
-import type { SidebarTree } from '../../../../src/site-graph/sidebars/build-sidebar';
 import '../../../fixtures/dialog';
 import { setMedia } from '../../../fixtures/match-media';
+import type { SidebarTree } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 jest.mock('../../../../src/components/search/SearchBox', () => ({ SearchBox: () => null }));
 

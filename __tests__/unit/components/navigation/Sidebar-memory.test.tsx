@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Sidebar } from '../../../../src/components/navigation/Sidebar';
 import { recall } from '../../../../src/hooks/sidebar-memory';
-import type { SidebarTree } from '../../../../src/site-graph/sidebars/build-sidebar';
 import { place } from '../../../fixtures/layout';
+import type { SidebarTree } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 /** What an earlier page of this tab has left. It is read once a page load, so it stands here before any test. */
 window.sessionStorage.setItem('sidebar', JSON.stringify({ 'docs scroll': 240, 'docs/Examples': 1, 'docs/Open': 0 }));

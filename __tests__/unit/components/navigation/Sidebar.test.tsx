@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Sidebar } from '../../../../src/components/navigation/Sidebar';
-import type { SidebarTree } from '../../../../src/site-graph/sidebars/build-sidebar';
+import type { SidebarTree } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 const TREE: SidebarTree = {
   name: 'docs',

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
-import { checkVocabulary, propsOf } from '../../../../src/mdx/validate/check-vocabulary';
+import { checkVocabulary } from '../../../../src/mdx/validate/check-vocabulary';
 import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
+import { propsOf } from '../../../../src/mdx/parse/jsx';
 
 const check = (text: string): Diagnostic[] => checkVocabulary(rootOf(text), PAGE_FILE);
 

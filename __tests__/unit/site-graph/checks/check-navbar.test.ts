@@ -8,8 +8,8 @@ import {
   type NavbarTargets,
   type Located,
 } from '../../../../src/site-graph/checks/check-navbar';
-import type { SidebarEntry } from '../../../../src/site-graph/sidebars/build-sidebar';
 import { docRecord } from '../../../fixtures/records';
+import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 const INTRO = docRecord('intro', { route: '/' });
 

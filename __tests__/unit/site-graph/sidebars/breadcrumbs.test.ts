@@ -1,5 +1,5 @@
-import type { SidebarEntry } from '../../../../src/site-graph/sidebars/build-sidebar';
 import { listBreadcrumbs } from '../../../../src/site-graph/sidebars/breadcrumbs';
+import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 const TREE: readonly SidebarEntry[] = [
   { label: 'Intro', route: '/' },

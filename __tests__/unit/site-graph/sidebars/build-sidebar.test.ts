@@ -1,7 +1,8 @@
 import type { SidebarItem } from '../../../../src/content-model/pages/sidebar';
-import { buildSidebar, checkSharedPages, type SidebarEntry } from '../../../../src/site-graph/sidebars/build-sidebar';
+import { buildSidebar, checkSharedPages } from '../../../../src/site-graph/sidebars/build-sidebar';
 import type { DocRecord } from '../../../../src/site-graph/doc-record';
 import { docRecord, sidebarSource } from '../../../fixtures/records';
+import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 /** The entries of a sidebar in which nothing is wrong. */
 function entriesOf(items: SidebarItem[], docs: DocRecord[]): readonly SidebarEntry[] {

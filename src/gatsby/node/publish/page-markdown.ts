@@ -3,7 +3,7 @@ import { listedLink } from '../../../mdx/markdown/components';
 import { escapeText } from '../../../mdx/markdown/text';
 import { isExternal, parseLink } from '../../../mdx/extract/references';
 import { toMarkdown } from '../../../mdx/markdown/to-markdown';
-import { TAGS_ROUTE } from '../../../site-graph/site-graph';
+import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import type { DocPageData } from './page-data';
 import { absoluteUrl, type PublishedSite } from './published-site';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { HIGHLIGHT_PARAMETER } from '../search/results/result-address';
+import { HIGHLIGHT_PARAMETER } from '../../search/results/result-address';
 
 /** How long the article may take to be there. */
 const PATIENCE = 5000;
@@ -17,7 +17,7 @@ export function useArticleHighlight(address: string): void {
     const show = (): boolean => {
       const article = document.querySelector('main article');
       if (article)
-        import('../components/search/highlight-words').then(({ highlightWords, removeHighlights }) => {
+        import('./highlight-words').then(({ highlightWords, removeHighlights }) => {
           if (isOver) return;
           highlightWords(article, words);
           remove = removeHighlights;

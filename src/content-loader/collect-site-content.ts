@@ -13,8 +13,8 @@ import type { SampleRecord } from '../site-graph/checks/check-files';
 import type { Located } from '../site-graph/checks/check-navbar';
 import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
 import type { LocatedRedirect } from '../site-graph/checks/check-redirects';
-import type { NamedSidebarSource } from '../site-graph/sidebars/build-sidebar';
-import type { SiteContent } from '../site-graph/site-graph';
+import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
+import type { SiteContent } from '../site-graph/site-content';
 
 /** Gives all records of a type. */
 export type RecordLister = <T>(type: string) => Promise<readonly T[]> | readonly T[];
@@ -36,18 +36,24 @@ const GENERATED_FILES = [
   'opensearch.xml',
 ];
 
+/** What belongs to a site beside the records of its content. */
+export interface SiteFiles {
+  /** The paths of all files below `content/`. */
+  readonly filePaths: readonly string[];
+  /** The paths of all files below `static/`. */
+  readonly staticPaths?: readonly string[];
+  /** Whether drafts belong to the site, as they do in `develop`. */
+  readonly includeDrafts?: boolean;
+}
+
 /**
- * Collects what the site graph is made from. Drafts belong to it in `develop` only.
+ * Collects what the site graph is made from.
  * @param list gives the records of the content, and as `ContentDiagnostic` what is wrong in its files
- * @param filePaths the paths of all files, below `content/`
- * @param staticPaths the paths of all files, below `static/`
  */
 export async function collectSiteContent(
   list: RecordLister,
-  filePaths: readonly string[],
-  staticPaths: readonly string[] = [],
+  { filePaths, staticPaths = [], includeDrafts = false }: SiteFiles,
 ): Promise<SiteContent> {
-  const showDrafts = process.env.NODE_ENV === 'development';
   const [
     docs,
     sidebars,
@@ -79,7 +85,7 @@ export async function collectSiteContent(
   ]);
   return {
     // Files are read at once, in threads: their order must not decide anything.
-    docs: docs.filter(({ draft }) => showDrafts || !draft).sort((a, b) => (a.docPath < b.docPath ? -1 : 1)),
+    docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => (a.docPath < b.docPath ? -1 : 1)),
     sidebars,
     tags,
     redirects,

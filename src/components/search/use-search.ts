@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchOptions, SearchResults } from '../search/results/search';
+import type { SearchOptions, SearchResults } from '../../search/results/search';
 
 /** How far search is: nothing asked of it yet, its files on their way, ready, or not to be had. */
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
@@ -19,7 +19,7 @@ interface Search {
   readonly prepare: () => void;
 }
 
-const client = () => import('../components/search/search-client');
+const client = () => import('./search-client');
 
 /** Answers a query as it is typed. What was asked last is shown, however the answers come in. */
 export function useSearch(query: string, options: SearchOptions): Search {

@@ -1,0 +1,33 @@
+import type { Announcement } from '../content-model/site/announcement';
+import type { DocsVersion } from '../content-model/site/docs-version';
+import type { NavbarItem } from '../content-model/site/navbar';
+import type { Tag } from '../content-model/pages/tag';
+import type { ApiReference } from './checks/check-api-reference';
+import type { PartialRecord } from './references/anchors';
+import type { DocRecord } from './doc-record';
+import type { ContentFiles } from './checks/check-files';
+import type { Located } from './checks/check-navbar';
+import type { LocatedRedirect } from './checks/check-redirects';
+import type { NamedSidebarSource } from './sidebars/sidebar-tree';
+
+/** Everything that the graph is made from. */
+export interface SiteContent {
+  readonly docs: readonly DocRecord[];
+  readonly sidebars: readonly NamedSidebarSource[];
+  readonly tags: readonly Tag[];
+  readonly redirects: readonly LocatedRedirect[];
+  readonly navbarItems: readonly Located<NavbarItem>[];
+  readonly versions?: readonly Located<DocsVersion>[];
+  readonly announcements?: readonly Located<Announcement>[];
+  /** What the packages say of themselves; nothing is checked against it where it is left out. */
+  readonly reference?: ApiReference;
+  /** Texts that pages share; their links and files are checked once, in their own file. */
+  readonly partials: readonly PartialRecord[];
+  readonly files: ContentFiles;
+  /** The paths of all files below `content/`. */
+  readonly paths?: readonly string[];
+  /** The paths of all files below `static/`, to which links may lead. */
+  readonly staticPaths?: readonly string[];
+  /** Files that could not be read, by their path from the root: nothing is said of what refers to their content. */
+  readonly unreadableFiles?: ReadonlySet<string>;
+}
