@@ -2551,21 +2551,25 @@ type DocLinkSortInput = {
 
 /** A part of a page as search indexes it. */
 type DocSection = {
+  /** Its blocks of code, as text. */
+  readonly code: Scalars['String'];
   /** The anchor of its heading; empty for the part before the first. */
   readonly id: Scalars['String'];
-  /** Its text without markup. */
+  /** Its text without markup and code. A diagram's text is its alternative text. */
   readonly text: Scalars['String'];
   /** The text of its heading; empty for the part before the first. */
   readonly title: Scalars['String'];
 };
 
 type DocSectionFieldSelector = {
+  readonly code: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type DocSectionFilterInput = {
+  readonly code: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -2576,6 +2580,7 @@ type DocSectionFilterListInput = {
 };
 
 type DocSectionSortInput = {
+  readonly code: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;

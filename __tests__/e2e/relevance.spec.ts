@@ -6,7 +6,7 @@ import { buildLunrFiles, loadLunr } from '../../bench/search/lunr-peer';
 import { readQueries, readQuestions, type QuerySet } from '../../bench/search/query-set';
 import { readSitePages } from '../../bench/search/read-pages';
 import { createSearchEngine } from '../../src/search/engine';
-import { HIT_LIMIT } from '../../src/search/files/settings';
+import { HIT_LIMIT } from '../../src/search/results/search';
 import type { SearchPluginData } from '../../src/search/files/search-files';
 
 // The search files of the built site, asked as the worker asks them. What is found does not depend on the browser.

@@ -1,4 +1,4 @@
-import { HIT_LIMIT } from '../../src/search/files/settings';
+import { HIT_LIMIT } from '../../src/search/results/search';
 import type { JudgedQuery, JudgedQuestion } from './query-set';
 
 /** Gives the routes of the pages that fit, best first. */

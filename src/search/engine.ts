@@ -1,7 +1,6 @@
+import { answerQuestion, type Answer, type AskOptions } from './answer/answer-question';
+import { WEIGHTS } from './rank/weights';
 import { loadSearchFiles } from './read/load-search-files';
-import { ask, type Answer, type AskOptions } from './answer/passages';
-import type { RankingSource } from './rank/rank';
-import { createPageReader } from './read/read-page';
 import { search, type SearchOptions, type SearchResults } from './results/search';
 
 /** Answers from loaded search files. */
@@ -16,11 +15,10 @@ export interface SearchEngine {
  * Makes a search engine from the texts of both search files. Any text may be asked of it.
  * @throws SearchFilesError where a file is missing, damaged or of another version [SEARCH-10]
  */
-export function createSearchEngine(documentsJson: string, indexJson: string): SearchEngine {
+export function createSearchEngine(documentsJson: string, indexJson: string, weights = WEIGHTS): SearchEngine {
   const index = loadSearchFiles(documentsJson, indexJson);
-  const source: RankingSource = { index, readPage: createPageReader(index.pages, index.vocabulary) };
   return {
-    search: (query, options = {}) => search(query, options, source),
-    ask: (question, options = {}) => ask(question, options, source),
+    search: (query, options = {}) => search(query, options, index, weights),
+    ask: (question, options = {}) => answerQuestion(question, options, index, weights),
   };
 }

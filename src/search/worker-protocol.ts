@@ -1,5 +1,5 @@
 import { createSearchEngine, type SearchEngine } from './engine';
-import type { Answer, AskOptions } from './answer/passages';
+import type { Answer, AskOptions } from './answer/answer-question';
 import type { SearchOptions, SearchResults } from './results/search';
 import { SearchFilesError, type SearchFilesFault } from './files/search-files-error';
 

@@ -1,4 +1,4 @@
-import { buildSearchFiles, searchVersion } from '../../../src/search/build/build-search-files';
+import { buildSearchFiles } from '../../../src/search/build/build-search-files';
 import type { SearchDocumentsFile } from '../../../src/search/files/search-document';
 import { searchPluginData } from '../../../src/search/files/search-files';
 import { searchPage, textPage } from './search-pages';
@@ -62,15 +62,15 @@ describe('[SEARCH-08] the search files', () => {
 
   test('have another name when the content or its time changes', () => {
     const changed = [...pages, textPage('/resources', 'A resource.')];
-    const versions = [
-      searchVersion(pages, UPDATED),
-      searchVersion(changed, UPDATED),
-      searchVersion(pages, UPDATED + 1),
+    const files = [
+      buildSearchFiles(pages, UPDATED),
+      buildSearchFiles(changed, UPDATED),
+      buildSearchFiles(pages, UPDATED + 1),
     ];
-    expect(new Set(versions).size).toBe(3);
+    expect(new Set(files.map(({ version }) => version)).size).toBe(3);
   });
 
   test('do not change with pages that are not searched', () => {
-    expect(searchVersion([...pages, searchPage('/tags/a')], UPDATED)).toBe(searchVersion(pages, UPDATED));
+    expect(buildSearchFiles([...pages, searchPage('/tags/a')], UPDATED)).toEqual(buildSearchFiles(pages, UPDATED));
   });
 });

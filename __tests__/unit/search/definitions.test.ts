@@ -1,12 +1,12 @@
-import { collectDefinitions, findDefinitions } from '../../../src/search/read/definitions';
+import { isDefinitionOf } from '../../../src/search/rank/definition';
 
-const page = (...urls: string[]) => urls.map((url) => ({ url, title: '', text: '', subcategory: '' }));
-const definitions = collectDefinitions([
-  page('/api/assets', '/api/assets#define', '/api/assets#dagster.AssetSpec'),
-  page('/api/aws', '/api/aws#dagster_aws.s3.S3Resource'),
-  page('/api/other', '/api/other#other.S3Resource'),
-]);
-const urlsFor = (query: string): string[] => findDefinitions(query, definitions).map(({ url }) => url);
+const URLS = [
+  '/api/assets#define',
+  '/api/assets#dagster.AssetSpec',
+  '/api/aws#dagster_aws.s3.S3Resource',
+  '/api/other#other.S3Resource',
+];
+const urlsFor = (query: string): string[] => URLS.filter((url) => isDefinitionOf(query, url));
 
 test.each([
   ['dg.AssetSpec', ['/api/assets#dagster.AssetSpec']],

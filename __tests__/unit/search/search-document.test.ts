@@ -1,4 +1,4 @@
-import { indexedPageOf } from '../../../src/search/files/search-document';
+import { documentsOf } from '../../../src/search/build/page-documents';
 import { searchPage } from './search-pages';
 
 const page = searchPage('/guides/sensors', {
@@ -14,7 +14,7 @@ const page = searchPage('/guides/sensors', {
 });
 
 test('[SEARCH-08] a page becomes a document of its own and one for each section', () => {
-  expect(indexedPageOf(page).documents).toEqual([
+  expect(documentsOf(page).map(({ document }) => document)).toEqual([
     {
       url: '/guides/sensors',
       title: 'Sensors',
@@ -31,29 +31,25 @@ test('a document has the questions that its section answers, and the head those 
     { question: 'How does a sensor work?', heading: 'how' },
     { question: 'How do I install it?', heading: 'of-a-partial' },
   ];
-  expect(indexedPageOf({ ...page, answers }).documents.map(({ questions }) => questions)).toEqual([
+  expect(documentsOf({ ...page, answers }).map(({ document }) => document.questions)).toEqual([
     ['How do I install it?'],
     ['How does a sensor work?'],
   ]);
 });
 
 test('the links at the end of each page are not searched: their words belong to other pages', () => {
-  const { headings, content } = indexedPageOf(page);
-  expect(`${headings} ${content}`).not.toMatch(/Next steps|schedules/);
+  expect(JSON.stringify(documentsOf(page))).not.toMatch(/Next steps|schedules/);
 });
 
 describe('the text of a document', () => {
   const textOf = (text: string): string | undefined =>
-    indexedPageOf(searchPage('/a', { sections: [{ id: 'a', title: 'A', text }] })).documents[1]?.text;
+    documentsOf(searchPage('/a', { sections: [{ id: 'a', title: 'A', text }] }))[1]?.document.text;
 
   test('is cut between words where it is long, and says so; the index has all of it', () => {
     const long = 'several words '.repeat(200);
-    const { documents, content, rests } = indexedPageOf(
-      searchPage('/a', { sections: [{ id: 'a', title: 'A', text: long }] }),
-    );
-    const [, cut] = documents;
-    expect(cut?.text).toMatch(/^(several words )+(several )?…$/);
-    expect(`${content.replace('…', '')}${rests.join('')}`.trim()).toBe(long.trim());
+    const [, cut] = documentsOf(searchPage('/a', { sections: [{ id: 'a', title: 'A', text: long }] }));
+    expect(cut?.document.text).toMatch(/^(several words )+(several )?…$/);
+    expect(cut?.fields.content.trim()).toBe(long.trim());
   });
 
   test('has no break where an author broke a long line, and one behind a short line', () => {
@@ -64,4 +60,11 @@ describe('the text of a document', () => {
   test('has single spaces', () => {
     expect(textOf('if x:\n    return  y\n\n')).toBe('if x:\nreturn y');
   });
+});
+
+test('code is in the index, not in the text that is shown', () => {
+  const section = { id: 'a', title: 'A', text: 'Start it:', code: 'dg dev\ndg list defs' };
+  const [, document] = documentsOf(searchPage('/a', { sections: [section] }));
+  expect(document?.document.text).toBe('Start it:');
+  expect(document?.fields.content).toBe('Start it:\ndg dev\ndg list defs');
 });

@@ -1,5 +1,5 @@
 import { Link } from 'gatsby';
-import type { Answer } from '../../search/answer/passages';
+import type { Answer } from '../../search/answer/answer-question';
 import { Marked } from '../search/Marked';
 import * as styles from './answer-view.module.css';
 

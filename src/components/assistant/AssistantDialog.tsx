@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { Answer } from '../../search/answer/passages';
+import type { Answer } from '../../search/answer/answer-question';
 import { Icon } from '../Icon';
 import { ask, loadSearch } from '../search/search-client';
 import { AnswerView } from './AnswerView';

@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import type { Answer, AskOptions } from '../../search/answer/passages';
+import type { Answer, AskOptions } from '../../search/answer/answer-question';
 import type { SearchOptions, SearchResults } from '../../search/results/search';
 import { SEARCH_PLUGIN_DATA_ROUTE, type SearchPluginData } from '../../search/files/search-files';
 import type { SearchRequest, SearchResponse } from '../../search/worker-protocol';

@@ -233,8 +233,10 @@ type DocSection {
   id: String!
   """The text of its heading; empty for the part before the first."""
   title: String!
-  """Its text without markup."""
+  """Its text without markup and code. A diagram's text is its alternative text."""
   text: String!
+  """Its blocks of code, as text."""
+  code: String!
 }
 
 """A picture that a page shows."""

@@ -48,6 +48,6 @@ function compileTree(tree: ValidatedTree | undefined): CompiledBody {
   return {
     body: tree.isCompilable ? toBodyTree(tree) : [],
     sections,
-    words: sections.reduce((sum, { text: words }) => sum + (words.match(/\S+/g)?.length ?? 0), 0),
+    words: sections.reduce((sum, { text: words, code }) => sum + (`${words} ${code}`.match(/\S+/g)?.length ?? 0), 0),
   };
 }

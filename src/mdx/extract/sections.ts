@@ -1,6 +1,7 @@
-import type { Root, RootContent } from 'mdast';
+import type { Code, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { entryComponent } from './api-entries';
+import { isJsx, propsOf } from '../parse/jsx';
 import type { Heading, HeadingNode } from './headings';
 
 /** A part of a page as search knows it: what stands under one heading, or before the first. */
@@ -10,27 +11,49 @@ export interface Section {
   /** The heading's text; empty for the part before the first heading. */
   readonly title: string;
   readonly text: string;
+  /** Its blocks of code, their lines apart. Readers search for names that stand only there. */
+  readonly code: string;
 }
 
-/** Cuts a body at its headings. Code is part of the text: readers search for names that stand only there. */
+/** Cuts a body at its headings. */
 export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, Heading>): Section[] {
-  const sections: { id: string; title: string; parts: string[] }[] = [{ id: '', title: '', parts: [] }];
+  const sections: { id: string; title: string; nodes: RootContent[] }[] = [{ id: '', title: '', nodes: [] }];
   for (const node of root.children) {
     const entry = entryComponent(node);
     const heading = node.type === 'heading' ? headings.get(node) : entry && headings.get(entry);
-    if (heading) sections.push({ id: heading.id, title: heading.text, parts: [] });
-    if (node.type !== 'heading') sections.at(-1)?.parts.push(textOf(node));
+    if (heading) sections.push({ id: heading.id, title: heading.text, nodes: [] });
+    if (node.type !== 'heading') sections.at(-1)?.nodes.push(node);
   }
   return sections
-    .map(({ id, title, parts }) => ({ id, title, text: parts.filter(Boolean).join('\n') }))
-    .filter(({ id, text }) => id !== '' || text !== '');
+    .map(({ id, title, nodes }) => ({
+      id,
+      title,
+      text: nodes.map(textOf).filter(Boolean).join('\n'),
+      code: nodes
+        .flatMap(codeBlocksOf)
+        .map(({ value }) => value)
+        .join('\n'),
+    }))
+    .filter(({ id, text, code }) => id !== '' || text + code !== '');
 }
 
 function textOf(node: RootContent): string {
-  if (node.type === 'yaml') return '';
+  if (node.type === 'yaml' || node.type === 'code') return '';
   if (node.type === 'break') return '\n';
+  if (isJsx(node) && node.name === 'Diagram') return pictureText(propsOf(node));
   if ('children' in node) return (node.children as RootContent[]).map(textOf).join(isBlock(node) ? '\n' : '');
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? '' : toString(node);
+}
+
+/** A diagram's text is what it says to readers who do not see it: its source means nothing to any reader. */
+function pictureText({ alt, caption }: Readonly<Record<string, unknown>>): string {
+  return [alt, caption].filter((part) => typeof part === 'string').join('\n');
+}
+
+function codeBlocksOf(node: RootContent): Code[] {
+  if (node.type === 'code') return [node];
+  if (!('children' in node) || (isJsx(node) && node.name === 'Diagram')) return [];
+  return (node.children as RootContent[]).flatMap(codeBlocksOf);
 }
 
 function isBlock(node: RootContent): boolean {

@@ -1,15 +1,26 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentence that has a character, with as many behind it and then before it as fit into a length: start and end. */
-export function sentencesAround(character: number, text: string, length: number): [start: number, end: number] {
-  const bounds = [...segmenter.segment(text)].map(
-    ({ index, segment }) => [index, index + segment.trimEnd().length] as const,
+/** The sentence that has a character, with as many behind it and then before it as a number of words allows: start and end. */
+export function sentencesAround(character: number, text: string, words: number): [start: number, end: number] {
+  const sentences = [...segmenter.segment(text)].map(({ index, segment }) => ({
+    start: index,
+    end: index + segment.trimEnd().length,
+    words: segment.split(/\s+/).filter(Boolean).length,
+  }));
+  // What is kept of a long text may end within a sentence.
+  if (text.endsWith('…') && sentences.length > 1) sentences.pop();
+  let first = Math.max(
+    0,
+    sentences.findLastIndex(({ start }) => start <= character),
   );
-  const lengthOf = (from: number, to: number): number =>
-    (bounds[to]?.[1] ?? Infinity) - (bounds[from]?.[0] ?? -Infinity);
-  let first = bounds.findLastIndex(([start]) => start <= character);
   let last = first;
-  while (lengthOf(first, last + 1) <= length) last += 1;
-  while (lengthOf(first - 1, last) <= length) first -= 1;
-  return [bounds[first]?.[0] ?? 0, bounds[last]?.[1] ?? text.length];
+  let left = words - (sentences[first]?.words ?? 0);
+  const take = (place: number): boolean => {
+    left -= sentences[place]?.words ?? Infinity;
+    return left >= 0;
+  };
+  while (take(last + 1)) last += 1;
+  left = words - sentences.slice(first, last + 1).reduce((sum, sentence) => sum + sentence.words, 0);
+  while (take(first - 1)) first -= 1;
+  return [sentences[first]?.start ?? 0, sentences[last]?.end ?? text.length];
 }

@@ -1,6 +1,9 @@
 import type { DocAnswer } from '../../content-model/pages/doc';
 import type { Section } from '../../mdx/extract/sections';
 
+/** What search wants of a section. */
+export type SearchSection = Omit<Section, 'code'> & Partial<Section>;
+
 /** A page as search wants it: what a `Doc` node says of itself, its sidebar's name and its text by heading. */
 export interface SearchPage {
   readonly route: string;
@@ -12,9 +15,9 @@ export interface SearchPage {
   /** The name of the sidebar that it belongs to. */
   readonly sidebar?: string | null | undefined;
   readonly unlisted: boolean;
-  /** The questions that it answers, and the anchor of the section that does. */
+  readonly sections: readonly SearchSection[];
+  /** The questions that it answers, each with the anchor of the section that does. */
   readonly answers?: readonly DocAnswer[];
-  readonly sections: readonly Section[];
 }
 
 /** Pages that are not searched, and everything below the first two [SEARCH-06]. */

@@ -9,8 +9,6 @@ export interface FieldIndex {
   readonly find: (term: string) => readonly number[];
 }
 
-type FlexSearchIndex = Index<false>;
-
 /** No term has one. */
 const SPACE = ' ';
 
@@ -19,17 +17,16 @@ type MapEntry = readonly [term: string, idsByScore: readonly (readonly number[])
 
 /**
  * `strict` and one step of resolution give the smallest index: prefixes and misspellings are found through the vocabulary, and
- * the ranking is ours. The types of FlexSearch know encoders only as its own class; the code takes any object with `encode`.
+ * the ranking is ours.
  */
-function createIndex(encoder: { encode: (text: string) => string[] }): FlexSearchIndex {
-  return new Index({ tokenize: 'strict', resolution: 1, encoder: encoder as never });
+function createIndex(encode: (text: string) => string[]): Index<false> {
+  return new Index({ tokenize: 'strict', resolution: 1, encode });
 }
 
 /** Indexes the texts of a field, each given by its terms; the id of a text is its place. */
-export function indexField(texts: Iterable<readonly string[]>): Postings {
-  const index = createIndex({ encode: (text) => text.split(SPACE) });
-  let id = 0;
-  for (const terms of texts) index.add(id++, [...new Set(terms)].join(SPACE));
+export function indexField(texts: readonly (readonly string[])[]): Postings {
+  const index = createIndex((text) => text.split(SPACE));
+  texts.forEach((terms, id) => index.add(id, [...new Set(terms)].join(SPACE)));
   const entries: MapEntry[] = [];
   index.export((key, data) => {
     if (key.endsWith('map')) for (const entry of JSON.parse(data) as MapEntry[]) entries.push(entry);
@@ -39,9 +36,8 @@ export function indexField(texts: Iterable<readonly string[]>): Postings {
 
 /** Gives FlexSearch the postings of a field back: the ids of each term, in the order of the terms. */
 export function loadField(terms: readonly string[], ids: readonly (readonly number[])[]): FieldIndex {
-  const index = createIndex({ encode: (term) => [term] });
+  const index = createIndex((term) => [term]);
   const entries = terms.flatMap((term, place): MapEntry[] => (ids[place]?.length ? [[term, [ids[place]]]] : []));
-  // The types ask for a string, which the code would only parse.
-  index.import('map', entries as never);
-  return { find: (term) => index.search(term, Infinity) as number[] };
+  index.import('map', JSON.stringify(entries));
+  return { find: (term) => index.search(term, { limit: Infinity }).map(Number) };
 }

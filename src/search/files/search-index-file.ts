@@ -1,20 +1,34 @@
 import { digestOf } from '../text/digest';
-import { FIELDS, type Field } from './settings';
+import { encode } from '../text/encoder';
+
+/** The fields of a section, each an index of its own. */
+export const FIELDS = ['title', 'keywords', 'content'] as const;
+
+export type Field = (typeof FIELDS)[number];
 
 /** The index file. */
 export interface SearchIndexFile {
   readonly schema: string;
   /** That of the documents file which it belongs to. */
   readonly version: string;
-  /** How many documents each page has, its head first. */
+  /** How many sections each page has, its head first. */
   readonly pages: readonly number[];
-  /** Of the packed texts that follow. */
-  readonly checksum: string;
+  /** The digests of the documents file and of the packed texts that follow: they tell a damaged file from a whole one. */
+  readonly digests: { readonly documents: string; readonly packed: string };
   readonly terms: string;
   readonly fields: Readonly<Record<Field, string>>;
 }
 
-/** Tells a damaged index from a whole one. */
-export function checksumOf({ terms, fields }: Pick<SearchIndexFile, 'terms' | 'fields'>): string {
+export function digestOfPacked({ terms, fields }: Pick<SearchIndexFile, 'terms' | 'fields'>): string {
   return digestOf([terms, ...FIELDS.map((field) => fields[field])].join('\n'));
 }
+
+/** Raised when the form of the index file changes. */
+const FORMAT = 2;
+const PROBE = 'dg.AssetExecutionContext dagster.yaml run_retries policies cafés co\u00ADop I/O 1.11.16';
+
+/**
+ * Names how an index is made. FlexSearch does not export this, and an index that is read in another way than it was written
+ * finds nothing and says nothing: so the file carries the name, and the browser compares it.
+ */
+export const SCHEMA = digestOf(JSON.stringify([FORMAT, FIELDS, encode(PROBE)]));

@@ -1,59 +1,105 @@
 import type { Query } from '../query/query';
-import type { ReadText } from '../read/read-text';
+import { readTokens, type Token } from '../text/encoder';
+import { isFunctionWord } from '../text/function-words';
 
-/** Finds the words of a query in texts. */
-export interface Matcher {
-  /** How many words were typed. */
-  readonly length: number;
-  /** The places in the query of those that are not function words. */
-  readonly asked: readonly number[];
-  /** For each term of the vocabulary: 0, or the place in `meanings` of the words that it may be. */
-  readonly slots: Uint16Array;
-  readonly meanings: readonly (readonly Meaning[])[];
-}
-
-interface Meaning {
-  /** Its place in the query. Parts of identifiers stand behind the typed words. */
-  readonly queryWord: number;
-  /** How well the term fits the word, up to 1. */
-  readonly fit: number;
+/** A text, its words, and the places of those that are not function words. */
+export interface ReadText {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly telling: readonly number[];
 }
 
 /** A word of a text that stands for a word of the query; function words stand for none. */
-export interface Match extends Meaning {
-  /** Its place in the text. */
+export interface Match {
+  readonly queryWord: number;
   readonly textWord: number;
+  /** How well it fits, up to 1. */
+  readonly fit: number;
 }
 
-export function createMatcher({ words, parts }: Query, termCount: number): Matcher {
-  const slots = new Uint16Array(termCount);
-  const meanings: Meaning[][] = [[]];
-  [...words, ...parts].forEach(({ terms, importance }, queryWord) => {
+/** Reading takes longer than matching, and one query is much like the next. */
+const known = new Map<string, ReadText>();
+const KNOWN_LIMIT = 5_000;
+
+export function readText(text: string): ReadText {
+  const found = known.get(text);
+  if (found) return found;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  const tokens = readTokens(text);
+  const telling = [...tokens.keys()].filter((place) => !isFunctionWord(tokens[place]?.terms[0] ?? ''));
+  const read = { text, tokens, telling };
+  known.set(text, read);
+  return read;
+}
+
+/** Makes the function that finds the words of a query in texts, from their beginning to their end. */
+export function createMatcher({ words }: Query): (read: ReadText) => Match[] {
+  const meanings = new Map<string, Omit<Match, 'textWord'>[]>();
+  words.forEach(({ terms, importance }, queryWord) => {
     for (const [term, fit] of importance > 0 ? terms : []) {
-      const slot = slots[term] || meanings.push([]) - 1;
-      slots[term] = slot;
-      meanings[slot]?.push({ queryWord, fit });
+      const meaning = { queryWord, fit };
+      const others = meanings.get(term);
+      if (others) others.push(meaning);
+      else meanings.set(term, [meaning]);
     }
   });
-  const asked = words.flatMap(({ importance }, place) => (importance > 0 ? [place] : []));
-  return { length: words.length, asked, slots, meanings };
+  return ({ tokens }) => {
+    const matches: Match[] = [];
+    tokens.forEach(({ terms }, textWord) => {
+      for (const term of terms) for (const meaning of meanings.get(term) ?? []) matches.push({ ...meaning, textWord });
+    });
+    return matches;
+  };
 }
 
 /** What a reader sees marked: the words that were typed, or where there are none, parts of identifiers. */
-export function visibleMatches(matches: readonly Match[], { length }: Matcher): readonly Match[] {
-  const typed = matches.filter(({ queryWord }) => queryWord < length);
-  return typed.length > 0 ? typed : matches;
+export function visibleMatches(matches: readonly Match[], { typed }: Query): readonly Match[] {
+  const found = matches.filter(({ queryWord }) => queryWord < typed);
+  return found.length > 0 ? found : matches;
 }
 
-/** All matches in a text, from its beginning to its end. */
-export function matchText({ terms, words }: ReadText, { slots, meanings }: Matcher): Match[] {
-  const matches: Match[] = [];
-  // A plain loop: it sees every word of every page that is a candidate, at each keystroke.
-  for (let index = 0; index < terms.length; index += 1) {
-    const slot = slots[terms[index] ?? 0] ?? 0;
-    if (slot === 0) continue;
-    for (const { queryWord, fit } of meanings[slot] ?? [])
-      matches.push({ queryWord, textWord: words[index] ?? 0, fit });
-  }
-  return matches;
+/** Another form of a word still names the same thing; an unfinished or misspelled one may not. */
+const SURE_FIT = 0.8;
+
+/** What a name is worth that differs from the query in function words only: `Using sensors` for `sensors`. */
+const NEARLY_EXACT = 0.8;
+
+/** 1 where a name is the query, less where only function words differ, else 0. */
+export function exactnessOf({ tokens, telling }: ReadText, matches: readonly Match[], query: Query): number {
+  const isNamed =
+    telling.length === query.asked.length &&
+    query.asked.every((word, place) =>
+      matches.some((one) => one.queryWord === word && one.textWord === telling[place] && one.fit >= SURE_FIT),
+    );
+  if (!isNamed) return 0;
+  return tokens.length === query.typed ? 1 : NEARLY_EXACT;
+}
+
+/** How much of a name the query has, times how much of the query the name has: 0 to 1. */
+export function shareOf({ telling }: ReadText, matches: readonly Match[], weights: readonly number[]): number {
+  const weightOf = (word: number): number => weights[word] ?? 0;
+  const found = matches.filter(({ queryWord }) => weightOf(queryWord) > 0);
+  if (found.length === 0) return 0;
+  const inName = new Set(found.map(({ textWord }) => textWord)).size / telling.length;
+  const inQuery = sum([...new Set(found.map(({ queryWord }) => queryWord))].map(weightOf)) / sum(weights);
+  return Math.min(1, inName) * inQuery;
+}
+
+/** How many neighbors of the query are neighbors in a text as well, as a share: 0 to 1. */
+export function orderOf(matches: readonly Match[], { asked }: Query): number {
+  if (asked.length < 2 || matches.length < 2) return 0;
+  const placeOf = (textWord: number, queryWord: number): string => `${textWord} ${queryWord}`;
+  const sure = matches.filter(({ fit }) => fit >= SURE_FIT);
+  const places = new Set(sure.map(({ textWord, queryWord }) => placeOf(textWord, queryWord)));
+  const pairs = asked.slice(1).filter((word, place) => {
+    const before = asked[place] ?? 0;
+    return sure.some(
+      ({ queryWord, textWord }) => queryWord === before && places.has(placeOf(textWord + word - before, word)),
+    );
+  });
+  return pairs.length / (asked.length - 1);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,19 +1,10 @@
-import type { SearchIndex } from '../read/load-search-files';
-import { findDefinitions, type Definition } from '../read/definitions';
-import { findHiddenWords } from './find-hidden';
-import { hasPhrase } from './match-name';
-import { createMatcher, type Matcher } from './match-text';
+import type { SearchDocument } from '../files/search-document';
 import type { Query } from '../query/query';
-import { rankDocuments, type DocumentRanking, type RankedDocument } from './rank-documents';
-import { rankPages, type RankedPage } from './rank-pages';
-import type { ReadPage } from '../read/read-page';
-
-/** What a ranking looks at. */
-export interface RankingSource {
-  readonly index: SearchIndex;
-  /** Gives the texts of a page. */
-  readonly readPage: (page: number) => ReadPage;
-}
+import type { SearchIndex } from '../read/load-search-files';
+import { isDefinitionOf } from './definition';
+import { createMatcher, exactnessOf, orderOf, readText, shareOf, type Match, type ReadText } from './match-text';
+import { scoreFields, type FieldScores } from './score-fields';
+import type { Weights } from './weights';
 
 export interface RankingOptions {
   /** At least so many pages, where so many fit. */
@@ -22,83 +13,120 @@ export interface RankingOptions {
   readonly isWanted: (url: string, sidebar: string) => boolean;
   /** The sidebar whose pages are slightly preferred. */
   readonly presentSidebar?: string | undefined;
-  /** Whether a document has only the words that its text shows, not those behind it. */
-  readonly shownOnly?: boolean;
 }
 
-/** A page with its place among the pages of the index. */
-export interface FoundPage extends DocumentRanking {
-  readonly page: number;
+/** A document with what the query finds in it. */
+export interface RankedDocument {
+  readonly document: SearchDocument;
+  readonly title: ReadText;
+  readonly text: ReadText;
+  readonly titleMatches: readonly Match[];
+  readonly textMatches: readonly Match[];
+  readonly score: number;
+  /** How much of the query it has, by the weights of its words. */
+  readonly coverage: number;
+  /** How near the query is to a question that it answers: 0 to 1. */
+  readonly questionShare: number;
+}
+
+export interface RankedPage {
+  readonly head: RankedDocument;
+  /** Those that have a word of the query, best first. */
+  readonly documents: readonly RankedDocument[];
+  readonly score: number;
 }
 
 export interface Ranking {
   /** Best first. */
-  readonly pages: readonly FoundPage[];
+  readonly pages: readonly RankedPage[];
   /** How many pages have a word of the query that matters. */
   readonly total: number;
-  readonly matcher: Matcher;
   /** How much each word of the query decides. */
   readonly weights: readonly number[];
 }
 
 /** The index chooses so many pages, and their texts decide among them. */
 const CANDIDATES = 24;
-/** Of a phrase the index knows only which pages have its words. */
-const PHRASE_CANDIDATES = 96;
-const PRESENT_SIDEBAR = 1.06;
-/** The overview of a subject comes before a page of the same name that has no pages below it. */
-const OVERVIEW = 0.01;
-/** Who asks for a name looks for what it is. */
-const DEFINITION = 3;
+/** The best of so many documents of a page are read. */
+const READ_PER_PAGE = 12;
 
 /** Ranks the pages that fit a query, and the documents of each. */
-export function rank(query: Query, { index, readPage }: RankingSource, options: RankingOptions): Ranking {
-  const { limit, isWanted, presentSidebar, shownOnly } = options;
-  const head = (page: number): { url: string; subcategory: string } =>
-    index.pages[page]?.[0] ?? { url: '', subcategory: '' };
-  const candidates = Math.max(limit, query.phrases.length > 0 ? PHRASE_CANDIDATES : CANDIDATES);
-  const isWantedPage = (page: number): boolean => isWanted(head(page).url, head(page).subcategory);
-  const found = rankPages(query, index, candidates, isWantedPage);
-  const definitions = findDefinitions(query.text, index.definitions).filter(({ page }) => isWantedPage(page));
-  const matcher = createMatcher(query, index.vocabulary.terms.length);
-  const hidden = shownOnly ? undefined : findHiddenWords(query, index);
-  const pages = addDefining(found.pages, definitions).map(({ page, score }) => {
-    const ranked = rankDocuments(readPage(page), matcher, found.weights, hidden?.get(page));
-    const { documents, score: textScore } = preferDefinitions(ranked, definitions);
-    const overview = OVERVIEW * Math.log2(1 + (index.pagesBelow[page] ?? 0));
-    const preference = head(page).subcategory === presentSidebar ? PRESENT_SIDEBAR : 1;
-    return { page, documents, score: (score + textScore + overview) * preference };
+export function rank(query: Query, index: SearchIndex, weights: Weights, options: RankingOptions): Ranking {
+  const { limit, isWanted, presentSidebar } = options;
+  const scores = scoreFields(query, index, weights);
+  const found = scores.pages.map((score, page) => {
+    const { url, subcategory } = index.documents[index.heads[page] ?? 0] ?? { url: '', subcategory: '' };
+    return score > 0 && isWanted(url, subcategory) ? score + Math.max(...documentScores(page, index, scores)) : 0;
   });
-  const best = keepPhrases(pages, query, matcher).sort((a, b) => b.score - a.score);
-  return { pages: best, total: found.total, matcher, weights: found.weights };
+  const match = createMatcher(query);
+  const pages = placesOfBest(found, Math.max(limit, CANDIDATES))
+    .map((page) => {
+      const ranked = rankPage(page, { query, index, weights, scores, match });
+      const preference = ranked.head.document.subcategory === presentSidebar ? 1 + weights.presentSidebar : 1;
+      return { ...ranked, score: (ranked.score + (scores.pages[page] ?? 0)) * preference };
+    })
+    .sort((a, b) => b.score - a.score);
+  return { pages, total: found.filter((score) => score > 0).length, weights: scores.weights };
 }
 
-/** The pages that define what is asked are candidates, however little else they say about it. */
-function addDefining(pages: readonly RankedPage[], definitions: readonly Definition[]): RankedPage[] {
-  const known = new Set(pages.map(({ page }) => page));
-  const more = new Set(definitions.map(({ page }) => page).filter((page) => !known.has(page)));
-  return [...pages, ...[...more].map((page) => ({ page, score: 0 }))];
+interface Task {
+  readonly query: Query;
+  readonly index: SearchIndex;
+  readonly weights: Weights;
+  readonly scores: FieldScores;
+  readonly match: (read: ReadText) => Match[];
 }
 
-function preferDefinitions(ranking: DocumentRanking, definitions: readonly Definition[]): DocumentRanking {
-  const urls = new Set(definitions.map(({ url }) => url));
-  const isDefinition = ({ read }: RankedDocument): boolean => urls.has(read.document.url);
-  if (!ranking.documents.some(isDefinition)) return ranking;
-  return {
-    documents: ranking.documents
-      .map((document) => (isDefinition(document) ? { ...document, score: document.score + DEFINITION } : document))
-      .sort((a, b) => b.score - a.score),
-    score: ranking.score + DEFINITION,
+function documentScores(page: number, { heads }: SearchIndex, { documents }: FieldScores): Float64Array {
+  return documents.subarray(heads[page], heads[page + 1]);
+}
+
+/** The places of the greatest values above 0. */
+function placesOfBest(values: Float64Array, count: number): number[] {
+  const least = values.toSorted().at(-count) ?? 0;
+  const places: number[] = [];
+  values.forEach((value, place) => {
+    if (value > 0 && value >= least) places.push(place);
+  });
+  return places.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).slice(0, count);
+}
+
+/** Ranks the documents of a page by the words that stand together in them. */
+function rankPage(page: number, task: Task): RankedPage {
+  const { query, index, weights, scores, match } = task;
+  const first = index.heads[page] ?? 0;
+  const inPage = documentScores(page, index, scores);
+  const best = placesOfBest(inPage, READ_PER_PAGE).map((place) => rankDocument(first + place, task));
+  const head = best.find(({ document }) => document === index.documents[first]) ?? rankDocument(first, task);
+  const documents = best.sort((a, b) => b.score - a.score);
+  const sections = documents.filter((one) => one !== head);
+  const { url, keywords = [] } = head.document;
+  const names = [head.document.title, ...keywords, url.replace(/.*\//, '')].map(readText);
+  const observed = {
+    bestSection: Math.max(0, ...documents.map(({ score }) => score)),
+    titleShare: shareOf(head.title, head.titleMatches, scores.weights),
+    exactName: Math.max(...names.map((name) => exactnessOf(name, match(name), query))),
+    exactHeading: Math.max(0, ...sections.map(({ title, titleMatches }) => exactnessOf(title, titleMatches, query))),
   };
+  const score = (Object.keys(observed) as (keyof typeof observed)[]).reduce(
+    (sum, rule) => sum + weights[rule] * observed[rule],
+    0,
+  );
+  return { head, documents, score };
 }
 
-/** Pages that have all phrases of the query in one document. Where none has, words count for themselves. */
-function keepPhrases(pages: FoundPage[], { phrases }: Query, matcher: Matcher): FoundPage[] {
-  if (phrases.length === 0) return pages;
-  const kept = pages.filter(({ documents }) =>
-    documents.some(({ titleMatches, textMatches }) =>
-      phrases.every((phrase) => [titleMatches, textMatches].some((matches) => hasPhrase(matches, phrase, matcher))),
-    ),
-  );
-  return kept.length > 0 ? kept : pages;
+function rankDocument(place: number, { query, index, weights, scores, match }: Task): RankedDocument {
+  const document = index.documents[place] as SearchDocument;
+  const [title, text] = [readText(document.title), readText(document.text)];
+  const [titleMatches, textMatches] = [match(title), match(text)];
+  const coverage = scores.coverages[place] ?? 0;
+  const questions = (document.questions ?? []).map(readText);
+  const questionShare = Math.max(0, ...questions.map((one) => shareOf(one, match(one), scores.weights)));
+  const order = Math.max(orderOf(titleMatches, query), orderOf(textMatches, query));
+  const score =
+    (scores.documents[place] ?? 0) +
+    weights.wordOrder * order * coverage ** weights.coverage +
+    weights.question * questionShare ** 2 +
+    weights.definition * Number(isDefinitionOf(query.text, document.url));
+  return { document, title, text, titleMatches, textMatches, score, coverage, questionShare };
 }

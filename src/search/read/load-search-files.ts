@@ -1,105 +1,73 @@
-import { collectDefinitions, type Definitions } from './definitions';
-import { fieldIdsOf, type FieldIds } from './field-ids';
 import { loadField, type FieldIndex } from '../files/field-index';
-import { countPagesBelow, countTerms, lengthNormsOf } from './page-statistics';
-import { unpackPostings, unpackTerms } from '../files/packing';
+import { unpackPostings } from '../files/packing';
 import type { SearchDocument, SearchDocumentsFile } from '../files/search-document';
 import { SearchFilesError, type SearchFilesFault } from '../files/search-files-error';
-import { checksumOf, type SearchIndexFile } from '../files/search-index-file';
-import { FIELDS, SCHEMA, type Field } from '../files/settings';
+import { digestOfPacked, FIELDS, SCHEMA, type Field, type SearchIndexFile } from '../files/search-index-file';
+import { digestOf } from '../text/digest';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 
 /** The loaded search files. */
 export interface SearchIndex {
-  /** The documents of each page, its head first. */
-  readonly pages: readonly (readonly SearchDocument[])[];
+  readonly documents: readonly SearchDocument[];
+  /** The page of each document. */
+  readonly pageOf: Uint32Array;
+  /** The first document of each page, which is its head, and behind the last the number of documents. */
+  readonly heads: Uint32Array;
   readonly vocabulary: Vocabulary;
   readonly fields: Readonly<Record<Field, FieldIndex>>;
-  /** What the ids of the fields mean. */
-  readonly ids: FieldIds;
-  /** How much a word counts in the text of each page: less in a long text, which has more words by chance. */
-  readonly lengthNorms: Float64Array;
-  /** How many pages are below each page. */
-  readonly pagesBelow: Uint32Array;
-  /** Where the names of the API are defined. */
-  readonly definitions: Definitions;
+  /** How many terms each page has, as a share of their mean. */
+  readonly lengths: Float64Array;
 }
 
 /** How much more a term of a title counts than one of a text, when few completions are chosen from many. */
-const PROMINENCE: Readonly<Record<Field, number>> = { title: 1000, keywords: 100, headings: 30, path: 0, content: 1 };
+const PROMINENCE: Readonly<Record<Field, number>> = { title: 1000, keywords: 100, content: 1 };
 
 /**
  * Loads the search files.
  * @throws SearchFilesError where one is missing, damaged or of another version
  */
 export function loadSearchFiles(documentsJson: string, indexJson: string): SearchIndex {
-  const file = parse(indexJson, 'index-unreadable', isIndexFile);
-  if (file.schema !== SCHEMA) throw new SearchFilesError('index-outdated');
-  if (file.checksum !== checksumOf(file)) throw new SearchFilesError('index-unreadable');
-  const { searchDocs, options } = parse(documentsJson, 'documents-unreadable', isDocumentsFile);
-  const pages = splitByPage(searchDocs, file.pages);
-  if (file.version !== options.version || pages === undefined) throw new SearchFilesError('files-unmatched');
-  const terms = unpackTerms(file.terms);
-  const prominence = new Uint32Array(terms.length);
-  const ids = fieldIdsOf(pages);
-  let lengths: Float64Array = new Float64Array(pages.length);
+  const file = parse<SearchIndexFile>(indexJson, 'index-unreadable');
+  if (file.schema !== SCHEMA) throw new SearchFilesError(file.schema ? 'index-outdated' : 'index-unreadable');
+  if (file.fields === undefined || file.digests?.packed !== digestOfPacked(file as SearchIndexFile))
+    throw new SearchFilesError('index-unreadable');
+  const { pages = [], version, digests, terms: packedTerms = '', fields: packedFields } = file;
+  const { searchDocs: documents, options } = parse<SearchDocumentsFile>(documentsJson, 'documents-unreadable');
+  if (!Array.isArray(documents) || options?.version === undefined) throw new SearchFilesError('documents-unreadable');
+  const count = pages.reduce((sum, length) => sum + length, 0);
+  if (options.version !== version || documents.length !== count) throw new SearchFilesError('files-unmatched');
+  if (digestOf(documentsJson) !== digests.documents) throw new SearchFilesError('documents-unreadable');
+
+  const heads = new Uint32Array(pages.length + 1);
+  pages.forEach((length, page) => (heads[page + 1] = (heads[page] ?? 0) + length));
+  const pageOf = Uint32Array.from(pages.flatMap((length, page) => Array.from({ length }, () => page)));
+  const terms = packedTerms === '' ? [] : packedTerms.split('\n');
+  const prominence = new Map<string, number>();
+  const lengths = new Float64Array(pages.length);
   const fields = FIELDS.map((field) => {
-    const postings = unpackPostings(file.fields[field]);
-    checkPostings(postings, terms.length, ids.pages.length);
-    postings.forEach(({ length }, place) => {
-      prominence[place] = (prominence[place] ?? 0) + PROMINENCE[field] * length;
+    const postings = unpackPostings(packedFields[field]);
+    postings.forEach((ids, place) => {
+      const term = terms[place] ?? '';
+      prominence.set(term, (prominence.get(term) ?? 0) + PROMINENCE[field] * ids.length);
+      if (field === 'content') for (const id of ids) lengths[pageOf[id] ?? 0] = (lengths[pageOf[id] ?? 0] ?? 0) + 1;
     });
-    if (field === 'content') lengths = countTerms(postings, ids, pages.length);
     return [field, loadField(terms, postings)] as const;
   });
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   return {
-    pages,
-    vocabulary: createVocabulary(terms, (place) => prominence[place] ?? 0),
+    documents,
+    pageOf,
+    heads,
+    vocabulary: createVocabulary(terms, (term) => prominence.get(term) ?? 0),
     fields: Object.fromEntries(fields) as SearchIndex['fields'],
-    ids,
-    lengthNorms: lengthNormsOf(lengths),
-    pagesBelow: countPagesBelow(pages.map(([head]) => head?.url ?? '')),
-    definitions: collectDefinitions(pages),
+    lengths: lengths.map((length) => length / mean),
   };
 }
 
-function parse<T>(json: string, fault: SearchFilesFault, isRight: (data: unknown) => data is T): T {
-  let data: unknown;
+function parse<T>(json: string, fault: SearchFilesFault): Partial<T> {
   try {
-    data = JSON.parse(json);
+    return (JSON.parse(json) as Partial<T> | null) ?? {};
   } catch (cause) {
     throw new SearchFilesError(fault, { cause });
   }
-  if (!isRight(data)) throw new SearchFilesError(fault);
-  return data;
-}
-
-const isText = (value: unknown): boolean => typeof value === 'string';
-
-function isDocumentsFile(data: unknown): data is SearchDocumentsFile {
-  const { searchDocs, options } = (data ?? {}) as Partial<SearchDocumentsFile>;
-  return isText(options?.version) && Array.isArray(searchDocs) && searchDocs.every(isDocument);
-}
-
-function isDocument(data: Partial<SearchDocument> | null): boolean {
-  const { url, title, text, subcategory, keywords = [] } = data ?? {};
-  return [url, title, text, subcategory].every(isText) && Array.isArray(keywords) && keywords.every(isText);
-}
-
-function isIndexFile(data: unknown): data is SearchIndexFile {
-  const { schema, version, pages, terms, fields } = (data ?? {}) as Partial<SearchIndexFile>;
-  return [schema, version, terms, ...FIELDS.map((field) => fields?.[field])].every(isText) && Array.isArray(pages);
-}
-
-function splitByPage(documents: readonly SearchDocument[], counts: readonly number[]): SearchDocument[][] | undefined {
-  let next = 0;
-  const pages = counts.map((count) => documents.slice(next, (next += count)));
-  return next === documents.length && counts.every((count) => count > 0) ? pages : undefined;
-}
-
-/** Damaged postings have another length, or hold ids that there are not. */
-function checkPostings(postings: readonly (readonly number[])[], termCount: number, idCount: number): void {
-  const fits =
-    postings.length === termCount && postings.every((ids) => ids.length === 0 || (ids.at(-1) ?? NaN) < idCount);
-  if (!fits) throw new SearchFilesError('index-unreadable');
 }

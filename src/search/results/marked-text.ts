@@ -1,5 +1,4 @@
-import type { Match } from '../rank/match-text';
-import type { ReadText } from '../read/read-text';
+import type { Match, ReadText } from '../rank/match-text';
 
 /** A piece of plain text and the places in it that match, in order and apart. */
 export interface MarkedText {
@@ -19,50 +18,50 @@ export function markText(read: ReadText, matches: readonly Match[]): MarkedText 
 
 /** The piece of a text in which the matches say most; the beginning where there are none. */
 export function snippetOf(read: ReadText, matches: readonly Match[], weights: readonly number[]): MarkedText {
-  const { text, starts, ends } = read;
+  const { text, tokens } = read;
   if (text.length <= SNIPPET_LENGTH) return markText(read, matches);
-  const first = starts[bestWord(read, matches, weights, SNIPPET_LENGTH - LEAD_LENGTH)] ?? 0;
+  const first = bestPlace(read, matches, weights, SNIPPET_LENGTH - LEAD_LENGTH);
   const earliest = Math.min(first - LEAD_LENGTH, text.length - SNIPPET_LENGTH);
-  const from = earliest <= 0 ? 0 : (starts.find((start) => start >= earliest) ?? 0);
+  const from = earliest <= 0 ? 0 : (tokens.find(({ start }) => start >= earliest)?.start ?? 0);
   const latest = from + SNIPPET_LENGTH;
-  const to = latest >= text.length ? text.length : (ends.findLast((end) => end <= latest) ?? text.length);
+  const to = latest >= text.length ? text.length : (tokens.findLast(({ end }) => end <= latest)?.end ?? text.length);
   return markBetween(read, [from, to], matches);
 }
 
-/** The word of a text behind which, so many characters on, most of the query's telling words stand; the first for none. */
-export function bestWord(
-  { starts }: ReadText,
+/** The character of a text behind which, so many characters on, most of the query's telling words stand; 0 for none. */
+export function bestPlace(
+  { tokens }: ReadText,
   matches: readonly Match[],
   weights: readonly number[],
   length: number,
 ): number {
   let [best, bestValue] = [0, 0];
   matches.forEach(({ textWord }, index) => {
-    const end = (starts[textWord] ?? 0) + length;
+    const start = tokens[textWord]?.start ?? 0;
     const fits = new Map<number, number>();
-    for (let place = index; (starts[matches[place]?.textWord ?? -1] ?? Infinity) < end; place += 1) {
-      const { queryWord = -1, fit = 0 } = matches[place] ?? {};
+    for (const { queryWord, textWord: place, fit } of matches.slice(index)) {
+      if ((tokens[place]?.start ?? Infinity) >= start + length) break;
       fits.set(queryWord, Math.max(fits.get(queryWord) ?? 0, fit));
     }
     const value = [...fits].reduce((sum, [word, fit]) => sum + fit * (weights[word] ?? 0), 0);
-    if (value > bestValue) [best, bestValue] = [textWord, value];
+    if (value > bestValue) [best, bestValue] = [start, value];
   });
   return best;
 }
 
 /** A piece of a text with its matches. Line breaks become spaces, which are as long. */
 export function markBetween(
-  { text, starts, ends }: ReadText,
+  { text, tokens }: ReadText,
   [from, to]: readonly [number, number],
   matches: readonly Match[],
 ): MarkedText {
   const [before, behind] = [from > 0 ? `${ELLIPSIS} ` : '', to < text.length ? ` ${ELLIPSIS}` : ''];
+  const shift = before.length - from;
   const words = [...new Set(matches.map(({ textWord }) => textWord))];
   return {
     text: before + text.slice(from, to).replaceAll('\n', ' ') + behind,
     ranges: words.flatMap((word) => {
-      const [start, end] = [starts[word] ?? 0, ends[word] ?? 0];
-      const shift = before.length - from;
+      const { start, end } = tokens[word] ?? { start: -1, end: -1 };
       return start >= from && end <= to ? [[start + shift, end + shift] as const] : [];
     }),
   };

@@ -1,10 +1,13 @@
-import { markText, snippetOf, type MarkedText } from './marked-text';
+import { parseQuery, type Query } from '../query/query';
 import { visibleMatches } from '../rank/match-text';
-import { parseQuery } from '../query/query';
-import { rank, type Ranking, type RankingSource } from '../rank/rank';
-import type { RankedDocument } from '../rank/rank-documents';
-import { HIT_LIMIT } from '../files/settings';
+import { rank, type RankedDocument, type Ranking } from '../rank/rank';
+import type { Weights } from '../rank/weights';
+import type { SearchIndex } from '../read/load-search-files';
+import { markText, snippetOf, type MarkedText } from './marked-text';
 import { suggestionFor } from './suggestion';
+
+/** How many hits a search shows unless it is asked for more [SEARCH-05]. */
+export const HIT_LIMIT = 8;
 
 export interface SearchOptions {
   /** At most so many hits; 8 unless it is said [SEARCH-05]. */
@@ -49,13 +52,14 @@ const LEAST_SHARE = { page: 0.04, section: 0.5 } as const;
 export function search(
   text: string,
   { limit = HIT_LIMIT, sidebar, presentSidebar }: SearchOptions,
-  source: RankingSource,
+  index: SearchIndex,
+  weights: Weights,
 ): SearchResults {
-  const query = parseQuery(text, source.index.vocabulary);
+  const query = parseQuery(text, index.vocabulary, weights);
   const isWanted = (_url: string, itsSidebar: string): boolean => sidebar === undefined || itsSidebar === sidebar;
-  const ranking = rank(query, source, { limit, isWanted, presentSidebar });
+  const ranking = rank(query, index, weights, { limit, isWanted, presentSidebar });
   return {
-    pages: chooseHits(ranking, limit).map((hits) => pageHitsOf(hits, ranking)),
+    pages: chooseHits(ranking, limit).map((chosen) => pageHitsOf(chosen, query, ranking)),
     total: ranking.total,
     suggestion: suggestionFor(query, ranking),
   };
@@ -72,28 +76,24 @@ function chooseHits({ pages }: Ranking, limit: number): ChosenPage[] {
   const least = LEAST_SHARE.page * (pages[0]?.score ?? 0);
   const shown = pages.filter(({ score }) => score >= least).slice(0, Math.max(0, limit));
   let left = limit - shown.length;
-  return shown.flatMap(({ documents }) => {
-    const head = documents.find(({ read }) => read.isHead);
-    const [best, ...others] = documents;
-    if (!head || !best) return [];
+  return shown.map(({ head, documents: [best = head, ...others] }) => {
     const more = others
       .filter(({ score }) => score >= LEAST_SHARE.section * best.score)
       .slice(0, Math.min(left, HITS_PER_PAGE - 1));
     left -= more.length;
-    return [{ head, chosen: [best, ...more] }];
+    return { head, chosen: [best, ...more] };
   });
 }
 
-function pageHitsOf({ head, chosen }: ChosenPage, { matcher, weights }: Ranking): PageHits {
-  const { document, title } = head.read;
+function pageHitsOf({ head, chosen }: ChosenPage, query: Query, { weights }: Ranking): PageHits {
   return {
-    url: document.url,
-    title: markText(title, visibleMatches(head.titleMatches, matcher)),
-    sidebar: document.subcategory,
+    url: head.document.url,
+    title: markText(head.title, visibleMatches(head.titleMatches, query)),
+    sidebar: head.document.subcategory,
     hits: chosen.map((one) => ({
-      url: one.read.document.url,
-      section: one === head ? undefined : markText(one.read.title, visibleMatches(one.titleMatches, matcher)),
-      snippet: snippetOf(one.read.text, visibleMatches(one.textMatches, matcher), weights),
+      url: one.document.url,
+      section: one === head ? undefined : markText(one.title, visibleMatches(one.titleMatches, query)),
+      snippet: snippetOf(one.text, visibleMatches(one.textMatches, query), weights),
     })),
   };
 }

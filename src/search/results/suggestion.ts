@@ -1,12 +1,11 @@
 import type { Query } from '../query/query';
-import type { FoundPage, Ranking } from '../rank/rank';
+import type { RankedPage, Ranking } from '../rank/rank';
 
 /** The query with its misspelled words as the best page writes them; undefined where none is misspelled. */
-export function suggestionFor({ text, words }: Query, { pages }: Ranking): string | undefined {
-  const [best] = pages;
+export function suggestionFor({ text, words }: Query, { pages: [best] }: Ranking): string | undefined {
   let [corrected, end] = ['', 0];
   words.forEach((word, place) => {
-    const spelling = word.isCorrected && word.start >= end ? spellingOf(place, best?.documents ?? []) : undefined;
+    const spelling = word.isCorrected && best && word.start >= end ? spellingOf(place, best) : undefined;
     if (spelling === undefined) return;
     corrected += text.slice(end, word.start) + spelling;
     end = word.end;
@@ -14,14 +13,11 @@ export function suggestionFor({ text, words }: Query, { pages }: Ranking): strin
   return end === 0 ? undefined : corrected + text.slice(end);
 }
 
-function spellingOf(place: number, documents: FoundPage['documents']): string | undefined {
-  for (const { read, titleMatches, textMatches } of documents) {
-    for (const [{ text, starts, ends }, matches] of [
-      [read.title, titleMatches],
-      [read.text, textMatches],
-    ] as const) {
-      const match = matches.find(({ queryWord }) => queryWord === place);
-      if (match) return inSentence(text.slice(starts[match.textWord], ends[match.textWord]));
+function spellingOf(place: number, { documents }: RankedPage): string | undefined {
+  for (const { title, text, titleMatches, textMatches } of documents) {
+    for (const [read, matches] of [[title, titleMatches] as const, [text, textMatches] as const]) {
+      const token = read.tokens[matches.find(({ queryWord }) => queryWord === place)?.textWord ?? -1];
+      if (token) return inSentence(read.text.slice(token.start, token.end));
     }
   }
   return undefined;

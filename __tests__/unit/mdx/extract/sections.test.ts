@@ -12,9 +12,9 @@ const textOf = (...blocks: string[]): string | undefined => sectionsOf(...blocks
 describe('a body is cut at its headings', () => {
   test('and what stands before the first is kept, without id and title', () => {
     expect(sectionsOf('First words.', '## One', 'Text.', '### Two {#second}', 'More.', 'And more.')).toEqual([
-      { id: '', title: '', text: 'First words.' },
-      { id: 'one', title: 'One', text: 'Text.' },
-      { id: 'second', title: 'Two', text: 'More.\nAnd more.' },
+      { id: '', title: '', text: 'First words.', code: '' },
+      { id: 'one', title: 'One', text: 'Text.', code: '' },
+      { id: 'second', title: 'Two', text: 'More.\nAnd more.', code: '' },
     ]);
   });
 
@@ -24,8 +24,8 @@ describe('a body is cut at its headings', () => {
 
   test('a heading without text below it is a section all the same', () => {
     expect(sectionsOf('## One', '## Two')).toEqual([
-      { id: 'one', title: 'One', text: '' },
-      { id: 'two', title: 'Two', text: '' },
+      { id: 'one', title: 'One', text: '', code: '' },
+      { id: 'two', title: 'Two', text: '', code: '' },
     ]);
   });
 });
@@ -34,7 +34,12 @@ describe('the text of a section', () => {
   test.each([
     ['has no markup', 'Use [the *API*](/api) **now**, ~~then~~.', 'Use the API now, then.'],
     ['has the code of a line', 'Use `dg.asset` now.', 'Use dg.asset now.'],
-    ['has blocks of code', '```python\nimport dagster as dg\n```', 'import dagster as dg'],
+    ['has no blocks of code', 'Import it:\n\n```python\nimport dagster as dg\n```', 'Import it:'],
+    [
+      'has the alternative text and the caption of a diagram, not its source',
+      '<Diagram alt="Orders feed flour." caption="A graph.">\n\n```dot\ndigraph { rankdir=LR; orders -> flour; }\n```\n\n</Diagram>',
+      'Orders feed flour.\nA graph.',
+    ],
     ['has the words of a list apart', '- one\n- two', 'one\ntwo'],
     ['has the cells of a table apart', '| a | b |\n| - | - |\n| c `d` | e |', 'a\nb\nc d\ne'],
     ['has what admonitions say', ':::note[Mind]\n\nThe gap.\n\n:::', 'Mind\nThe gap.'],
@@ -57,5 +62,19 @@ describe('the text of a section', () => {
 
   test('has a heading inside a component in one line', () => {
     expect(textOf('<Steps>', '## Use `dg` now', 'Text.', '</Steps>')).toBe('Use dg now\nText.');
+  });
+});
+
+describe('the code of a section', () => {
+  const codeOf = (...blocks: string[]): string | undefined => sectionsOf('Text.', ...blocks)[0]?.code;
+
+  test('has its lines apart, also inside of components', () => {
+    expect(codeOf('```python\nif x:\n    return y\n```', '<Steps>', '```bash\ndg dev\n```', '</Steps>')).toBe(
+      'if x:\n    return y\ndg dev',
+    );
+  });
+
+  test('has no source of diagrams', () => {
+    expect(codeOf('<Diagram alt="A graph.">', '```dot\ndigraph { orders }\n```', '</Diagram>')).toBe('');
   });
 });

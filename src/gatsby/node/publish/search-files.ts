@@ -1,7 +1,6 @@
 import type { BuildArgs } from 'gatsby';
-import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { buildSearchFiles, searchVersion } from '../../../search/build/build-search-files';
+import { buildSearchFiles } from '../../../search/build/build-search-files';
 import { SEARCH_PLUGIN_DATA_ROUTE, searchPluginData } from '../../../search/files/search-files';
 import type { SearchPage } from '../../../search/build/search-page';
 import { readContentHistory } from '../content/content-history';
@@ -17,7 +16,7 @@ const QUERY = `{
   allDoc(filter: { draft: { eq: false } }) {
     nodes {
       route title sidebarLabel description keywords unlisted
-      sidebar { name } answers { question heading } sections { id title text }
+      sidebar { name } answers { question heading } sections { id title text code }
     }
   }
 }`;
@@ -28,20 +27,18 @@ export async function publishSearchFiles({ graphql }: BuildArgs): Promise<void> 
   if (!data) throw new Error('The pages cannot be read for search.', { cause: errors });
   const pages = data.allDoc.nodes.map((page) => ({ ...page, sidebar: page.sidebar?.name }));
   const updated = newestDay(await readContentHistory());
-  const pluginData = searchPluginData(searchVersion(pages, updated));
+  const { version, documents, index } = buildSearchFiles(pages, updated);
+  const pluginData = searchPluginData(version);
   const { searchDoc, searchIndex } = pluginData.fileNames;
-  if (![searchDoc, searchIndex].every((name) => existsSync(publicFile(`/${name}`)))) {
-    await removeOlderFiles();
-    const { documents, index } = buildSearchFiles(pages, updated);
-    await writePublicFile(`/${searchDoc}`, documents);
-    await writePublicFile(`/${searchIndex}`, index);
-  }
+  await removeOtherFiles([searchDoc, searchIndex]);
+  await writePublicFile(`/${searchDoc}`, documents);
+  await writePublicFile(`/${searchIndex}`, index);
   await writePublicFile(SEARCH_PLUGIN_DATA_ROUTE, JSON.stringify(pluginData));
 }
 
-async function removeOlderFiles(): Promise<void> {
+async function removeOtherFiles(kept: readonly string[]): Promise<void> {
   const names = (await readdir(publicFile(''))).filter((name) => /^search-(doc|index)-.*\.json$/.test(name));
-  await Promise.all(names.map((name) => rm(publicFile(name))));
+  await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => rm(publicFile(name))));
 }
 
 /** In milliseconds; 0 where there is no history. */

@@ -1,0 +1,67 @@
+import type { SearchDocument } from '../files/search-document';
+import type { Field } from '../files/search-index-file';
+import type { SearchPage } from './search-page';
+
+/** A section as the documents file has it, and the texts of its fields, which the index has. */
+export interface IndexedDocument {
+  readonly document: SearchDocument;
+  readonly fields: Readonly<Record<Field, string>>;
+}
+
+/** Snippets and answers need no more, and the text is most of what a reader has to fetch. */
+const TEXT_LENGTH = 300;
+/** Each page ends with this section. It is made of links, whose words belong to other pages. */
+const LINKS_SECTION = 'Next steps';
+
+/** Cuts a page into documents: its head, with the description, and its sections. */
+export function documentsOf(page: SearchPage): IndexedDocument[] {
+  const { route, title, sidebarLabel, description, keywords, sidebar, sections, answers = [] } = page;
+  const label = sidebarLabel ?? title;
+  const names = [...(label === title ? [] : [label]), ...keywords];
+  const lead = sections.filter(({ id }) => id === '');
+  const head = {
+    id: '',
+    title,
+    text: [description, ...lead.map(({ text }) => text)].join('\n'),
+    code: lead.map(({ code = '' }) => code).join('\n'),
+  };
+  const parts = sections.filter((section) => section.id !== '' && section.title !== LINKS_SECTION);
+  // The head has the questions that are answered where there is no document: in a partial.
+  const ids = new Set(parts.map(({ id }) => id));
+  return [head, ...parts].map((part, place) => {
+    const text = tidy(part.text);
+    const own = answers.filter(({ heading }) => (ids.has(heading) ? heading : '') === part.id);
+    const questions = own.map(({ question }) => question);
+    return {
+      document: {
+        url: place === 0 ? route : `${route}#${part.id}`,
+        title: part.title,
+        text: cut(text),
+        subcategory: sidebar ?? '',
+        ...(place === 0 && { keywords: names }),
+        ...(questions.length > 0 && { questions }),
+      },
+      fields: {
+        title: place === 0 ? `${title}\n${label}` : part.title,
+        keywords: [...(place === 0 ? names : []), ...questions].join('\n'),
+        content: `${text}\n${part.code ?? ''}`,
+      },
+    };
+  });
+}
+
+/** Cuts a long text between words. */
+function cut(text: string): string {
+  return text.length <= TEXT_LENGTH ? text : `${text.slice(0, TEXT_LENGTH).replace(/\S*$/, '')}…`;
+}
+
+/** Authors break long lines where they like: such a break is a space. The break behind a short line ends a cell or an item. */
+const WRAPPED = /\n(?<=[^\n]{80}\n)/g;
+
+function tidy(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .replace(WRAPPED, ' ')
+    .trim();
+}
