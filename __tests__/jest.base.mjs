@@ -6,12 +6,9 @@ import { fileURLToPath } from 'node:url';
  */
 export const baseConfig = {
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
-  modulePathIgnorePatterns: [
-    '<rootDir>/.workspaces/',
-    '<rootDir>/.cache/',
-    '<rootDir>/.last-good-build/',
-    '<rootDir>/public/',
-  ],
+  // Nothing else is crawled: builds that run meanwhile write and delete files in the project's other folders.
+  roots: ['__tests__', 'bench', 'src', 'tools'].map((folder) => `<rootDir>/${folder}`),
+  modulePathIgnorePatterns: ['<rootDir>/bench/docusaurus/', '<rootDir>/tools/lighthouse/node_modules/'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/fixtures/css-module.ts',
     '^gatsby$': '<rootDir>/__tests__/fixtures/gatsby.tsx',

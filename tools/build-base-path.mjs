@@ -1,4 +1,5 @@
-// Builds the whole site once more under a base path, for the browser tests. usage: npm run build:base-path
+// Builds a small site under a base path, for the browser tests: it has a page of each kind at the addresses that the whole
+// site has. usage: npm run build:base-path
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
@@ -6,9 +7,13 @@ import { ROOT, run } from './setup.mjs';
 
 /** The path below which the tests expect that site. */
 const BASE_PATH = '/manual';
+const FIXTURES = join(ROOT, '__tests__', 'fixtures');
+const PICTURES = ['quickstart-asset-graph.png', 'quickstart-asset-graph-dark.png'];
 
 const { createWorkspace } = await import('./workspace.ts');
 const folder = await createWorkspace('base-path');
-cpSync(join(ROOT, 'content'), join(folder, 'content'), { recursive: true });
+const content = join(folder, 'content');
+for (const part of ['minimal-content', 'base-path-content']) cpSync(join(FIXTURES, part), content, { recursive: true });
+for (const picture of PICTURES) cpSync(join(ROOT, 'content', 'images', picture), join(content, 'images', picture));
 chdir(folder);
 process.exit(run('node', [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], { BASE_PATH }) ? 0 : 1);

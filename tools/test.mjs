@@ -1,33 +1,84 @@
-// Sets up and runs every check and test. usage: npm test
+// Sets up and runs every check and test, as many at once as there are processors, at most four. usage: npm test
+import { availableParallelism } from 'node:os';
 import { chdir } from 'node:process';
-import { giveUp, ROOT, run, say, setUp } from './setup.mjs';
+import { runSteps } from './run-steps.mjs';
+import { ROOT, say, setUp } from './setup.mjs';
 
 chdir(ROOT);
 say('Packages');
 setUp();
 const { requireChromium } = await import('./chromium.mjs');
 
-/** What is done, the command that does it, and what to do when it fails. */
+const MOST_AT_ONCE = 4;
+/** The browser tests run in so many parts, each with a browser and servers of its own. */
+const BROWSER_PARTS = 4;
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 9101);
+const PORTS_OF_A_PART = 3;
+
+const BUILD = 'Build of the site';
+const BASE_PATH_BUILD = 'Build of a small site under a base path';
+
+/** @type {import('./run-steps.mjs').Step[]} */
 const STEPS = [
-  ['Format', 'npm run format:check', 'npm run format mends it.'],
-  ['Lint', 'npm run lint', 'npm run lint says where.'],
-  ['Prose', 'npm run lint:prose', 'npm run lint:prose says where, and what to write instead.'],
-  ['Unit and component tests', 'npm run test:unit', 'npm run test:unit runs them alone.'],
-  ['Editor schemas are those of the content model', 'npm run schemas -- --check', 'npm run schemas writes them anew.'],
-  ['Check of the content', 'npm run check', 'What to mend is listed above; docs/checks.md explains it.'],
-  ['Build of the site', 'node tools/expect-fresh.mjs npm run build', 'What to mend is listed above.'],
-  ['Types, the queries included', 'npm run typecheck', 'A query and its use disagree, or code does not fit.'],
-  ['Faults put into the content', 'npm run test:faults', 'npm run test:faults runs them alone.'],
-  ['Builds of small sites', 'npm run test:site', 'npm run test:site runs them alone.'],
-  ['Build of the site under a base path', 'npm run build:base-path', 'What to mend is listed above.'],
-  ['Browser tests', 'npm run test:e2e', 'npm run test:e2e runs them alone, after npm run build.'],
+  {
+    name: BUILD,
+    command: 'node tools/expect-fresh.mjs npm run build',
+    remedy: 'What to mend is listed above.',
+  },
+  { name: 'Lint', command: 'npm run lint', remedy: 'npm run lint says where.' },
+  { name: 'Format', command: 'npm run format:check', remedy: 'npm run format mends it.' },
+  {
+    name: 'Prose',
+    command: 'npm run lint:prose',
+    remedy: 'npm run lint:prose says where, and what to write instead.',
+  },
+  {
+    name: 'Check of the content',
+    command: 'npm run check',
+    remedy: 'What to mend is listed above; docs/checks.md explains it.',
+  },
+  {
+    name: 'Editor schemas are those of the content model',
+    command: 'npm run schemas -- --check',
+    remedy: 'npm run schemas writes them anew.',
+  },
+  { name: BASE_PATH_BUILD, command: 'npm run build:base-path', remedy: 'What to mend is listed above.' },
+  ...browserParts(),
+  {
+    name: 'Every page of the built site',
+    command: 'npm run test:built',
+    remedy: 'npm run test:built runs this alone, after npm run build.',
+    needs: [BUILD],
+  },
+  {
+    name: 'Types, the queries included',
+    command: 'npm run typecheck',
+    remedy: 'A query and its use disagree, or code does not fit.',
+    needs: [BUILD],
+  },
+  { name: 'Builds of small sites', command: 'npm run test:site', remedy: 'npm run test:site runs them alone.' },
+  { name: 'Unit and component tests', command: 'npm run test:unit', remedy: 'npm run test:unit runs them alone.' },
+  {
+    name: 'Faults put into the content',
+    command: 'npm run test:faults',
+    remedy: 'npm run test:faults runs them alone.',
+  },
 ];
 
-const chromiumPath = requireChromium();
+function browserParts() {
+  const CHROMIUM_PATH = requireChromium();
+  return Array.from({ length: BROWSER_PARTS }, (_, index) => ({
+    name: `Browser tests, part ${index + 1} of ${BROWSER_PARTS}`,
+    command: `npm run test:e2e -- --workers=1 --shard=${index + 1}/${BROWSER_PARTS} --output=test-results/${index + 1}`,
+    remedy: 'npm run test:e2e runs them alone, after npm run build and npm run build:base-path.',
+    needs: [BUILD, BASE_PATH_BUILD],
+    env: { CHROMIUM_PATH, E2E_PORT: String(FIRST_PORT + index * PORTS_OF_A_PART) },
+  }));
+}
+
 const started = Date.now();
-STEPS.forEach(([name, command, remedy], index) => {
-  say(`${index + 1} of ${STEPS.length}: ${name} (${command}; ${Math.round((Date.now() - started) / 1000)} s so far)`);
-  const [program, ...args] = command.split(' ');
-  if (!run(program, args, { CHROMIUM_PATH: chromiumPath })) giveUp(`${name}: failed.`, remedy);
-});
-say(`All ${STEPS.length} steps passed in ${Math.round((Date.now() - started) / 1000)} s.`);
+const { passed, failed, leftOut } = await runSteps(STEPS, Math.min(availableParallelism(), MOST_AT_ONCE));
+say(`Steps that failed: ${failed.join('; ') || 'none'}`);
+console.log(`${passed.length} passed, ${failed.length} failed, ${leftOut.length} left out`);
+console.log(`npm test took ${Math.round((Date.now() - started) / 1000)} s.`);
+process.exit(failed.length === 0 ? 0 : 1);

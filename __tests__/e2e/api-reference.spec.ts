@@ -25,6 +25,15 @@ const LONGEST = API_PAGES[0]!;
 
 const preview = (page: Page): Locator => page.getByRole('tooltip');
 
+/**
+ * Opens a reference page and waits until all entries are laid out: until then the links below move as guessed heights
+ * become real ones, away from under the pointer too.
+ */
+async function openReference(page: Page, address: string = ASSETS): Promise<void> {
+  await openDoc(page, address);
+  await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
+}
+
 /** A link within the signature of a symbol. */
 const typeIn = (page: Page, symbol: string, type: string): Locator =>
   page
@@ -45,7 +54,7 @@ const USUAL = API_PAGES[Math.floor(API_PAGES.length / 2)]!;
 
 /** Opens a page and the preview of its first linked symbol. */
 async function openPreview(page: Page, route: string): Promise<void> {
-  await openDoc(page, route);
+  await openReference(page, route);
   await page.locator('main pre [data-symbol]').first().focus();
   await expect(preview(page)).toBeInViewport({ ratio: 1 });
 }
@@ -63,7 +72,7 @@ test('axe finds nothing on a usual API page with a preview open, in both modes',
 });
 
 test.describe('the preview of a symbol', () => {
-  test.beforeEach(({ page }) => openDoc(page, ASSETS));
+  test.beforeEach(({ page }) => openReference(page));
 
   test('is shown while the pointer rests on a link, and says signature and summary', async ({ page }) => {
     const link = typeIn(page, 'dagster.AssetSpec', 'PartitionsDefinition');
@@ -109,7 +118,7 @@ test.describe('the preview of a symbol', () => {
 
 test('without the file of previews, links lead where they lead', async ({ page }) => {
   await page.route('**/symbol-previews.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await openDoc(page, ASSETS);
+  await openReference(page);
   const link = typeIn(page, 'dagster.AssetSpec', 'PartitionsDefinition');
   const answer = page.waitForResponse('**/symbol-previews.json');
   await link.hover();
@@ -121,7 +130,7 @@ test('without the file of previews, links lead where they lead', async ({ page }
 });
 
 test('every type that a signature links is an anchor of the page that it leads to', async ({ page }) => {
-  await openDoc(page, ASSETS);
+  await openReference(page);
   const addresses = await page
     .locator('main pre [data-symbol]')
     .evaluateAll((links) => [

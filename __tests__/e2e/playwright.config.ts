@@ -8,8 +8,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is shared may be slow at a bad moment. What passes at the second try is listed as flaky at the end.
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {

@@ -1,0 +1,73 @@
+// Runs commands side by side, each as soon as those that it needs have passed.
+import { spawn } from 'node:child_process';
+import { QUIET_ENVIRONMENT, say } from './setup.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} command a program and its arguments, apart by spaces
+ * @property {string} remedy what to do when it fails
+ * @property {readonly string[]} [needs] the names of the steps that must have passed before
+ * @property {Readonly<Record<string, string>>} [env]
+ */
+
+/**
+ * Runs all steps, the first first, at most so many at once. A step whose needs have failed is left out; all others run
+ * even so, so that one run names every failure. What a step prints is shown when it fails.
+ * @param {readonly Step[]} steps
+ * @param {number} atOnce
+ * @returns {Promise<{ passed: string[], failed: string[], leftOut: string[] }>}
+ */
+export async function runSteps(steps, atOnce) {
+  const started = Date.now();
+  const results = { passed: [], failed: [], leftOut: [] };
+  const waiting = [...steps];
+  const running = new Map();
+
+  const isReady = ({ needs = [] }) => needs.every((name) => results.passed.includes(name));
+  const isHopeless = ({ needs = [] }) =>
+    needs.some((name) => results.failed.includes(name) || results.leftOut.includes(name));
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (const step of waiting.filter(isHopeless)) {
+      waiting.splice(waiting.indexOf(step), 1);
+      results.leftOut.push(step.name);
+      say(`Left out: ${step.name}, which needs ${step.needs?.join(', ')}.`);
+    }
+    for (const step of waiting.filter(isReady).slice(0, atOnce - running.size)) {
+      waiting.splice(waiting.indexOf(step), 1);
+      say(`${secondsSince(started)} s: ${step.name} (${step.command})`);
+      running.set(step.name, runStep(step));
+    }
+    if (running.size === 0) continue;
+    const { step, succeeded, output, seconds } = await Promise.race(running.values());
+    running.delete(step.name);
+    results[succeeded ? 'passed' : 'failed'].push(step.name);
+    if (succeeded) console.log(`✔ ${step.name}: ${seconds} s`);
+    else console.error(`${output}\n✖ ${step.name}: failed after ${seconds} s.\n  ${step.remedy}`);
+  }
+  return results;
+}
+
+const secondsSince = (time) => Math.round((Date.now() - time) / 1000);
+
+/** @param {Step} step */
+function runStep(step) {
+  const started = Date.now();
+  const [program = '', ...args] = step.command.split(' ');
+  const child = spawn(program, args, {
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...QUIET_ENVIRONMENT, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    const end = (succeeded) => resolve({ step, succeeded, output, seconds: secondsSince(started) });
+    child.on('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+}
