@@ -16,6 +16,9 @@ import { type DocNavigation, navigateDocs } from './sidebars/doc-navigation';
 export interface SiteGraph {
   readonly navigation: ReadonlyMap<string, DocNavigation>;
   readonly sidebars: readonly SidebarTree[];
+  readonly docsByRoute: ReadonlyMap<string, DocRecord>;
+  /** The ids of the pages that a page links to, by its id, in the order of its links. */
+  readonly outgoing: ReadonlyMap<string, readonly string[]>;
   /** The ids of the pages that link to a page, by its id. */
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
   /** The listed pages that carry a tag, by its name, sorted by title. */
@@ -32,10 +35,13 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
   const sidebars = content.sidebars.map((source) => buildSidebar(source, docs));
   const trees = sidebars.map(({ tree }) => tree);
   const navigation = navigateDocs(docs, byRoute, trees);
+  const outgoing = collectOutgoing(docs, targets);
   return {
     navigation,
     sidebars: trees,
-    backlinks: collectBacklinks(docs, targets),
+    docsByRoute: byRoute,
+    outgoing,
+    backlinks: invert(outgoing),
     taggedDocs: groupByTag(docs),
     // Only a build asks for them; the resolvers of the database build the graph more often.
     get diagnostics() {
@@ -65,11 +71,24 @@ function linkTargetsOf(
   };
 }
 
-function collectBacklinks(docs: readonly DocRecord[], targets: LinkTargets): Map<string, string[]> {
+function collectOutgoing(docs: readonly DocRecord[], targets: LinkTargets): Map<string, readonly string[]> {
+  return new Map(
+    docs.map((from) => {
+      const linked = new Set(from.links.flatMap((link) => targetOf(link, from, targets)?.id ?? []));
+      linked.delete(from.id);
+      return [from.id, [...linked]];
+    }),
+  );
+}
+
+function invert(outgoing: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const backlinks = new Map<string, string[]>();
-  for (const from of docs) {
-    const linked = new Set(from.links.flatMap((link) => targetOf(link, from, targets) ?? []));
-    for (const { id } of linked) if (id !== from.id) backlinks.set(id, [...(backlinks.get(id) ?? []), from.id]);
+  for (const [from, linked] of outgoing) {
+    for (const id of linked) {
+      const sources = backlinks.get(id);
+      if (sources) sources.push(from);
+      else backlinks.set(id, [from]);
+    }
   }
   return backlinks;
 }

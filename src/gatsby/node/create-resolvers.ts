@@ -120,9 +120,9 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
           : null,
       ),
       parentDoc: docField(async (place, context) => {
-        const { navigation } = await graphOf(context);
+        const { docsByRoute } = await graphOf(context);
         const route = place?.breadcrumbs.slice(0, -1).findLast((entry) => entry.route !== undefined)?.route;
-        return nodeOf([...navigation.values()].find(({ doc }) => doc.route === route)?.doc, context);
+        return nodeOf(docsByRoute.get(route ?? ''), context);
       }),
       childDocs: docField((place, context) =>
         nodesById(
@@ -132,13 +132,9 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       ),
       previous: docField((place, context) => nodeOf(place?.previous, context)),
       next: docField((place, context) => nodeOf(place?.next, context)),
-      outgoing: docField(async (_place, context, { id }) => {
-        const { backlinks } = await graphOf(context);
-        return nodesById(
-          [...backlinks].flatMap(([target, sources]) => (sources.includes(id) ? [target] : [])),
-          context,
-        );
-      }),
+      outgoing: docField(async (_place, context, { id }) =>
+        nodesById((await graphOf(context)).outgoing.get(id) ?? [], context),
+      ),
       backlinks: docField(async (_place, context, { id }) =>
         nodesById((await graphOf(context)).backlinks.get(id) ?? [], context),
       ),
@@ -177,11 +173,10 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       },
       docs: {
         resolve: async ({ name }: SidebarNode, _args: unknown, context: Context) => {
-          const { navigation, sidebars } = await graphOf(context);
+          const { docsByRoute, sidebars } = await graphOf(context);
           const ordered = listBreadcrumbs(sidebars.find((tree) => tree.name === name)?.items ?? []);
-          const idByRoute = new Map([...navigation.values()].map(({ doc }) => [doc.route, doc.id]));
           return nodesById(
-            [...ordered.keys()].flatMap((route) => idByRoute.get(route) ?? []),
+            [...ordered.keys()].flatMap((route) => docsByRoute.get(route)?.id ?? []),
             context,
           );
         },
