@@ -11,6 +11,8 @@ from members import MemberRule
 from packages import Library, Package, read_packages
 from symbols import SymbolReader
 
+_REPOSITORY = "https://github.com/dagster-io/dagster"
+
 
 def facts_files(site_packages: Path) -> Iterator[tuple[str, Fact]]:
     """Each file's name without `.json`, and its content: symbols by analysis, the rest by import."""
@@ -53,6 +55,7 @@ def _package_file(package: Package, names: Mapping[str, list[str]], reader: Symb
         "module": package.name,
         "version": _version(package.distribution, library.site_packages),
         "source": package.source,
+        "repository": f"{_REPOSITORY}/blob/{_version('dagster', library.site_packages)}",
     }
     return {
         "packages": [described],

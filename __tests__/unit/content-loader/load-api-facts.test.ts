@@ -4,7 +4,13 @@ import { apiSymbol, cliCommand } from '../../fixtures/api-facts';
 const read = (name: string, facts: unknown) =>
   loadApiFacts({ path: `api/facts/${name}.json`, text: JSON.stringify(facts) });
 
-const PACKAGE = { name: 'dagster', module: 'dagster', version: '1.11.16', source: 'python_modules/dagster' };
+const PACKAGE = {
+  name: 'dagster',
+  module: 'dagster',
+  version: '1.11.16',
+  source: 'python_modules/dagster',
+  repository: 'https://github.com/dagster-io/dagster/blob/1.11.16',
+};
 
 test('the facts are the JSON files of their folder', () => {
   expect(['api/facts/dagster.json', 'api/facts/cli.json'].filter(isFactsFile)).toHaveLength(2);

@@ -130,6 +130,7 @@ const packageSchema = z
     module: z.string().describe('The name to import it by.'),
     version: z.string().describe('The version that the facts are from.'),
     source: z.string().describe("Its folder in Dagster's repository."),
+    repository: z.url().describe("The address of Dagster's repository at the tag of the release."),
   })
   .meta({ id: 'ApiPackage', description: 'A Python package.' });
 

@@ -1,8 +1,5 @@
 import type { ApiMember, ApiPackage, ApiSymbol } from './api-facts';
 
-/** The repository that the line of a definition is shown in, and the tag of the documented release. */
-const REPOSITORY = 'https://github.com/dagster-io/dagster/blob/1.11.16';
-
 /** The anchor of a symbol or member on its page: its qualified name, `dagster.AssetSpec` or `dagster.AssetSpec.key`. */
 export function anchorOf(name: string): string {
   return name;
@@ -27,7 +24,7 @@ export function sourceAddress(file: string, line: number, packages: readonly Api
   const source =
     packages.find((candidate) => candidate.module === module)?.source ??
     `python_modules/libraries/${module.replaceAll('_', '-')}`;
-  return `${REPOSITORY}/${source}/${file}#L${line}`;
+  return `${packages[0]?.repository ?? ''}/${source}/${file}#L${line}`;
 }
 
 /** The symbol of a qualified name: the name itself, or what stands before the last dot of a member's. */

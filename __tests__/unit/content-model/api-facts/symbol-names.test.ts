@@ -1,8 +1,9 @@
 import type { ApiPackage } from '../../../../src/content-model/api-facts/api-facts';
 import { anchorOf, memberName, shortName, sourceAddress } from '../../../../src/content-model/api-facts/symbol-names';
 
+const REPOSITORY = 'https://github.com/dagster-io/dagster/blob/1.11.16';
 const PACKAGES: readonly ApiPackage[] = [
-  { name: 'dagster', module: 'dagster', version: '1.11.16', source: 'python_modules/dagster' },
+  { name: 'dagster', module: 'dagster', version: '1.11.16', source: 'python_modules/dagster', repository: REPOSITORY },
 ];
 
 test('the anchor of a symbol or member is its qualified name', () => {

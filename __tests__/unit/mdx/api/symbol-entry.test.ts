@@ -11,7 +11,10 @@ import {
 import { apiSymbol } from '../../../fixtures/api-facts';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
 
-const PACKAGES = [{ name: 'dagster', module: 'dagster', version: '1.11.16', source: 'python_modules/dagster' }];
+const REPOSITORY = 'https://github.com/dagster-io/dagster/blob/1.11.16';
+const PACKAGES = [
+  { name: 'dagster', module: 'dagster', version: '1.11.16', source: 'python_modules/dagster', repository: REPOSITORY },
+];
 const ADDRESSES: Readonly<Record<string, string>> = {
   'dagster.AssetKey': '/api/assets#dagster.AssetKey',
   'dagster.CheckError': '/api/errors#dagster.CheckError',

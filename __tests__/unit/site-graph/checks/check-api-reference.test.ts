@@ -75,10 +75,12 @@ test('a public symbol on no page is reported at its facts, with the entry that i
   ]);
 });
 
-test('a symbol of a package that the reference does not cover may be on no page', () => {
+test('a package with facts is documented: each of its symbols has to be on a page', () => {
   const other = { ...apiSymbol('dagster_slack.SlackResource'), module: 'dagster_slack' };
   const reference = { ...REFERENCE, symbols: [...REFERENCE.symbols, other] };
-  expect(checkApiReference([complete()], reference)).toEqual([]);
+  expect(checkApiReference([complete()], reference)).toEqual([
+    expect.objectContaining({ code: 'api-missing', file: 'content/api/facts/dagster_slack.json' }),
+  ]);
 });
 
 test.each([
