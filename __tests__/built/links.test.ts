@@ -69,7 +69,7 @@ test('every style, script, font and picture that a page asks for is there', () =
 
 test.each([
   ['[LINK-01] has a slash at the end of an internal link', 'slash'],
-  ['[LINK-10] has a link with `#/` or `./` before its route', 'relative'],
+  ['[LINK-10] has a link with "#/" or "./" before its route', 'relative'],
   ['has a link of an unknown scheme', 'scheme'],
   ['[LINK-02] has a link to another site that opens in the same tab, or with an opener', 'opener'],
 ] as const)('no page %s', (_what, fault) => {
