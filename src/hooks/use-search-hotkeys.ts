@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 /** Where a slash is text: fields, and whatever asks for keys of its own. */
 const TYPING = 'input, textarea, select, [contenteditable], [data-takes-keys]';
 
-/** Ctrl+K, ⌘+K anywhere, and the slash key where it would not be text. */
+/**
+ * Ctrl+K, ⌘+K anywhere, and the slash key where it would not be text. One that was pressed before the page came to life
+ * counts, too.
+ */
 export function useSearchHotkeys(open: () => void): void {
   const latest = useRef(open);
   useEffect(() => {
@@ -19,6 +22,7 @@ export function useSearchHotkeys(open: () => void): void {
       latest.current();
     };
     window.addEventListener('keydown', onKey);
+    if (window.earlyInput?.isSearchWanted()) latest.current();
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }

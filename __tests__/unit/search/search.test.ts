@@ -244,9 +244,11 @@ describe('a hit', () => {
       url: '/runs',
       title: { text: 'Runs', ranges: [] },
       sidebar: 'docs',
+      parents: [],
       hits: [
         {
           url: '/runs#retries',
+          kind: 'section',
           section: { text: 'Retry a failed run', ranges: [[0, 5]] },
           snippet: {
             text: 'Set a retry policy on the asset.',

@@ -93,6 +93,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
     <div
       ref={box}
       className={styles.box}
+      data-loading={state === 'loading' || undefined}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
       <Icon name="search" size={16} className={styles.glass} />
@@ -124,6 +125,9 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
         onMouseEnter={prepare}
         onKeyDown={onKeyDown}
       />
+      <span className={styles.hint} aria-hidden="true">
+        Search <kbd>{hotkey}</kbd>
+      </span>
       {isOpen && (
         <Suspense>
           <SearchPanel

@@ -17,6 +17,7 @@ export default function SearchDialog({ presentSidebar, onClose }: SearchDialogPr
     const element = dialog.current;
     element?.showModal();
     input.current?.focus();
+    if (input.current) input.current.value = window.earlyInput?.takeText() ?? '';
     return () => element?.close(); // gives the focus back
   }, []);
   return (

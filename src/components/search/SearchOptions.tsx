@@ -1,13 +1,20 @@
 import { Link, withPrefix } from 'gatsby';
 import type { MouseEvent } from 'react';
+import type { HitKind } from '../../search/results/search';
+import { Icon } from '../Icon';
 import { Marked } from './Marked';
+import { placeOf } from './place-of';
 import type { SearchChoice } from './search-choices';
 import * as styles from './search-panel.module.css';
+
+const KIND_ICONS: Readonly<Record<HitKind, string>> = { page: 'file-text', section: 'hash', symbol: 'code' };
 
 interface SearchOptionsProps {
   readonly optionId: (index: number) => string;
   readonly choices: readonly SearchChoice[];
   readonly active: number;
+  /** What the part of the site with this name is called; undefined for pages outside of them all. */
+  readonly sidebarLabel: (name: string) => string | undefined;
   readonly onChoose: (choice: SearchChoice) => void;
 }
 
@@ -15,9 +22,10 @@ interface SearchOptionsProps {
  * The hits, those of one page together below its title. An option is one thing to assistive technology: the link inside it is
  * inert, and the option does what a link does.
  */
-export function SearchOptions({ optionId, choices, active, onChoose }: SearchOptionsProps) {
+export function SearchOptions({ optionId, choices, active, sidebarLabel, onChoose }: SearchOptionsProps) {
   return choices.map((choice, index) => {
     const { page, hit, address } = choice;
+    const place = placeOf(page, sidebarLabel);
     const isFirstOfPage = choices[index - 1]?.page !== page;
     const open = (event: MouseEvent) => {
       const isForNewTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -30,7 +38,7 @@ export function SearchOptions({ optionId, choices, active, onChoose }: SearchOpt
         key={hit.url}
         role="option"
         id={optionId(index)}
-        aria-label={[page.title.text, hit.section?.text].filter(Boolean).join(', ')}
+        aria-label={[page.title.text, hit.section?.text, place && `in ${place}`].filter(Boolean).join(', ')}
         aria-selected={index === active}
         tabIndex={-1}
         className={isFirstOfPage ? undefined : styles.further}
@@ -43,12 +51,19 @@ export function SearchOptions({ optionId, choices, active, onChoose }: SearchOpt
         <Link to={address} inert>
           {isFirstOfPage && (
             <span className={styles.page}>
-              <Marked {...page.title} />
+              <Icon name={KIND_ICONS.page} size={15} />
+              <span className={styles.name}>
+                <Marked {...page.title} />
+              </span>
+              <span className={styles.place}>{place}</span>
             </span>
           )}
           {hit.section && (
             <span className={styles.section}>
-              <Marked {...hit.section} />
+              <Icon name={KIND_ICONS[hit.kind]} size={14} />
+              <span className={styles.name}>
+                <Marked {...hit.section} />
+              </span>
             </span>
           )}
           <span className={styles.snippet}>

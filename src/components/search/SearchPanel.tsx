@@ -32,6 +32,7 @@ export default function SearchPanel(props: SearchPanelProps) {
   const { sidebars } = useSiteData();
   const isAnswered = search.found?.query === query;
   const count = search.found?.results.total ?? 0;
+  const sidebarLabel = (of: string) => sidebars.find(({ name }) => name === of)?.label;
   const ordered = SIDEBAR_NAMES.flatMap((name) => sidebars.filter((one) => one.name === name));
   return (
     <div className={styles.panel} tabIndex={-1}>
@@ -46,12 +47,12 @@ export default function SearchPanel(props: SearchPanelProps) {
         ))}
       </div>
       <div role="listbox" id={listId} aria-label="Search results" className={styles.list} tabIndex={-1}>
-        <SearchOptions {...props} />
+        <SearchOptions {...props} sidebarLabel={sidebarLabel} />
       </div>
       {search.state === 'failed' ? <Failure {...props} /> : choices.length === 0 && <NoResults {...props} />}
       <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> to walk <kbd>Enter</kbd> to open <kbd>Esc</kbd> to leave
+          <kbd>↑</kbd> <kbd>↓</kbd> to navigate <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
         </span>
         {query.trim() !== '' && count > choices.length && (
           <Link to={searchAddress(query)} onClick={onLeave}>

@@ -6,6 +6,7 @@ import { useSiteData } from '../../hooks/use-site-data';
 import { resultAddress } from '../../search/results/result-address';
 import { SEARCH_ROUTE, searchAddress } from '../../site-graph/routes/search-route';
 import { Marked } from './Marked';
+import { placeOf } from './place-of';
 import * as styles from './search-results-page.module.css';
 
 const MOST_HITS = 100;
@@ -21,6 +22,7 @@ export function SearchResultsPage({ address }: { address: string }) {
   const [text, setText] = useState(query);
   const { state, error, found, prepare } = useSearch(query, { sidebar, limit: MOST_HITS });
   const { sidebars } = useSiteData();
+  const sidebarLabel = (of: string) => sidebars.find(({ name }) => name === of)?.label;
   useEffect(() => {
     if (query !== '') prepare();
   }, [query, prepare]);
@@ -78,6 +80,7 @@ export function SearchResultsPage({ address }: { address: string }) {
       <ol className={styles.results}>
         {found?.results.pages.map((page) => (
           <li key={page.url}>
+            <p className={styles.place}>{placeOf(page, sidebarLabel)}</p>
             {page.hits.map((hit, index) => (
               <div key={hit.url}>
                 <Link to={resultAddress(page, hit)}>

@@ -8,6 +8,7 @@ import { showNotice } from './notices';
 import { followPageLoads, type GatsbyRuntime } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
 import { guardScrollMemory, rememberScroll } from './scroll-memory';
+import { replayEarlyInput } from './replay-early-input';
 import { showTarget } from './show-target';
 
 let loads: ReturnType<typeof followPageLoads>;
@@ -23,6 +24,7 @@ export function onClientEntry(): void {
 
 /** After the first page has come to life. */
 export function onInitialClientRender(): void {
+  replayEarlyInput();
   layOutBitByBit();
 }
 

@@ -11,11 +11,13 @@ type Hydrate = (element: ReactNode, container: Element) => void;
  */
 export function replaceHydrateFunction(): Hydrate | undefined {
   if (process.env.NODE_ENV === 'development') return undefined;
-  return (element, container) =>
+  return (element, container) => {
+    window.earlyInput?.endClicks();
     startTransition(() => {
       hydrateRoot(container, element, {
         onCaughtError: (error, errorInfo) => onCaughtError({ error, errorInfo }),
         onUncaughtError: (error) => onUncaughtError({ error }),
       });
     });
+  };
 }

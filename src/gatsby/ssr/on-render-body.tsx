@@ -5,6 +5,7 @@ import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
 import { DISMISSED_ANNOUNCEMENT_SCRIPT } from '../../components/layout/AnnouncementBar';
 import { AssetCheck } from '../../components/page-loading/AssetCheck';
 import { NoScriptNotice } from '../../components/page-loading/NoScriptNotice';
+import { EARLY_INPUT_SCRIPT } from '../../early-input/record-early-input';
 
 /** Without JavaScript every tab is shown, under its label, and so is what a button would unfold. */
 const WITHOUT_SCRIPT = [
@@ -22,6 +23,9 @@ export function onRenderBody({ setHtmlAttributes, setHeadComponents, setPreBodyC
   setHtmlAttributes({ lang: 'en', dir: 'ltr' });
   setHeadComponents([
     <link key="icon" rel="icon" href={`${__PATH_PREFIX__}/favicon.svg`} type="image/svg+xml" />,
+    <link key="icon-fallback" rel="icon" href={`${__PATH_PREFIX__}/favicon.ico`} sizes="32x32" />,
+    <link key="touch-icon" rel="apple-touch-icon" href={`${__PATH_PREFIX__}/apple-touch-icon.png`} />,
+    <link key="manifest" rel="manifest" href={`${__PATH_PREFIX__}/manifest.webmanifest`} />,
     <link key="font" rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />,
     <link
       key="search"
@@ -31,6 +35,7 @@ export function onRenderBody({ setHtmlAttributes, setHeadComponents, setPreBodyC
       title="Docs"
     />,
     <script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />,
+    <script key="early-input" dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />,
     <AssetCheck key="asset-check" basePath={__PATH_PREFIX__ || '/'} />,
     <noscript key="noscript">
       <style>{WITHOUT_SCRIPT}</style>

@@ -16,3 +16,8 @@ export function isDefinitionOf(text: string, url: string): boolean {
   const anchor = url.split('#')[1]?.toLowerCase();
   return name !== undefined && anchor !== undefined && /^[\w.]+$/.test(anchor) && anchor.endsWith(`.${name}`);
 }
+
+/** Whether the section at an address defines a name of the API: its anchor is the whole name. */
+export function isDefinition(url: string): boolean {
+  return /#(?:\w+\.)+\w+$/.test(url);
+}

@@ -17,6 +17,8 @@ export interface SearchIndex {
   readonly fields: Readonly<Record<Field, FieldIndex>>;
   /** How many terms each page has, as a share of their mean. */
   readonly lengths: Float64Array;
+  /** The title of each page, by its route. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** How much more a term of a title counts than one of a text, when few completions are chosen from many. */
@@ -61,6 +63,7 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Searc
     vocabulary: createVocabulary(terms, (term) => prominence.get(term) ?? 0),
     fields: Object.fromEntries(fields) as SearchIndex['fields'],
     lengths: lengths.map((length) => length / mean),
+    titles: new Map(documents.filter(({ url }) => !url.includes('#')).map(({ url, title }) => [url, title])),
   };
 }
 

@@ -1,9 +1,11 @@
 import { parseQuery, type Query } from '../query/query';
 import { visibleMatches } from '../rank/match-text';
+import { isDefinition } from '../rank/definition';
 import { rank, type RankedDocument, type Ranking } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { markText, snippetOf, type MarkedText } from './marked-text';
+import { parentTitles } from './page-parents';
 import { suggestionFor } from './suggestion';
 
 /** How many hits a search shows unless it is asked for more [SEARCH-05]. */
@@ -18,10 +20,14 @@ export interface SearchOptions {
   readonly presentSidebar?: string | undefined;
 }
 
+/** What a hit is: a page as a whole, a section of one, or the entry of a name of the API. */
+export type HitKind = 'page' | 'section' | 'symbol';
+
 /** A place of the site that fits a query. */
 export interface SearchHit {
   /** The page, with the anchor of the section where the hit is one. */
   readonly url: string;
+  readonly kind: HitKind;
   /** The heading of the section; undefined for the page itself. */
   readonly section: MarkedText | undefined;
   readonly snippet: MarkedText;
@@ -32,6 +38,8 @@ export interface PageHits {
   readonly url: string;
   readonly title: MarkedText;
   readonly sidebar: string;
+  /** The titles of the pages above it, from the top: pages of the same title are told apart by them. */
+  readonly parents: readonly string[];
   readonly hits: readonly SearchHit[];
 }
 
@@ -59,7 +67,7 @@ export function search(
   const isWanted = (_url: string, itsSidebar: string): boolean => sidebar === undefined || itsSidebar === sidebar;
   const ranking = rank(query, index, weights, { limit, isWanted, presentSidebar });
   return {
-    pages: chooseHits(ranking, limit).map((chosen) => pageHitsOf(chosen, query, ranking)),
+    pages: chooseHits(ranking, limit).map((chosen) => pageHitsOf(chosen, query, ranking, index.titles)),
     total: ranking.total,
     suggestion: suggestionFor(query, ranking),
   };
@@ -85,13 +93,20 @@ function chooseHits({ pages }: Ranking, limit: number): ChosenPage[] {
   });
 }
 
-function pageHitsOf({ head, chosen }: ChosenPage, query: Query, { weights }: Ranking): PageHits {
+function pageHitsOf(
+  { head, chosen }: ChosenPage,
+  query: Query,
+  { weights }: Ranking,
+  titles: SearchIndex['titles'],
+): PageHits {
   return {
     url: head.document.url,
     title: markText(head.title, visibleMatches(head.titleMatches, query)),
     sidebar: head.document.subcategory,
+    parents: parentTitles(head.document.url, (route) => titles.get(route)),
     hits: chosen.map((one) => ({
       url: one.document.url,
+      kind: one === head ? 'page' : isDefinition(one.document.url) ? 'symbol' : 'section',
       section: one === head ? undefined : markText(one.title, visibleMatches(one.titleMatches, query)),
       snippet: snippetOf(one.text, visibleMatches(one.textMatches, query), weights),
     })),

@@ -7,6 +7,7 @@ import { publishLlmsFiles } from './llms-files';
 import { readPageData, stampOf } from './page-data';
 import { pageMarkdown } from './page-markdown';
 import { removeStrays, writePublicFile } from './public-files';
+import { publishRobotsFile } from './robots-file';
 import { readPublishedSite, type PublishedSite } from './published-site';
 
 /** What the last build published. */
@@ -31,6 +32,7 @@ export async function publishPages(args: BuildArgs): Promise<void> {
   const known = last?.common === common ? last.pages : {};
   const { pages, somePageChanged } = await publishChangedPages(site, known);
   await publishOpenSearch(site);
+  await publishRobotsFile(site);
   await publishLlmsFiles(site, somePageChanged);
   await removeStrays(
     new Set(Object.keys(pages).flatMap((route) => [markdownRouteOf(route), previewImageRoute(route)])),

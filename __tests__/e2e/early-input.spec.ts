@@ -1,0 +1,65 @@
+import { expect, test, type Page } from 'playwright/test';
+import { PAGES } from './pages';
+
+const SLOW_MS = 3000;
+
+/** Opens a page whose code comes three seconds late, and stays until its text is there. */
+async function openSlow(page: Page, route: string): Promise<void> {
+  await page.route('**/*.js', async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await request.continue();
+  });
+  await page.goto(route, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect(await page.evaluate(() => '___loader' in window)).toBe(false);
+}
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const isAlive = (page: Page) => page.waitForFunction(() => '___loader' in window);
+
+for (const key of ['Control+k', '/']) {
+  test(`[SEARCH-03] ${key} before the page is alive leads to search, and keeps what is typed`, async ({ page }) => {
+    await openSlow(page, PAGES.long);
+    await page.keyboard.press(key);
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('quickstart');
+    await expect(page.getByRole('option').first()).toContainText('Quickstart', { timeout: 15_000 });
+    await expect(box(page)).toHaveValue('quickstart');
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('[SEARCH-03] the slash key opens search with what was typed meanwhile', async ({ page }) => {
+    await openSlow(page, PAGES.long);
+    await page.keyboard.press('/');
+    await page.keyboard.type('quickst');
+    await isAlive(page);
+    await page.keyboard.type('art', { delay: 50 });
+    await expect(page.getByRole('option').first()).toContainText('Quickstart', { timeout: 15_000 });
+    await expect(box(page)).toHaveValue('quickstart');
+  });
+
+  test('[NAV-04] a tap on the menu button opens the menu, once', async ({ page }) => {
+    await openSlow(page, PAGES.long);
+    const button = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await button.click();
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible({ timeout: 15_000 });
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+test('[THEME-02] a tap on the color-mode button counts', async ({ page }) => {
+  await openSlow(page, PAGES.long);
+  await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'system');
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light', { timeout: 15_000 });
+});
+
+test('[ASK-01] a tap on "Ask the docs" opens the assistant', async ({ page }) => {
+  await openSlow(page, PAGES.long);
+  await page.getByRole('button', { name: 'Ask the docs' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ask the docs' })).toBeVisible({ timeout: 15_000 });
+});

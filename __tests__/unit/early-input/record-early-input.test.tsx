@@ -1,0 +1,120 @@
+import { fireEvent } from '@testing-library/react';
+import { EARLY_INPUT_SCRIPT } from '../../../src/early-input/record-early-input';
+import { replayEarlyInput } from '../../../src/gatsby/browser/replay-early-input';
+
+let isBoxShown = true;
+
+/** The page as it is before its code has come, with the script that its head brings. */
+beforeEach(() => {
+  isBoxShown = true;
+  document.body.innerHTML =
+    '<input role="combobox"><button id="menu">Menu</button><textarea></textarea><p tabindex="0">Text</p>';
+  jest
+    .spyOn(HTMLElement.prototype, 'offsetParent', 'get')
+    .mockImplementation(() => (isBoxShown ? document.body : null));
+  // As in a browser, the script knows nothing of the module that it was written in.
+  new Function(EARLY_INPUT_SCRIPT)();
+});
+
+afterEach(() => {
+  replayEarlyInput();
+  window.earlyInput?.takeText();
+  delete window.earlyInput;
+});
+
+const box = (): HTMLInputElement => document.querySelector('input')!;
+const press = (key: string, options = {}, target: Element = document.body): boolean =>
+  fireEvent.keyDown(target, { key, ...options });
+/** Whether a key press was kept from the browser. */
+const isTaken = (key: string, options = {}, target?: Element): boolean => !press(key, options, target);
+
+test.each([
+  ['Ctrl+K', 'k', { ctrlKey: true }],
+  ['⌘+K', 'k', { metaKey: true }],
+  ['the slash key', '/', {}],
+])('[SEARCH-03] %s leads to the box before the page is alive', (_name, key, options) => {
+  expect(isTaken(key, options)).toBe(true);
+  expect(document.activeElement).toBe(box());
+  expect(isTaken('a', {}, box())).toBe(false); // from here on the browser itself takes the keys
+});
+
+test('[SEARCH-03] a slash in a text field is text', () => {
+  expect(isTaken('/', {}, document.querySelector('textarea')!)).toBe(false);
+  expect(document.activeElement).not.toBe(box());
+});
+
+test('other keys are left alone until search is asked for', () => {
+  expect(['a', 'Tab', 'Escape'].map((key) => isTaken(key))).toEqual([false, false, false]);
+});
+
+test('[SEARCH-03] what is typed before there is a box is kept for it', () => {
+  isBoxShown = false;
+  press('k', { ctrlKey: true });
+  [...'ab/cx'].forEach((key) => press(key));
+  press('Backspace');
+  expect(isTaken('Tab')).toBe(false);
+  isBoxShown = true;
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(document.activeElement).toBe(box());
+  expect(box().value).toBe('ab/c');
+});
+
+describe('[SEARCH-03] where search needs a box that comes with the code', () => {
+  beforeEach(() => {
+    isBoxShown = false;
+    press('/');
+    press('r');
+  });
+
+  test('keys are kept until it is there, also when the page is alive', () => {
+    expect(window.earlyInput?.isSearchWanted()).toBe(true);
+    replayEarlyInput();
+    press('u');
+    expect(window.earlyInput?.takeText()).toBe('ru');
+    expect(isTaken('n')).toBe(false);
+    expect(window.earlyInput?.isSearchWanted()).toBe(false);
+  });
+
+  test('Escape calls it off', () => {
+    press('Escape');
+    expect(window.earlyInput?.isSearchWanted()).toBe(false);
+    expect(isTaken('n')).toBe(false);
+  });
+});
+
+describe('buttons', () => {
+  let presses = 0;
+  const menu = (): HTMLElement => document.querySelector('#menu')!;
+  /** The page's code comes. */
+  const live = (): void => {
+    presses = 0;
+    menu().addEventListener('click', () => (presses += 1));
+    replayEarlyInput();
+  };
+
+  test('[NAV-04] are pressed once the page is alive, and once however often a reader has tried', () => {
+    fireEvent.click(menu());
+    fireEvent.click(menu());
+    live();
+    expect(presses).toBe(1);
+    fireEvent.click(menu());
+    expect(presses).toBe(2);
+  });
+
+  test('are left to React from when it listens', () => {
+    window.earlyInput?.endClicks();
+    fireEvent.click(menu());
+    live();
+    expect(presses).toBe(0);
+  });
+
+  test('that are gone are not pressed', () => {
+    const button = menu();
+    fireEvent.click(button);
+    let isPressed = false;
+    button.addEventListener('click', () => (isPressed = true));
+    button.remove();
+    replayEarlyInput();
+    expect(isPressed).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+/** What a reader has done before the page's code has come. */
+export interface EarlyInput {
+  /** Ends the recording of clicks: from when React listens, it keeps them itself. */
+  readonly endClicks: () => void;
+  /** Ends the recording of keys, but for text on its way to a search box that is not there yet. */
+  readonly endKeys: () => void;
+  /** The buttons that were pressed. Each of them once: whoever presses again sees nothing happen. */
+  readonly pressed: () => readonly HTMLButtonElement[];
+  /** Whether search was asked for and has no box yet that takes the text. */
+  readonly isSearchWanted: () => boolean;
+  /** The text typed since search was asked for; the search box has the keys from now on. */
+  readonly takeText: () => string;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput | undefined;
+  }
+}
+
+/**
+ * Records what a reader does before the page's code has come, so that it can be done then. It is written into the head of
+ * every page as text: it must not use anything outside of itself.
+ */
+export function recordEarlyInput(): void {
+  const LONGEST_WAIT_MS = 10_000; // for the code of a search box; should it not come, the keys are free again
+  const pressed = new Set<HTMLButtonElement>();
+  let text: string | undefined;
+
+  const focusBox = (): void => {
+    const box = document.querySelector<HTMLInputElement>('input[role=combobox]');
+    if (!box || box.offsetParent === null) return;
+    box.focus();
+    box.value += text || '';
+    text = undefined;
+  };
+  const record = (key: string): boolean => {
+    if (text === undefined) return false;
+    if (key === 'Escape') text = undefined;
+    else if (key === 'Backspace') text = text.slice(0, -1);
+    else if (key.length === 1) text += key;
+    else return false;
+    return true;
+  };
+  const isHotkey = (event: KeyboardEvent): boolean =>
+    event.ctrlKey || event.metaKey ? event.key.toLowerCase() === 'k' : event.key === '/';
+  const onRecordedKey = (event: KeyboardEvent): void => {
+    const isTyping = event.target instanceof Element && event.target.closest('input,textarea,select') !== null;
+    if (event.altKey || (isTyping && !event.ctrlKey && !event.metaKey)) return;
+    const isText = !event.ctrlKey && !event.metaKey && record(event.key);
+    if (!isText && !isHotkey(event)) return;
+    event.preventDefault();
+    if (isText) return;
+    text = text || '';
+    focusBox();
+  };
+  const onTextKey = (event: KeyboardEvent): void => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && record(event.key)) event.preventDefault();
+  };
+  const onClick = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) pressed.add(button);
+  };
+  const takeText = (): string => {
+    window.removeEventListener('keydown', onTextKey, true);
+    const taken = text || '';
+    text = undefined;
+    return taken;
+  };
+  const onParsed = (): void => {
+    if (text !== undefined) focusBox();
+  };
+
+  window.addEventListener('keydown', onRecordedKey, true);
+  window.addEventListener('click', onClick, true);
+  document.addEventListener('DOMContentLoaded', onParsed);
+  window.earlyInput = {
+    endClicks: () => window.removeEventListener('click', onClick, true),
+    endKeys: () => {
+      window.removeEventListener('keydown', onRecordedKey, true);
+      if (text === undefined) return;
+      window.addEventListener('keydown', onTextKey, true);
+      setTimeout(takeText, LONGEST_WAIT_MS);
+    },
+    pressed: () => Array.from(pressed),
+    isSearchWanted: () => text !== undefined,
+    takeText,
+  };
+}
+
+/** The recorder as a script for the head. */
+export const EARLY_INPUT_SCRIPT = `(${recordEarlyInput.toString()})()`;
