@@ -99,6 +99,10 @@ def test_dependencies(project: Path) -> None:
         ("+daily_trips", {"daily_trips", "completed_trips"}),
         ("+key:daily_trips", {"daily_trips", "completed_trips", "trips"}),
         ("group:raw", {"stations", "trips", "repairs", "weather"}),
+        (
+            "key:trips+",
+            {"trips", "completed_trips", "daily_trips", "station_flow"},
+        ),
     ],
 )
 def test_selections(project: Path, selection: str, expected: set[str]) -> None:
