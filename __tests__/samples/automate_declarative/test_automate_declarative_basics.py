@@ -1,6 +1,6 @@
 import dagster as dg
 import pytest
-from automate.declarative_automation import (
+from city_bikes.defs import (
     definitions_wide_condition,
     first_conditions,
 )

@@ -1,6 +1,6 @@
 import dagster as dg
 import pytest
-from automate.declarative_automation import (
+from city_bikes.defs import (
     check_conditions,
     check_gate,
     partitioned_check,

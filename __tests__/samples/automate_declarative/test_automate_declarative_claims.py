@@ -5,15 +5,15 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
-from automate.declarative_automation import (
+from city_bikes import (
     customized_eager,
     customized_on_cron,
     customized_on_missing,
-    file_condition_tests,
     recipes,
-    shared_conditions,
 )
 from dagster_shared.check import ParameterCheckError
+from city_bikes.defs import shared_conditions
+from city_bikes.tests import test_file_condition
 
 Condition = dg.AutomationCondition
 daily = dg.DailyPartitionsDefinition(start_date="2025-02-20")
@@ -31,7 +31,7 @@ def reader(condition, deps=(trips,)):
 
 
 def test_sample_test_of_the_file_condition(tmp_path, monkeypatch):
-    file_condition_tests.test_request_follows_the_file(tmp_path, monkeypatch)
+    test_file_condition.test_request_follows_the_file(tmp_path, monkeypatch)
 
 
 def test_update_on_the_tick_after_a_request_is_dropped(timeline):
@@ -274,8 +274,9 @@ def test_the_daemon_can_evaluate_every_recipe(condition):
 
 
 def test_shared_conditions():
-    assert shared_conditions.new_data_by_day.get_label() == "new data, by day"
-    assert shared_conditions.with_retry_by_day.name == "AND"
+    combined = shared_conditions.with_retry_by_day
+    assert combined.get_label() == "eager with one retry, by day"
+    assert combined.name == "AND"
 
 
 def test_condition_in_defs_yaml(tmp_path: Path, monkeypatch):

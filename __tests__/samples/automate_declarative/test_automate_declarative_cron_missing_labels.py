@@ -2,11 +2,8 @@ from zoneinfo import ZoneInfoNotFoundError
 
 import dagster as dg
 import pytest
-from automate.declarative_automation import (
-    customized_on_cron,
-    customized_on_missing,
-    labeled_condition,
-)
+from city_bikes import customized_on_cron, customized_on_missing
+from city_bikes.defs import labeled_condition
 
 Condition = dg.AutomationCondition
 daily = dg.DailyPartitionsDefinition(start_date="2025-02-20")
@@ -27,7 +24,7 @@ def invoices(condition, deps=(trips, tariffs)):
     return dg.Definitions(assets=[*deps, operator_invoices])
 
 
-NINE = customized_on_cron.NINE
+NINE = "0 9 * * *"
 
 
 def test_on_cron_needs_updates_after_the_tick(timeline):

@@ -1,12 +1,21 @@
 import dagster as dg
-from automate.declarative_automation import composed_condition, customized_eager
-from automate.declarative_automation import station_condition_tests as sample
-from automate.declarative_automation.customized_eager import (
-    daily,
-    station_names,
-    trips,
-    weather,
-)
+from city_bikes import customized_eager
+from city_bikes.defs import composed_condition
+from city_bikes.tests import test_conditions as sample
+
+daily = dg.DailyPartitionsDefinition(start_date="2025-02-20")
+
+
+@dg.asset
+def trips() -> None: ...
+
+
+@dg.asset
+def weather() -> None: ...
+
+
+@dg.asset
+def station_names() -> None: ...
 
 
 def map_with(condition, deps=(trips, weather, station_names)):

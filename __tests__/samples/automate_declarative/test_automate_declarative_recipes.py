@@ -3,12 +3,12 @@ import time
 
 import dagster as dg
 import pytest
-from automate.declarative_automation import (
+from city_bikes import recipes
+from city_bikes.defs import (
     demand_driven,
-    file_condition,
+    dock_files,
     monthly_rollup,
     partition_condition,
-    recipes,
 )
 from dagster._core.remote_representation.external_data import (
     resolve_automation_condition_args,
@@ -169,7 +169,7 @@ def incoming(tmp_path, monkeypatch):
 
 
 def test_file_condition(timeline, incoming):
-    ticks = timeline(file_condition.defs)
+    ticks = timeline(dock_files.defs)
     assert ticks.tick() == []
     incoming("harbor,14\n")
     assert ticks.tick() == ["dock_readings"]
@@ -180,7 +180,7 @@ def test_file_condition(timeline, incoming):
 
 
 def test_file_condition_on_its_sensor(incoming):
-    repository = file_condition.defs.get_repository_def()
+    repository = dock_files.defs.get_repository_def()
     (sensor,) = repository.sensor_defs
     instance = dg.DagsterInstance.ephemeral()
     first = sensor(
@@ -197,13 +197,13 @@ def test_file_condition_on_its_sensor(incoming):
 
 
 def test_the_daemon_gets_no_condition_to_evaluate():
-    asset = file_condition.dock_readings
+    asset = dock_files.dock_readings
     condition = asset.automation_conditions_by_key[asset.key]
     assert not condition.is_serializable
     sent, snapshot = resolve_automation_condition_args(condition)
     assert sent is None
     assert snapshot is not None
-    assert not hasattr(file_condition.FileChanged("x"), "with_label")
+    assert not hasattr(dock_files.FileChanged("x"), "with_label")
 
 
 def test_partition_condition(timeline):

@@ -1,4 +1,4 @@
 """Runs the pytest files that the page on testing schedules shows."""
 
-from automate.schedules.partitioned_checks import *
-from automate.schedules.season_aware_checks import *
+from ferry_line.tests.test_partitioned_schedules import *
+from ferry_line.tests.test_schedules import *

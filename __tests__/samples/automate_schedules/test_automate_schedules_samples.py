@@ -5,20 +5,31 @@ from zoneinfo import ZoneInfo
 
 import dagster as dg
 import pytest
-from automate.schedules import (
-    choosing_automation,
+from ferry_line.defs import (
+    berth_plans,
+    customs_reports,
+    daily_recount,
     evaluation_logs,
+    failure_sensor,
+    fuel_log,
+    hourly_sales,
+    kiosk_maintenance,
+    local_departures,
     nightly_sales,
-    partitions_by_hand,
     partitions_by_time,
-    partitions_static_and_multi,
-    port_time_zones,
+    port_departures,
+    port_reports,
+    port_revenue,
     resource_in_schedule,
+    revenue_sensor,
     run_config_by_time,
-    schedule_targets,
-    season_aware,
+    sales_assets,
+    sales_schedule,
+    sales_sensor,
     session_in_schedule,
-    static_run_config,
+    tide_tables,
+    weekday_sales,
+    weekly_recount,
 )
 from dagster._utils.schedules import schedule_execution_time_iterator
 from dagster_shared.check import CheckError
@@ -39,17 +50,20 @@ def tick(defs, name, when, **kwargs):
 @pytest.mark.parametrize(
     "module",
     [
-        choosing_automation,
+        berth_plans,
+        customs_reports,
+        daily_recount,
         evaluation_logs,
-        partitions_by_hand,
+        fuel_log,
+        local_departures,
         partitions_by_time,
-        partitions_static_and_multi,
-        port_time_zones,
+        port_departures,
+        port_reports,
+        port_revenue,
         run_config_by_time,
-        schedule_targets,
-        season_aware,
         session_in_schedule,
-        static_run_config,
+        tide_tables,
+        weekly_recount,
     ],
 )
 def test_loads(module):
@@ -57,51 +71,55 @@ def test_loads(module):
 
 
 def test_lazy_definitions_load():
-    dg.Definitions.validate_loadable(nightly_sales.defs())
     dg.Definitions.validate_loadable(resource_in_schedule.defs())
+
+
+def overview() -> dg.Definitions:
+    """The five methods of the overview, as one code location."""
+    return dg.Definitions(
+        assets=[
+            sales_assets.ticket_sales,
+            sales_assets.revenue_by_port,
+            sales_assets.port_report,
+        ],
+        schedules=[sales_schedule.nightly_sales],
+        sensors=[
+            sales_sensor.new_sales_file,
+            revenue_sensor.report_after_revenue,
+            failure_sensor.failed_run_note,
+        ],
+    )
 
 
 def test_choosing(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "incoming_sales").mkdir()
     (tmp_path / "incoming_sales" / "a.csv").write_text("x")
-    defs = choosing_automation.defs
-    result = dg.materialize(
-        [
-            choosing_automation.ticket_sales,
-            choosing_automation.revenue_by_port,
-        ]
-    )
-    assert result.success
+    defs = overview()
+    dg.Definitions.validate_loadable(defs)
     context = dg.build_sensor_context(definitions=defs)
-    data = choosing_automation.new_sales_file.evaluate_tick(context)
+    data = sales_sensor.new_sales_file.evaluate_tick(context)
     assert [r.run_key for r in data.run_requests] == ["a.csv"]
     data = tick(defs, "nightly_sales", datetime(2025, 6, 1, tzinfo=OSLO))
     assert len(data.run_requests) == 1
 
     with dg.instance_for_test() as instance:
-        dg.materialize([choosing_automation.port_report], instance=instance)
-        dg.materialize(
-            [
-                choosing_automation.ticket_sales,
-                choosing_automation.revenue_by_port,
-            ],
+        result = dg.materialize(
+            [sales_assets.ticket_sales, sales_assets.revenue_by_port],
             instance=instance,
         )
         context = dg.build_sensor_context(instance=instance, definitions=defs)
-        data = choosing_automation.report_after_revenue.evaluate_tick(context)
-        assert len(data.run_requests) == 1
-
-        eager = dg.evaluate_automation_conditions(defs, instance)
-        assert eager.total_requested == 0
+        data = revenue_sensor.report_after_revenue.evaluate_tick(context)
+        # The run key is the run that made the update, so each update counts.
+        assert [r.run_key for r in data.run_requests] == [result.run_id]
 
 
 def test_eager_requests_after_upstream_update(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    defs = choosing_automation.defs
+    defs = overview()
     with dg.instance_for_test() as instance:
         first = dg.evaluate_automation_conditions(defs, instance)
-        dg.materialize([choosing_automation.ticket_sales], instance=instance)
+        dg.materialize([sales_assets.ticket_sales], instance=instance)
         second = dg.evaluate_automation_conditions(
             defs, instance, cursor=first.cursor
         )
@@ -109,7 +127,7 @@ def test_eager_requests_after_upstream_update(tmp_path, monkeypatch):
 
 
 def test_nightly_sales():
-    defs = nightly_sales.defs()
+    defs = sales_definitions(nightly_sales.nightly_sales)
     schedule = defs.resolve_schedule_def("nightly_sales")
     assert schedule.default_status == dg.DefaultScheduleStatus.STOPPED
     data = tick(defs, "nightly_sales", datetime(2025, 6, 1, 2, 30, tzinfo=OSLO))
@@ -120,25 +138,33 @@ def test_nightly_sales():
     assert result.output_for_node("revenue_by_port")["bergen"] == 412 * 24.5
 
 
-def test_targets():
-    defs = schedule_targets.defs
-    assert schedule_targets.weekday_sales.name == "sales_job_schedule"
-    assert (
-        schedule_targets.weekend_maintenance.name
-        == "kiosk_maintenance_schedule"
+def sales_definitions(*schedules) -> dg.Definitions:
+    return dg.Definitions(
+        assets=[nightly_sales.ticket_sales, nightly_sales.revenue_by_port],
+        schedules=schedules,
     )
+
+
+def test_targets():
+    maintenance = kiosk_maintenance.weekend_maintenance
+    defs = sales_definitions(
+        hourly_sales.hourly_sales, weekday_sales.weekday_sales, maintenance
+    )
+    dg.Definitions.validate_loadable(defs)
+    assert weekday_sales.weekday_sales.name == "sales_job_schedule"
+    assert maintenance.name == "kiosk_maintenance_schedule"
     assert (
         defs.resolve_job_def("kiosk_maintenance").execute_in_process().success
     )
     result = defs.resolve_job_def("sales_job").execute_in_process()
-    assert result.output_for_node("revenue_by_port") == 412 * 24.5
+    assert result.output_for_node("revenue_by_port")["bergen"] == 412 * 24.5
     assert result.dagster_run.tags["team"] == "ticketing"
 
 
 @pytest.mark.parametrize("month,count", [(1, 2), (7, 3)])
 def test_season_aware(month, count):
     data = tick(
-        season_aware.defs,
+        port_reports.defs,
         "daily_port_reports",
         datetime(2025, month, 3, 6, tzinfo=OSLO),
     )
@@ -151,14 +177,14 @@ def test_season_aware(month, count):
         "dagster/schedule_name": "daily_port_reports",
     }
     result = dg.materialize(
-        [season_aware.port_report], run_config=first.run_config
+        [port_reports.port_report], run_config=first.run_config
     )
     assert result.output_for_node("port_report") == "bergen"
 
 
 def test_season_aware_skips():
     data = tick(
-        season_aware.defs,
+        port_reports.defs,
         "daily_port_reports",
         datetime(2025, 12, 25, 6, tzinfo=OSLO),
     )
@@ -168,7 +194,7 @@ def test_season_aware_skips():
 
 def test_plain_schedule_tags_reach_runs():
     data = tick(
-        static_run_config.defs, "weekly_recount", datetime(2025, 6, 2, 4)
+        weekly_recount.defs, "weekly_recount", datetime(2025, 6, 2, 4)
     )
     assert data.run_requests[0].tags["reason"] == "weekly recount"
     config = data.run_requests[0].run_config
@@ -176,7 +202,7 @@ def test_plain_schedule_tags_reach_runs():
 
 
 def test_run_config_fn_and_should_execute():
-    defs = static_run_config.defs
+    defs = daily_recount.defs
     first = tick(defs, "daily_recount", datetime(2025, 6, 1, 4))
     assert first.run_requests[0].run_config["ops"]["ticket_sales"][
         "config"
@@ -231,12 +257,14 @@ def test_daily_partition_with_offset():
 
 
 def test_static_partitions():
-    defs = partitions_static_and_multi.defs
     data = tick(
-        defs, "weekly_berth_plans", datetime(2025, 6, 9, 5, tzinfo=OSLO)
+        berth_plans.defs,
+        "weekly_berth_plans",
+        datetime(2025, 6, 9, 5, tzinfo=OSLO),
     )
     ports = ["bergen", "stavanger", "geiranger"]
     assert [r.partition_key for r in data.run_requests] == ports
+    defs = tide_tables.defs
     data = tick(
         defs,
         "archive_tide_tables_schedule",
@@ -251,14 +279,14 @@ def test_static_partitions():
 
 def test_static_asset_job_is_refused():
     job = dg.define_asset_job(
-        "berths", selection=[partitions_static_and_multi.berth_plan]
+        "berths", selection=[berth_plans.berth_plan]
     )
     with pytest.raises(CheckError, match="for a time-partitioned job"):
         dg.build_schedule_from_partitioned_job(job, cron_schedule="0 5 * * 1")
 
 
 def test_multi_partitions():
-    defs = partitions_static_and_multi.defs
+    defs = port_revenue.defs
     schedule = defs.resolve_schedule_def("port_revenue_job_schedule")
     assert schedule.cron_schedule == "0 2 * * *"
     data = tick(
@@ -274,7 +302,7 @@ def test_multi_partitions():
 
 
 def test_dynamic_partitions():
-    defs = partitions_by_hand.defs
+    defs = fuel_log.defs
     when = datetime(2025, 6, 10, 1, tzinfo=UTC)
     with dg.instance_for_test() as instance:
         data = tick(defs, "fuel_log_per_vessel", when, instance=instance)
@@ -289,7 +317,7 @@ def test_dynamic_partitions():
 
 def test_late_partition():
     data = tick(
-        partitions_by_hand.defs,
+        customs_reports.defs,
         "late_customs_reports",
         datetime(2025, 6, 10, 8, tzinfo=UTC),
     )
@@ -297,13 +325,12 @@ def test_late_partition():
 
 
 def test_time_zones():
-    defs = port_time_zones.defs
     zones = {
-        s.name: s.execution_timezone for s in port_time_zones.port_schedules
+        s.name: s.execution_timezone for s in port_departures.port_schedules
     }
     assert zones["departures_nagasaki"] == "Asia/Tokyo"
     data = tick(
-        defs,
+        local_departures.defs,
         "departures_of_the_day",
         datetime(2025, 6, 1, 6, tzinfo=ZoneInfo("America/New_York")),
     )

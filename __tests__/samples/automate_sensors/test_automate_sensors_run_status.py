@@ -6,10 +6,11 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from slack_sdk.web.client import WebClient
 
 
 def sample(name: str):
-    return import_module(f"automate.sensors.{name}")
+    return import_module(f"weather.defs.{name}")
 
 
 @pytest.fixture(autouse=True)
@@ -76,6 +77,87 @@ def test_publish_sensor_handles_one_run_per_tick(workdir: Path) -> None:
     assert (workdir / "published.txt").read_text() == one.run_requests[
         0
     ].run_key
+
+
+def test_sensor_waits_for_several_jobs() -> None:
+    module = sample("after_several_jobs")
+    with dg.instance_for_test() as instance:
+        start = tick(module.mosaic_sensor, module.defs, instance)
+        module.radar_job.execute_in_process(instance=instance)
+        one = tick(module.mosaic_sensor, module.defs, instance, start.cursor)
+        assert one.skip_message == "satellite_job has not succeeded today."
+        module.satellite_job.execute_in_process(instance=instance)
+        both = tick(module.mosaic_sensor, module.defs, instance, one.cursor)
+        [request] = both.run_requests
+        # A second success on the same day gives the same run key, which the daemon drops.
+        module.radar_job.execute_in_process(instance=instance)
+        again = tick(module.mosaic_sensor, module.defs, instance, both.cursor)
+        assert [r.run_key for r in again.run_requests] == [request.run_key]
+
+
+class FakeSlack:
+    """Keeps the messages that a Slack client would post."""
+
+    def __init__(self) -> None:
+        self.messages: list[dict] = []
+
+    def post(self, client: object, **message: object) -> None:
+        self.messages.append(message)
+
+
+@pytest.fixture
+def slack(monkeypatch: pytest.MonkeyPatch) -> FakeSlack:
+    fake = FakeSlack()
+    monkeypatch.setenv("SLACK_BOT_TOKEN", "xoxb-test")
+    monkeypatch.setattr(
+        WebClient,
+        "chat_postMessage",
+        lambda client, **message: fake.post(client, **message),
+    )
+    return fake
+
+
+def test_slack_gets_one_message_per_failed_run(slack: FakeSlack) -> None:
+    alerts = sample("failure_alerts")
+    sensor = sample("slack_alerts").slack_on_forecast_failure
+    defs = dg.Definitions(
+        assets=[alerts.forecast],
+        jobs=[alerts.build_forecast],
+        sensors=[sensor],
+    )
+    job = defs.resolve_job_def("build_forecast")
+    with dg.instance_for_test() as instance:
+        start = tick(sensor, defs, instance)
+        failed = job.execute_in_process(
+            instance=instance,
+            run_config={"ops": {"forecast": {"config": {"hours": 96}}}},
+            raise_on_error=False,
+        )
+        tick(sensor, defs, instance, start.cursor)
+    [message] = slack.messages
+    assert message["channel"] == "#forecast-alerts"
+    assert message["text"].startswith("Steps failed: forecast\n")
+    [button] = message["blocks"][-1]["elements"]
+    assert button["url"] == f"https://dagster.example.com/runs/{failed.run_id}"
+
+
+def test_slack_resource_reports_success(slack: FakeSlack) -> None:
+    alerts, success = sample("failure_alerts"), sample("slack_success")
+    job = alerts.defs.resolve_job_def("build_forecast")
+    with dg.DagsterInstance.ephemeral() as instance:
+        result = job.execute_in_process(instance=instance)
+        context = dg.build_run_status_sensor_context(
+            sensor_name="forecast_success_sensor",
+            dagster_instance=instance,
+            dagster_run=result.dagster_run,
+            dagster_event=result.get_run_success_event(),
+            resources={"slack": success.SlackResource(token="xoxb-test")},
+        )
+        success.forecast_success_sensor(context)
+    assert slack.messages == [
+        {"channel": "#forecast", "text": "build_forecast is done."}
+    ]
+    dg.Definitions.validate_loadable(success.resources())
 
 
 def test_error_in_a_run_status_sensor_advances_the_cursor() -> None:

@@ -28,7 +28,7 @@ CSV = "time,celsius\n06:00,11.4\n07:00,11.9\n"
 
 
 def sample(name: str):
-    return import_module(f"automate.sensors.{name}")
+    return import_module(f"weather.defs.{name}")
 
 
 @pytest.fixture
@@ -56,6 +56,16 @@ def test_requested_run_reads_the_file(inbox: Path) -> None:
     [event] = result.asset_materializations_for_node("station_readings")
     assert event.metadata["rows"].value == 2
     assert request.tags == {"readings_file": "a.csv"}
+
+
+def test_first_sensor(inbox: Path) -> None:
+    module = sample("first_sensor")
+    skip = module.new_file_sensor(dg.build_sensor_context())
+    assert skip.skip_message == "No CSV files in inbox."
+    (inbox / "a.csv").write_text(CSV)
+    [request] = module.new_file_sensor(dg.build_sensor_context())
+    assert request.run_key == "a.csv"
+    assert dg.materialize([module.inbox_report]).success
 
 
 def test_default_interval_is_thirty_seconds() -> None:

@@ -1,0 +1,5 @@
+import dagster as dg
+
+ignore_names = dg.AutomationCondition.eager().ignore(
+    dg.AssetSelection.assets("station_names")
+)

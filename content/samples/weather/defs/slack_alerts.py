@@ -1,0 +1,28 @@
+"""Send a Slack message for each failed run of a job."""
+
+import os
+
+import dagster as dg
+from dagster_slack import make_slack_on_run_failure_sensor
+
+from weather.defs.failure_alerts import build_forecast
+
+
+def forecast_failure_text(context: dg.RunFailureSensorContext) -> str:
+    failed_steps = [
+        event.step_key for event in context.get_step_failure_events()
+    ]
+    return (
+        f"Steps failed: {', '.join(failed_steps) or 'none'}\n"
+        f"{context.failure_event.message}"
+    )
+
+
+slack_on_forecast_failure = make_slack_on_run_failure_sensor(
+    channel="#forecast-alerts",
+    slack_token=os.getenv("SLACK_BOT_TOKEN", ""),
+    text_fn=forecast_failure_text,
+    name="slack_on_forecast_failure",
+    monitored_jobs=[build_forecast],
+    webserver_base_url="https://dagster.example.com",
+)
