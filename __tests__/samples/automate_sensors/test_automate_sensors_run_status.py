@@ -209,7 +209,7 @@ def report(instance, key: str, rows: int) -> None:
 
 
 def test_asset_sensor(workdir: Path) -> None:
-    module = sample("asset_sensor_archive")
+    module = import_module("archive.defs.clean_readings_sensor")
     sensor = module.clean_readings_sensor
     with dg.instance_for_test() as instance:
         none = tick(sensor, module.defs, instance)

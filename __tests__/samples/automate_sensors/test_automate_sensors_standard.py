@@ -20,7 +20,6 @@ MODULES = [
     "station_feed",
     "resource_lifecycle",
     "logged_readings",
-    "asset_sensor_archive",
     "multi_asset_sensor_bulletin",
     "declarative_bulletin",
 ]

@@ -1,5 +1,4 @@
-"""Tests of the run status sensors of this section."""
-
+# region imports
 from pathlib import Path
 
 import dagster as dg
@@ -9,6 +8,8 @@ from weather.defs.failure_alerts import defs as alert_defs
 from weather.defs.failure_alerts import forecast_failure_sensor
 from weather.defs.publish_after_success import defs as publish_defs
 from weather.defs.publish_after_success import publish_sensor
+
+# endregion imports
 
 
 # region failure
@@ -80,3 +81,33 @@ def test_backtest_is_not_published() -> None:
 
 
 # endregion success
+
+
+# region ticks
+def test_sensor_monitors_the_forecast_job(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    job = alert_defs.resolve_job_def("build_forecast")
+
+    with dg.instance_for_test() as instance:
+        with dg.build_sensor_context(
+            instance=instance, definitions=alert_defs
+        ) as context:
+            start = forecast_failure_sensor.evaluate_tick(context)
+
+        job.execute_in_process(
+            instance=instance,
+            run_config={"ops": {"forecast": {"config": {"hours": 96}}}},
+            raise_on_error=False,
+        )
+
+        with dg.build_sensor_context(
+            instance=instance, definitions=alert_defs, cursor=start.cursor
+        ) as context:
+            tick = forecast_failure_sensor.evaluate_tick(context)
+
+    assert len(tick.dagster_run_reactions) == 1
+
+
+# endregion ticks

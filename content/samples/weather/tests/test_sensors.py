@@ -1,16 +1,22 @@
-"""Tests of the sensors of this section."""
-
+# region imports
 from pathlib import Path
 
 import dagster as dg
+import duckdb
 import pytest
 
 from weather.defs import readings_cursor
-from weather.defs.new_readings import new_readings_sensor
+from weather.defs.new_readings import new_readings_sensor, station_readings
 from weather.defs.readings_cursor import readings_cursor_sensor
+from weather.defs.resource_lifecycle import (
+    UploadLog,
+    finished_upload_sensor,
+)
 from weather.defs.station_feed import StationFeed, delivery_sensor
 from weather.defs.station_partitions import defs as partition_defs
 from weather.defs.station_partitions import new_station_sensor
+
+# endregion imports
 
 
 # region direct
@@ -146,3 +152,39 @@ def test_tick_resolves_the_new_partition(
 
 
 # endregion tick
+
+
+# region lifecycle
+def test_sensor_reads_the_upload_log(tmp_path: Path) -> None:
+    database = str(tmp_path / "uploads.duckdb")
+    with duckdb.connect(database) as connection:
+        connection.execute(
+            "create table uploads as"
+            " select 'a.csv' as filename, true as finished"
+        )
+
+    with dg.build_sensor_context(
+        resources={"upload_log": UploadLog(database=database)}
+    ) as context:
+        requests = finished_upload_sensor(context)
+
+    assert [request.run_key for request in requests] == ["a.csv"]
+
+
+# endregion lifecycle
+
+
+# region run
+def test_requested_run_succeeds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_inbox(tmp_path, "20250601T0600_harbor.csv")
+    [request] = new_readings_sensor(dg.build_sensor_context())
+
+    result = dg.materialize([station_readings], run_config=request.run_config)
+
+    assert result.success
+
+
+# endregion run
