@@ -3,7 +3,7 @@ from zoneinfo import ZoneInfoNotFoundError
 import dagster as dg
 import pytest
 from city_bikes import customized_on_cron, customized_on_missing
-from city_bikes.defs import labeled_condition
+from city_bikes.defs import availability_map
 
 Condition = dg.AutomationCondition
 daily = dg.DailyPartitionsDefinition(start_date="2025-02-20")
@@ -179,6 +179,16 @@ def daily_pair(condition):
     return dg.Definitions(assets=[daily_trips, daily_stats])
 
 
+def test_on_cron_for_the_partition_before_the_latest(timeline):
+    ticks = timeline(daily_pair(customized_on_cron.day_before_latest))
+    ticks.tick()
+    assert ticks.tick(minutes=60) == []  # 09:02 on March 3
+    ticks.run("daily_trips", partition="2025-03-02")  # the latest
+    assert ticks.tick() == []
+    ticks.run("daily_trips", partition="2025-03-01")
+    assert ticks.tick() == ["daily_stats[2025-03-01]"]
+
+
 def test_plain_on_missing(timeline):
     ticks = timeline(daily_pair(Condition.on_missing()))
     ticks.run("daily_trips", partition="2025-03-02")
@@ -277,7 +287,7 @@ def test_failed_partition_is_not_retried(timeline):
 
 
 def test_labels(timeline):
-    publish = labeled_condition.publish
+    publish = availability_map.publish
     assert publish.get_label() == "publish_availability"
     assert publish.name == "AND"
     assert [child.get_label() for child in publish.children] == [
@@ -290,9 +300,9 @@ def test_labels(timeline):
     unlabeled = publish.with_label(None) & ~Condition.in_progress()
     assert len(unlabeled.children) == 3
 
-    ticks = timeline(labeled_condition.defs, clock=None)
+    ticks = timeline(availability_map.defs, clock=None)
     ticks.tick()
-    key = labeled_condition.no_negative_docks.check_key
+    key = availability_map.no_negative_docks.check_key
     ticks.run("dock_readings", checks=[key])
     assert ticks.tick() == ["availability_map"]
     assert ticks.tick() == []
