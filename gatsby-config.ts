@@ -27,7 +27,7 @@ const config: GatsbyConfig = {
     'gatsby-plugin-image',
     {
       resolve: 'gatsby-plugin-sharp',
-      options: { defaults: { formats: ['auto', 'webp', 'avif'], placeholder: 'none' } },
+      options: { defaults: { formats: ['auto', 'webp'], placeholder: 'none' } },
     },
     'gatsby-transformer-sharp',
     { resolve: 'gatsby-plugin-sitemap', options: sitemapOptions },

@@ -26,13 +26,26 @@ export function giveUp(diagnostic, remedy) {
 
 /** Runs a program in the current folder with its output shown; returns whether it succeeded. */
 export function run(command, args, env = {}) {
-  const shell = process.platform === 'win32';
-  const { status } = spawnSync(command, args, {
+  const { file, args: given, shell } = invocationOf(command, args);
+  const { status } = spawnSync(file, given, {
     stdio: 'inherit',
     shell,
     env: { ...process.env, ...QUIET_ENVIRONMENT, ...env },
   });
   return status === 0;
+}
+
+/** Batch files on Windows, which only a shell starts. */
+const BATCH_FILES = ['npm', 'npx'];
+
+/**
+ * How a program is started. A shell would take a path with a space for two, so only what needs one gets one, with its
+ * arguments in quotes.
+ */
+export function invocationOf(command, args, platform = process.platform) {
+  if (command === 'node') return { file: process.execPath, args, shell: false };
+  const shell = platform === 'win32' && BATCH_FILES.includes(command);
+  return { file: command, args: shell ? args.map((arg) => `"${arg.replaceAll('"', '""')}"`) : args, shell };
 }
 
 /** Checks Node and installs the packages of the lock file, where that has not been done for this very file. */

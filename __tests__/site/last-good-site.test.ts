@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestSite, siteDifferences, type SiteDigest } from '../../tools/reproducible/site-digest';
 import { BUILD_TIMEOUT, createSmallSite, page, type SmallSite } from './small-site';
@@ -99,4 +99,21 @@ test(
     expect(site.read('guides/first/index.html')).toContain('The edited text.');
   },
   BUILD_TIMEOUT,
+);
+
+test(
+  'a build that fails after a change of code leaves nothing that the next would take for a cache of the old site',
+  () => {
+    const code = join(site.folder, 'src', 'site-graph', 'site-graph.ts');
+    writeFileSync(code, `${readFileSync(code, 'utf8')}\nexport const CHANGED = true;\n`);
+    const broken = join(site.folder, 'content', 'docs', 'guides', 'second.mdx');
+    site.write({ 'docs/guides/second.mdx': page('Second', 'See [nothing](/guides/nothing).') });
+    expect(site.build()).toMatchObject({ succeeded: false });
+    expect(site.has('guides/second/index.html')).toBe(true);
+    rmSync(broken);
+    expect(site.build()).toMatchObject({ succeeded: true });
+    expect(site.has('guides/second/index.html')).toBe(false);
+    expect(site.has('page-data/guides/second/page-data.json')).toBe(false);
+  },
+  2 * BUILD_TIMEOUT,
 );

@@ -6,7 +6,8 @@ let site: SmallSite;
 let output: string;
 
 beforeAll(async () => {
-  site = await createSmallSite('listing', {
+  // A path with spaces, as people have them.
+  site = await createSmallSite('listing of pages', {
     'docs/guides/index.mdx': page('Guides', 'All guides.\n\n<DocList />'),
     'docs/guides/listed.mdx': page(
       'Listed page',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ContentFile } from '../../src/content-loader/content-record';
 import { isTextFile } from '../../src/content-loader/load-file';
+import { concurrently } from '../../src/gatsby/node/concurrently';
 
 /** What a check needs to know of the files of a site. */
 export interface ContentFolder {
@@ -17,9 +18,10 @@ export interface ContentFolder {
 export async function readContent(root: string): Promise<ContentFolder> {
   const folder = join(root, 'content');
   const paths = await listFiles(folder);
-  const files = await Promise.all(
-    paths.filter(isTextFile).map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })),
-  );
+  const files = await concurrently(paths.filter(isTextFile), async (path) => ({
+    path,
+    text: await readFile(join(folder, path), 'utf8'),
+  }));
   return { files, paths, staticPaths: await listFiles(join(root, 'static')).catch(() => []) };
 }
 

@@ -11,15 +11,15 @@ import { buildSiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { readContentHistory } from './content/content-history';
 import { siteFilesOf } from './list-files';
-import { endReadingThreads } from './content/reading-pool';
-import { reportDiagnostics } from './report';
+import { endLoading } from './content/load-content';
+import { reportDiagnostics, warnOnce } from './report';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
 export async function createPages({ actions, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
-  endReadingThreads();
+  await endLoading();
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
   const content = await collectSiteContent(list, await siteFilesOf(list('File')));
   const graph = buildSiteGraph(content);
@@ -28,11 +28,12 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
 
   const { createPage } = actions;
   const diagnosticsByFile = groupByFile(diagnostics);
-  const history = await readContentHistory();
+  const { days, warning } = await readContentHistory();
+  warnOnce(reporter, warning);
   const users = symbolUsers(content.docs);
   for (const place of graph.navigation.values()) {
     const { file } = place.doc;
-    const context = docPageContext(place, users, history.get(file) ?? null, diagnosticsByFile.get(file) ?? []);
+    const context = docPageContext(place, users, days.get(file) ?? null, diagnosticsByFile.get(file) ?? []);
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
   }
   for (const { name } of content.tags) {

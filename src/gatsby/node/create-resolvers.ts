@@ -148,7 +148,7 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       },
       updated: {
         resolve: async ({ lastUpdate, file }: DocNode & { lastUpdate?: string }, _args: unknown, context: Context) =>
-          lastUpdate ?? (await historyOf(context)).get(file) ?? null,
+          lastUpdate ?? (await historyOf(context)).days.get(file) ?? null,
       },
     },
     Answer: {

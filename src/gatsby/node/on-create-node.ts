@@ -3,7 +3,7 @@ import type { FileSystemNode } from 'gatsby-source-filesystem';
 import { hasParsableFrontMatter } from '../../content-loader/load-doc';
 import { isTextFile } from '../../content-loader/load-file';
 import { addContentNodes } from './content/content-nodes';
-import { readInPool } from './content/reading-pool';
+import { loadContent } from './content/load-content';
 
 /** Only files of `content/` and the Mdx nodes made from them are ours. */
 export function shouldOnCreateNode({ node }: { node: Node }): boolean {
@@ -22,5 +22,5 @@ export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
   if (!file || !isTextFile(path)) return;
   const text = await loadNodeContent(file);
   if (path.endsWith('.mdx') && isMdxNode !== hasParsableFrontMatter(text)) return;
-  await addContentNodes(args, await readInPool({ path, text }));
+  await addContentNodes(args, await loadContent({ path, text }));
 }

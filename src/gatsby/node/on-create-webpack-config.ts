@@ -1,13 +1,9 @@
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import {
-  compileQuickly,
-  ignoreStyleOrder,
-  leaveScriptsOut,
-  minifyQuickly,
-  shortenClassNames,
-} from './webpack/lean-bundles';
-import { keepCacheUnquestioned, nameByContent } from './webpack/steady-cache';
-import type { WebpackConfig } from './webpack/webpack-config';
+import type { WebpackConfig } from '../webpack-config';
+import { hashByContent } from '../workarounds/compilation-hash';
+import { compileWithSwc, minifyWithSwc } from '../workarounds/swc';
+import { trustCache } from '../workarounds/webpack-cache';
+import { ignoreStyleOrder, shortenClassNames } from './webpack-css';
 
 /** Adapts Gatsby's bundling for a build. */
 export function onCreateWebpackConfig({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
@@ -15,14 +11,11 @@ export function onCreateWebpackConfig({ actions, getConfig, stage }: CreateWebpa
   const config = getConfig() as WebpackConfig;
   // Source maps of a public site's bundles are of no use to its readers.
   config.devtool = false;
-  keepCacheUnquestioned(config);
-  nameByContent(config);
+  trustCache(config);
+  hashByContent(config);
   shortenClassNames(config);
-  compileQuickly(config);
+  compileWithSwc(config);
   ignoreStyleOrder(config);
-  if (stage === 'build-javascript') {
-    leaveScriptsOut(config);
-    minifyQuickly(config);
-  }
+  if (stage === 'build-javascript') minifyWithSwc(config);
   actions.replaceWebpackConfig(config);
 }

@@ -5,8 +5,9 @@ import { checkContent } from '../../content-loader/check-content';
 import type { ContentFile } from '../../content-loader/content-record';
 import { hasParsableFrontMatter } from '../../content-loader/load-doc';
 import { isTextFile } from '../../content-loader/load-file';
+import { concurrently } from './concurrently';
 import { listFiles } from './list-files';
-import { loadViz } from './content/reading-thread';
+import { loadViz } from './content/load-content';
 import { reportDiagnostics } from './report';
 
 const CONTENT = 'content';
@@ -28,5 +29,5 @@ export async function onPreBootstrap({ reporter }: ParentSpanPluginArgs): Promis
 }
 
 function readTexts(paths: readonly string[]): Promise<ContentFile[]> {
-  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(CONTENT, path), 'utf8') })));
+  return concurrently(paths, async (path) => ({ path, text: await readFile(join(CONTENT, path), 'utf8') }));
 }

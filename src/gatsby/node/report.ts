@@ -12,3 +12,12 @@ export function reportDiagnostics(reporter: Reporter, diagnostics: readonly Diag
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) reporter.panicOnBuild(`The content has ${errors} errors; they are listed above.`);
 }
+
+const warnings = new Set<string>();
+
+/** Prints a warning of something that stays as it is while the process runs, if it was not printed yet. */
+export function warnOnce(reporter: Reporter, warning: string | undefined): void {
+  if (warning === undefined || warnings.has(warning)) return;
+  warnings.add(warning);
+  reporter.warn(warning);
+}

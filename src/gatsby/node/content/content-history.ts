@@ -4,30 +4,58 @@ import { promisify } from 'node:util';
 const PAGES = 'content/docs';
 const MEGABYTE = 1024 * 1024;
 
-/**
- * The day of the last change of every page, as `2026-01-31`, from the history of the repository.
- * @returns days by the path of the file from the project's root; empty where there is no history to ask
- */
-export async function readContentHistory(): Promise<ReadonlyMap<string, string>> {
-  const days = new Map<string, string>();
-  for (const line of (await gitLog()).split('\n')) {
-    const day = /^day (\S+)$/.exec(line)?.[1];
-    if (day !== undefined) days.set('', day);
-    else if (line !== '' && !days.has(line)) days.set(line, days.get('') ?? '');
-  }
-  days.delete('');
-  return days;
+/** When pages were last changed, as far as the repository tells. */
+export interface ContentHistory {
+  /** The day of the last change, as `2026-01-31`, by the path of the page's file from the project's root. */
+  readonly days: ReadonlyMap<string, string>;
+  /** Why there are no days, and what to do about it. */
+  readonly warning?: string;
 }
 
-/** Newest first: a line with the day of each commit, then the pages that it changed. */
-async function gitLog(): Promise<string> {
-  const options = ['log', '--format=day %cs', '--name-only', '--relative', '--no-renames', '--', PAGES];
+/** Reads the day of the last change of every page from the history of the repository in the current folder. */
+export async function readContentHistory(): Promise<ContentHistory> {
   try {
-    const { stdout } = await promisify(execFile)('git', ['-c', 'core.quotePath=false', ...options], {
-      maxBuffer: 64 * MEGABYTE,
-    });
-    return stdout;
-  } catch {
-    return ''; // no git, or not a repository: pages go without a day
+    if ((await git(['rev-parse', '--is-shallow-repository'])).trim() === 'true') return withoutDays(SHALLOW);
+    const options = ['--format=day %cs', '--name-only', '--relative', '--no-renames', '--', PAGES];
+    return { days: daysOf(await git(['-c', 'core.quotePath=false', 'log', ...options])) };
+  } catch (error) {
+    return withoutDays(reasonOf(error as GitError));
   }
+}
+
+type GitError = NodeJS.ErrnoException & { readonly stderr?: string };
+
+/** The oldest commit of a shallow clone seems to have written all files that it holds. */
+const SHALLOW =
+  'the repository is a shallow clone, which dates pages wrongly. Fetch its whole history: git fetch --unshallow, ' +
+  'or fetch-depth: 0 in actions/checkout';
+
+function withoutDays(reason: string): ContentHistory {
+  return { days: new Map(), warning: `Pages go without the day of their last change: ${reason}.` };
+}
+
+function reasonOf({ code, stderr, message }: GitError): string {
+  if (code === 'ENOENT') return 'git is not installed. Install it where the site is built';
+  if (stderr?.includes('not a git repository')) {
+    return 'the site is in no git repository. Build it in a clone of its repository';
+  }
+  if (stderr?.includes('does not have any commits')) return 'the repository has no commit yet. Commit the pages';
+  return `git failed. Mend what it says: ${(stderr?.trim() || message).replaceAll('\n', ' ')}`;
+}
+
+async function git(args: readonly string[]): Promise<string> {
+  const env = { ...process.env, LC_ALL: 'C' };
+  return (await promisify(execFile)('git', [...args], { maxBuffer: 64 * MEGABYTE, env })).stdout;
+}
+
+/** @param log newest first: a line with the day of each commit, then the pages that it changed */
+function daysOf(log: string): Map<string, string> {
+  const days = new Map<string, string>();
+  let day = '';
+  for (const line of log.split('\n')) {
+    const next = /^day (\S+)$/.exec(line)?.[1];
+    if (next !== undefined) day = next;
+    else if (line !== '' && !days.has(line)) days.set(line, day);
+  }
+  return days;
 }

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { SidebarName } from '../../../content-model/pages/sidebar';
 import type { DocPageContext } from '../../../page-types/page-context';
 import type { Card } from './preview-image/card';
-import { drawInThread } from './preview-image/drawing-thread';
-import { MARK_FILE } from './preview-image/painter';
+import { previewImageRoute } from '../../../site-graph/routes/preview-image-route';
+import { concurrently } from '../concurrently';
+import { createPainter, MARK_FILE } from './preview-image/painter';
+import { writePublicFile } from './public-files';
 
 /** What the preview images say that are drawn. */
 interface Drawn {
@@ -21,8 +23,8 @@ type Args = Pick<NodePluginArgs, 'cache' | 'getNode' | 'getNodesByType'>;
 let drawing: Promise<Drawn> | undefined;
 
 /**
- * Begins to draw the preview images of pages that are new or say something else, once all pages are known: in a thread,
- * while webpack keeps this one busy.
+ * Begins to draw the preview images of pages that are new or say something else, once all pages are known: sharp
+ * works in threads, while webpack keeps this one busy.
  */
 export function beginPreviewImages(args: Args): void {
   drawing = draw(args);
@@ -41,7 +43,11 @@ async function draw(args: Args): Promise<Drawn> {
   const known = last?.common === common ? last.cards : {};
   const cards = cardsOf(args);
   const texts = Object.fromEntries([...cards].map(([route, card]) => [route, JSON.stringify(card)]));
-  await drawInThread({ siteName, cards: [...cards].filter(([route]) => known[route] !== texts[route]) });
+  const changed = [...cards].filter(([route]) => known[route] !== texts[route]);
+  const paint = changed.length > 0 ? createPainter(siteName) : undefined;
+  await concurrently(changed, async ([route, card]) => {
+    if (paint) await writePublicFile(previewImageRoute(route), await paint(card));
+  });
   return { common, cards: texts };
 }
 

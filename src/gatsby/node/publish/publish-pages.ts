@@ -1,7 +1,7 @@
 import type { BuildArgs } from 'gatsby';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import { previewImageRoute } from '../../../site-graph/routes/preview-image-route';
-import { concurrently } from './concurrently';
+import { concurrently } from '../concurrently';
 import { publishOpenSearch } from './open-search';
 import { publishLlmsFiles } from './llms-files';
 import { readPageData, stampOf } from './page-data';

@@ -26,7 +26,7 @@ export async function publishSearchFiles({ graphql }: BuildArgs): Promise<void> 
   const { data, errors } = await graphql<SearchQuery>(QUERY);
   if (!data) throw new Error('The pages cannot be read for search.', { cause: errors });
   const pages = data.allDoc.nodes.map((page) => ({ ...page, sidebar: page.sidebar?.name }));
-  const updated = newestDay(await readContentHistory());
+  const updated = newestDay((await readContentHistory()).days);
   const { version, documents, index } = buildSearchFiles(pages, updated);
   const pluginData = searchPluginData(version);
   const { searchDoc, searchIndex } = pluginData.fileNames;
@@ -42,6 +42,6 @@ async function removeOtherFiles(kept: readonly string[]): Promise<void> {
 }
 
 /** In milliseconds; 0 where there is no history. */
-function newestDay(history: ReadonlyMap<string, string>): number {
-  return Math.max(0, ...[...history.values()].map((day) => Date.parse(day)));
+function newestDay(days: ReadonlyMap<string, string>): number {
+  return Math.max(0, ...[...days.values()].map((day) => Date.parse(day)));
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listFiles } from '../list-files';
-import { concurrently } from './concurrently';
+import { concurrently } from '../concurrently';
 import { publicFile } from './public-files';
 
 const PUBLISHED = publicFile('/static');

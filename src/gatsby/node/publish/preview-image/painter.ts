@@ -1,24 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import type { Font } from 'opentype.js';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { parse, type Font } from 'opentype.js';
+import sharp from 'sharp';
 import { PREVIEW_IMAGE_SIZE } from '../../../../site-graph/routes/preview-image-route';
-import { copyCanvas, createCanvas, drawMask, type Canvas, type Color } from './canvas';
 import { shorten, trailLine, wrap, type Card } from './card';
-import { encodePng } from './indexed-png';
-import { rasterize } from './rasterize';
-import { createTypeface, drawText, loadFont, widthOf, type Typeface } from './typeface';
 
 /** The mark of the site. */
 export const MARK_FILE = 'static/favicon.svg';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_IMAGE_SIZE;
 
-/** The dark mode of `src/styles/tokens.css`; the ground is a little bluer, to stand out in a feed that is dark itself. */
-const GROUND: Color = '#0f1420';
-const TINT: Color = '#171a29';
-const ACCENT: Color = '#a6a5ff';
-const STRONG: Color = '#f3f5f9';
-const QUIET: Color = '#98a2b3';
-const INKS = [TINT, ACCENT, STRONG, QUIET];
+/** The dark mode of `src/styles/tokens.css`; the background is a little bluer, to stand out in a feed that is dark itself. */
+const COLORS = { background: '#0f1420', tint: '#171a29', accent: '#a6a5ff', strong: '#f3f5f9', quiet: '#98a2b3' };
 
 const MARGIN = 88;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
@@ -36,49 +30,55 @@ const BACKDROP = { size: 620, left: 740, top: 120 };
 /** Draws the picture of a card as PNG. */
 export type Painter = (card: Card) => Promise<Buffer>;
 
-/** Prepares what the pictures of some cards share: the letters, and the ground with the mark and the name of the site. */
-export async function createPainter(siteName: string, cards: readonly Card[]): Promise<Painter> {
+/** Loads what all pictures share. Text is drawn as outlines: which fonts a machine has changes nothing. */
+export function createPainter(siteName: string): Painter {
   const bold = loadFont('@fontsource/inter/files/inter-latin-600-normal.woff');
   const regular = loadFont('@fontsource/inter/files/inter-latin-400-normal.woff');
-  const titles = cards.map(({ title }) => `${title}…`);
-  const ordered = cards.map(({ breadcrumbs }) => [...breadcrumbs, '…'].join(' › '));
-  const [large, small, trailFace, ground] = await Promise.all([
-    createTypeface(bold, LARGE.size, titles),
-    createTypeface(bold, SMALL.size, titles),
-    createTypeface(regular, TRAIL.size, ordered),
-    drawGround(siteName, bold),
-  ]);
+  const background = [
+    `<rect width="100%" height="100%" fill="${COLORS.background}"/>`,
+    mark(BACKDROP, COLORS.tint),
+    mark(MARK, COLORS.accent),
+    line(siteName, bold, NAME.size, MARGIN + MARK.size + 10, NAME.baseline, COLORS.strong),
+  ].join('');
   return ({ title, breadcrumbs }) => {
-    const canvas = copyCanvas(ground);
-    drawTitle(canvas, title, large, small);
-    const line = trailLine(breadcrumbs, TEXT_WIDTH, (text) => widthOf(text, trailFace));
-    drawText(canvas, line, trailFace, MARGIN, TRAIL.baseline, QUIET);
-    return encodePng(canvas);
+    const trailText = trailLine(breadcrumbs, TEXT_WIDTH, (text) => regular.getAdvanceWidth(text, TRAIL.size));
+    const trailPath = line(trailText, regular, TRAIL.size, MARGIN, TRAIL.baseline, COLORS.quiet);
+    const size = `width="${WIDTH}" height="${HEIGHT}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${background}${titlePaths(title, bold)}${trailPath}</svg>`;
+    return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
   };
 }
 
-async function drawGround(siteName: string, font: Font): Promise<Canvas> {
-  const canvas = createCanvas(WIDTH, HEIGHT, GROUND, INKS);
-  const mark = await readFile(MARK_FILE, 'utf8');
-  for (const { size, left, top, ink } of [
-    { ...BACKDROP, ink: TINT },
-    { ...MARK, ink: ACCENT },
-  ]) {
-    const shades = await rasterize(mark, size, size);
-    drawMask(canvas, { shades, stride: size, start: 0, width: size, height: size }, left, top, ink);
-  }
-  const face = await createTypeface(font, NAME.size, [siteName]);
-  drawText(canvas, siteName, face, MARGIN + MARK.size + 10, NAME.baseline, STRONG);
-  return canvas;
+function loadFont(file: string): Font {
+  const { buffer, byteOffset, length } = readFileSync(createRequire(resolve('package.json')).resolve(file));
+  return parse(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
 }
 
-function drawTitle(canvas: Canvas, title: string, large: Typeface, small: Typeface): void {
-  const linesIn = (face: Typeface): string[] => wrap(title, TEXT_WIDTH, (text) => widthOf(text, face));
-  const largeLines = linesIn(large);
+/** The mark in one color, at a place; its own style chooses by the color mode of the browser. */
+function mark({ size, left, top }: typeof MARK, color: string): string {
+  const svg = readFileSync(MARK_FILE, 'utf8').replace(/<style>.*<\/style>/s, '');
+  return svg.replace('<svg', `<svg x="${left}" y="${top}" width="${size}" height="${size}" color="${color}"`);
+}
+
+function titlePaths(title: string, font: Font): string {
+  const linesIn = (size: number): string[] => wrap(title, TEXT_WIDTH, (text) => font.getAdvanceWidth(text, size));
+  const largeLines = linesIn(LARGE.size);
   const isShort = largeLines.length <= LARGE.lines;
-  const [face, { lines: most, lineHeight, size }] = isShort ? ([large, LARGE] as const) : ([small, SMALL] as const);
-  const lines = isShort ? largeLines : shorten(linesIn(small), most);
+  const { size, lineHeight, lines: most } = isShort ? LARGE : SMALL;
+  const lines = isShort ? largeLines : shorten(linesIn(size), most);
   // Capital letters stand in the middle, so a line's own center is above its baseline by half of their height.
   const first = TITLE_CENTER - ((lines.length - 1) * lineHeight) / 2 + size * 0.36;
-  lines.forEach((line, index) => drawText(canvas, line, face, MARGIN, first + index * lineHeight, STRONG));
+  return lines.map((text, index) => line(text, font, size, MARGIN, first + index * lineHeight, COLORS.strong)).join('');
+}
+
+/**
+ * A line of text as outlines. Each begins at a whole pixel: equal letters then have equal pixels, which PNG stores once. A
+ * character that the font does not have leaves nothing.
+ */
+function line(text: string, font: Font, size: number, x: number, baseline: number, color: string): string {
+  const outlines: string[] = [];
+  font.forEachGlyph(text, x, baseline, size, {}, (glyph, left) => {
+    if (glyph.index > 0) outlines.push(glyph.getPath(Math.round(left), Math.round(baseline), size).toPathData(1));
+  });
+  return `<path fill="${color}" d="${outlines.join('')}"/>`;
 }

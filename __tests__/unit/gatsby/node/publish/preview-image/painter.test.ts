@@ -22,7 +22,7 @@ const TITLE_INK = [0xf3, 0xf5, 0xf9];
 let paint: Painter;
 
 beforeAll(async () => {
-  paint = await createPainter('Docs', [SHORT, LONG, FOREIGN]);
+  paint = createPainter('Docs');
 });
 
 /** Where the title's ink is: the box around its pixels between the name of the site and the trail. */

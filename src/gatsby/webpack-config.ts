@@ -29,7 +29,6 @@ export interface Minimizer {
 export interface WebpackConfig {
   devtool: false | string;
   readonly cache?: false | { buildDependencies?: object };
-  readonly resolve: { alias: Record<string, string | false> };
   readonly module: { readonly rules: Rule[] };
   readonly optimization: { readonly minimizer?: readonly Minimizer[] };
   readonly plugins: (CssPlugin | WebpackPlugin)[];

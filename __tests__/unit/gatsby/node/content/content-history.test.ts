@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readContentHistory } from '../../../../../src/gatsby/node/content/content-history';
+
+const HERE = process.cwd();
+const PAGE = 'content/docs/index.mdx';
+const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false'];
+
+let folder: string;
+
+function git(args: readonly string[], day = '2026-01-31'): void {
+  const date = `${day}T12:00:00Z`;
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  execFileSync('git', [...AUTHOR, ...args], { stdio: 'ignore', env });
+}
+
+function commit(path: string, text: string, day: string): void {
+  writeFileSync(path, text);
+  git(['add', '.']);
+  git(['commit', '--message', day], day);
+}
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'history-')));
+  mkdirSync(join(folder, 'site', 'content', 'docs'), { recursive: true });
+  process.chdir(join(folder, 'site'));
+});
+
+afterEach(() => {
+  process.chdir(HERE);
+  rmSync(folder, { recursive: true });
+});
+
+test('a page has the day of its newest commit', async () => {
+  git(['init']);
+  commit(PAGE, 'one', '2026-01-01');
+  commit('content/docs/späte-seite.mdx', 'two', '2026-01-02');
+  commit(PAGE, 'three', '2026-01-03');
+  const { days, warning } = await readContentHistory();
+  expect(Object.fromEntries(days)).toEqual({ [PAGE]: '2026-01-03', 'content/docs/späte-seite.mdx': '2026-01-02' });
+  expect(warning).toBeUndefined();
+});
+
+test('in a shallow clone no page has a day, and a warning names the remedy', async () => {
+  git(['init']);
+  commit(PAGE, 'one', '2026-01-01');
+  commit('content/docs/other.mdx', 'two', '2026-01-02');
+  git(['clone', '--depth', '1', pathToFileURL(process.cwd()).href, join(folder, 'clone')]);
+  process.chdir(join(folder, 'clone'));
+  const { days, warning } = await readContentHistory();
+  expect([...days]).toEqual([]);
+  expect(warning).toMatch(/shallow clone.*git fetch --unshallow.*fetch-depth: 0/);
+});
+
+test.each([
+  ['without a repository', () => undefined, /in no git repository/],
+  ['in a repository without a commit', () => git(['init']), /no commit yet/],
+  [
+    'where git fails',
+    () => {
+      git(['init']);
+      writeFileSync('.git/config', '[broken');
+    },
+    /git failed\..*config/,
+  ],
+])('%s no page has a day, and a warning says why', async (_where, prepare, reason) => {
+  process.env.GIT_CEILING_DIRECTORIES = folder;
+  prepare();
+  const { days, warning } = await readContentHistory();
+  delete process.env.GIT_CEILING_DIRECTORIES;
+  expect([...days]).toEqual([]);
+  expect(warning).toMatch(reason);
+});
+
+test('without git no page has a day, and a warning says so', async () => {
+  const { PATH } = process.env;
+  process.env.PATH = folder;
+  const { warning } = await readContentHistory();
+  process.env.PATH = PATH;
+  expect(warning).toMatch(/git is not installed/);
+});

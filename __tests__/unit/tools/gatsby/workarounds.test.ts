@@ -1,0 +1,27 @@
+// Each fails when what a workaround changes is no longer there, or no longer needs it: then look at its head, and take it out.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const fromGatsby = createRequire(require.resolve('gatsby/package.json'));
+
+test('develop-batching: Gatsby waits half a second for further changes of nodes, then commits them', () => {
+  const source = readFileSync(fromGatsby.resolve('./dist/state-machines/waiting'), 'utf8');
+  expect(source).toContain('const NODE_MUTATION_BATCH_TIMEOUT = 500;');
+  expect(source).toMatch(
+    /batchingNodeMutations: \{[\s\S]*?after: \{[\s\S]*?\[NODE_MUTATION_BATCH_TIMEOUT\]: `committingBatch`/,
+  );
+  expect(source).toMatch(/exports\.waitingStates = waitingStates|waitingStates = exports\.waitingStates/);
+});
+
+test('parcel-watch-ignore: Parcel asks this watcher for changes, and leaves out its cache and version control alone', () => {
+  const fromParcel = createRequire(fromGatsby.resolve('@parcel/core'));
+  const fromFiles = createRequire(fromParcel.resolve('@parcel/fs'));
+  expect(fromFiles.resolve('@parcel/watcher')).toBe(require.resolve('@parcel/watcher'));
+  const tracker = readFileSync(
+    createRequire(fromGatsby.resolve('@parcel/core')).resolve('./RequestTracker.js'),
+    'utf8',
+  );
+  expect(tracker).toContain('inputFS.writeSnapshot(');
+  expect(tracker).toContain('inputFS.getEventsSince(');
+  expect(tracker).toContain('let ignore = [options.cacheDir, ...vcsDirs];');
+});

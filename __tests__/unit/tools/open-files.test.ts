@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PAGES = 800;
+/** Far fewer files than there are pages, and enough for Node itself. */
+const LIMIT = 512;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'open-files-'));
+  const docs = join(folder, 'content', 'docs');
+  mkdirSync(docs, { recursive: true });
+  for (let index = 0; index < PAGES; index += 1) {
+    writeFileSync(join(docs, `page-${index}.mdx`), '---\ntitle: A: B\n---\n');
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program where few files can be open at once. */
+function runWithFewFiles(program: string): string {
+  const node = `"${process.execPath}" --import tsx --eval "$0"`;
+  const { stdout, stderr } = spawnSync('sh', ['-c', `ulimit -n ${LIMIT} && exec ${node}`, program], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return `${stdout}${stderr}`;
+}
+
+test.each([
+  [
+    'the check',
+    `require('${resolve('tools/check/read-content.ts')}').readContent('${'FOLDER'}').then(({ files }) => console.log(files.length, 'read'))`,
+  ],
+  [
+    'the first step of a build',
+    `process.chdir('${'FOLDER'}');
+     const reporter = { panicOnBuild: (text) => console.log(text.match(/[0-9]+/)[0], 'read') };
+     require('node:fs').mkdirSync('static', { recursive: true });
+     require('${resolve('src/gatsby/node/on-pre-bootstrap.ts')}').onPreBootstrap({ reporter })`,
+  ],
+])('%s reads more files than can be open at once', (_what, program) => {
+  const output = runWithFewFiles(program.replaceAll('FOLDER', folder));
+  expect(output).not.toContain('EMFILE');
+  expect(output).toMatch(/\d{3,} read/);
+});

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Tinypool } from 'tinypool';
+import type { ContentFile, LoadResult } from '../../../content-loader/content-record';
+
+/** What is done with a file: everything that a build needs of it, or what a check needs. */
+export type Task = 'load' | 'validate';
+
+/** Threads that work on content files. One that fails fails the file that it had; `end` ends them all. */
+export interface ContentPool {
+  readonly run: (task: Task, file: ContentFile) => Promise<LoadResult>;
+  readonly end: () => Promise<void>;
+}
+
+const WORKER = 'src/gatsby/node/content/content-worker.mjs';
+const MOST_THREADS = 4;
+/** A page makes many short-lived objects; with a larger nursery fewer of them are moved about. */
+const LIMITS = { maxYoungGenerationSizeMb: 64 };
+
+/**
+ * Starts a thread for every processor.
+ * @param root the folder of the site's code
+ */
+export function startContentPool(root: string): ContentPool {
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const pool = new Tinypool({
+    filename: pathToFileURL(resolve(root, WORKER)).href,
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: LIMITS,
+    execArgv: [],
+  });
+  return {
+    run: (task, file) => pool.run({ task, file }) as Promise<LoadResult>,
+    end: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,11 @@
+// A worker thread of `content-pool.ts`. It shares no code with the process that starts it, so it compiles its own.
+import { instance } from '@viz-js/viz';
+import { createRequire } from 'node:module';
+import { register } from 'tsx/cjs/api';
+
+register();
+const { loadContentFile, validateContentFile } = createRequire(import.meta.url)('../../../content-loader/load-file.ts');
+const TASKS = { load: loadContentFile, validate: validateContentFile };
+const viz = await instance();
+
+export default ({ task, file }) => TASKS[task](file, viz);

@@ -1,0 +1,44 @@
+// What is wrong: Gatsby 5.16 compiles all code with Babel and makes bundles small with Terser, and has no option for another
+// compiler. Babel is needed only where a file holds a query.
+// What it buys: 4 s of a cold build of 27 s (docs/decisions.md).
+// When it can go: when Gatsby can be told to use SWC. Canary: __tests__/unit/gatsby/workarounds.test.ts.
+import { existsSync, readFileSync } from 'node:fs';
+import type { Rule, WebpackConfig } from '../webpack-config';
+
+/** Code of the site and of Gatsby's runtime without a query: Gatsby's Babel plugins take those out, and parts of templates. */
+function isPlain(path: string): boolean {
+  if (/[\\/](node_modules|src[\\/]templates)[\\/]/.test(path)) return false;
+  return existsSync(path) && !readFileSync(path, 'utf8').includes('graphql`');
+}
+
+/** Has SWC compile what needs no plugin of Babel's, and leaves packages as they come. */
+export function compileWithSwc({ module }: WebpackConfig): void {
+  for (const rule of module.rules) {
+    if (rule.type !== 'javascript/auto' || !rule.test?.test('a.js')) continue;
+    const { include } = rule;
+    if (include) rule.include = (path) => include(path) && !isPlain(path);
+    else rule.exclude = () => true;
+  }
+  module.rules.push(
+    swcRule(/\.tsx?$/, { syntax: 'typescript', tsx: true }),
+    swcRule(/\.(js|mjs|jsx)$/, { syntax: 'ecmascript', jsx: true }),
+  );
+}
+
+function swcRule(test: RegExp, parser: object): Rule {
+  const jsc = { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } };
+  const use = [{ loader: 'swc-loader', options: { jsc, sourceMaps: false } }];
+  return { test, include: isPlain, type: 'javascript/auto', use };
+}
+
+/** Has SWC make the bundles small, as small as Terser does. */
+export function minifyWithSwc({ optimization }: WebpackConfig): void {
+  for (const { constructor, options } of optimization.minimizer ?? []) {
+    if (!constructor.swcMinify || !options.minimizer) continue;
+    const ecma = 2020;
+    options.minimizer = {
+      implementation: constructor.swcMinify,
+      options: { ecma, module: false, compress: { ecma, passes: 2 }, mangle: true, format: { ecma, comments: false } },
+    };
+  }
+}

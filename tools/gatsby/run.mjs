@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { QUIET_ENVIRONMENT } from '../setup.mjs';
+
+/** What is loaded before Gatsby, by the command; its workers are started with the same. */
+const PRELOADED = ['end-with-parent.mjs', 'workarounds/parcel-watch-ignore.mjs'];
+const PRELOADED_TO_DEVELOP = [...PRELOADED, 'workarounds/develop-batching.mjs'];
+/** Ctrl+C, the end of a CI job, a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** A build and its workers are a process group, so that they can be ended together. Windows has no such groups. */
+const HAS_GROUPS = process.platform !== 'win32';
+const PATIENCE = 5000;
+const PAUSE = 20;
+
+/**
+ * Starts Gatsby in the current folder. A signal to this process ends Gatsby; this process can still do what is left to do.
+ * @returns its process id, and `ended`: its exit code, once it has ended
+ */
+export function runGatsby(command, options) {
+  const cli = createRequire(import.meta.url).resolve('gatsby/cli.js');
+  const preloaded = command === 'develop' ? PRELOADED_TO_DEVELOP : PRELOADED;
+  const preload = preloaded.flatMap((name) => ['--import', new URL(name, import.meta.url).href]);
+  const prefix = process.env.BASE_PATH && ['build', 'serve'].includes(command) ? ['--prefix-paths'] : [];
+  const child = spawn(process.execPath, [...preload, cli, command, ...prefix, ...options], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...QUIET_ENVIRONMENT },
+    detached: HAS_GROUPS && command === 'build',
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const ended = new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+  return { id: child.pid, ended };
+}
+
+/** Ends what a build has left running, and waits until nothing of it can write any more. */
+export async function endAll({ id }) {
+  if (!HAS_GROUPS) return;
+  for (let waited = 0; waited < PATIENCE && kill(-id); waited += PAUSE) await setTimeout(PAUSE);
+}
+
+/** Returns whether there was anything to kill. */
+function kill(group) {
+  try {
+    return process.kill(group, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
