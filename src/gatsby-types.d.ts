@@ -180,6 +180,150 @@ type AnnouncementSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
+/** A question that a page answers, and the heading under which it does. */
+type Answer = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The page. */
+  readonly doc: Doc;
+  /** The anchor, without `#`, of the heading under which the page answers it: of the page or of a partial. */
+  readonly heading: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  /** The question in the words that a reader would type, in the first person or as "What is …?". */
+  readonly question: Scalars['String'];
+  /** The address of the answer: the route of the page, with the anchor. */
+  readonly route: Scalars['String'];
+  /** How the answer begins: whole sentences without markup; null where it is in a partial. */
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type AnswerConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AnswerEdge>;
+  readonly group: ReadonlyArray<AnswerGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Answer>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AnswerConnection_distinctArgs = {
+  field: AnswerFieldSelector;
+};
+
+
+type AnswerConnection_groupArgs = {
+  field: AnswerFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AnswerConnection_maxArgs = {
+  field: AnswerFieldSelector;
+};
+
+
+type AnswerConnection_minArgs = {
+  field: AnswerFieldSelector;
+};
+
+
+type AnswerConnection_sumArgs = {
+  field: AnswerFieldSelector;
+};
+
+type AnswerEdge = {
+  readonly next: Maybe<Answer>;
+  readonly node: Answer;
+  readonly previous: Maybe<Answer>;
+};
+
+type AnswerFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly question: InputMaybe<FieldSelectorEnum>;
+  readonly route: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type AnswerFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly question: InputMaybe<StringQueryOperatorInput>;
+  readonly route: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AnswerFilterListInput = {
+  readonly elemMatch: InputMaybe<AnswerFilterInput>;
+};
+
+type AnswerGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AnswerEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<AnswerGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Answer>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AnswerGroupConnection_distinctArgs = {
+  field: AnswerFieldSelector;
+};
+
+
+type AnswerGroupConnection_groupArgs = {
+  field: AnswerFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AnswerGroupConnection_maxArgs = {
+  field: AnswerFieldSelector;
+};
+
+
+type AnswerGroupConnection_minArgs = {
+  field: AnswerFieldSelector;
+};
+
+
+type AnswerGroupConnection_sumArgs = {
+  field: AnswerFieldSelector;
+};
+
+type AnswerSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly heading: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly question: InputMaybe<SortOrderEnum>;
+  readonly route: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 /** The configuration that a symbol takes. */
 type ApiConfigSchema = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -2053,6 +2197,10 @@ type DirectorySortInput = {
 
 /** A page of the documentation: its front matter, and where it stands among the others. */
 type Doc = Node & {
+  /** How many questions it answers by its front matter. */
+  readonly answerCount: Scalars['Int'];
+  /** The questions that the page answers, 2 to 8 for a guide, and the heading under which it answers each. */
+  readonly answers: ReadonlyArray<Answer>;
   /** How many pages link to it. */
   readonly backlinkCount: Scalars['Int'];
   /** The pages that link to it. */
@@ -2307,6 +2455,8 @@ type DocEdge = {
 };
 
 type DocFieldSelector = {
+  readonly answerCount: InputMaybe<FieldSelectorEnum>;
+  readonly answers: InputMaybe<AnswerFieldSelector>;
   readonly backlinkCount: InputMaybe<FieldSelectorEnum>;
   readonly backlinks: InputMaybe<DocFieldSelector>;
   readonly body: InputMaybe<FieldSelectorEnum>;
@@ -2353,6 +2503,8 @@ type DocFieldSelector = {
 };
 
 type DocFilterInput = {
+  readonly answerCount: InputMaybe<IntQueryOperatorInput>;
+  readonly answers: InputMaybe<AnswerFilterListInput>;
   readonly backlinkCount: InputMaybe<IntQueryOperatorInput>;
   readonly backlinks: InputMaybe<DocFilterListInput>;
   readonly body: InputMaybe<JSONQueryOperatorInput>;
@@ -2551,25 +2703,21 @@ type DocLinkSortInput = {
 
 /** A part of a page as search indexes it. */
 type DocSection = {
-  /** Its blocks of code, as text. */
-  readonly code: Scalars['String'];
   /** The anchor of its heading; empty for the part before the first. */
   readonly id: Scalars['String'];
-  /** Its text without markup and code. A diagram's text is its alternative text. */
+  /** Its text without markup. */
   readonly text: Scalars['String'];
   /** The text of its heading; empty for the part before the first. */
   readonly title: Scalars['String'];
 };
 
 type DocSectionFieldSelector = {
-  readonly code: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type DocSectionFilterInput = {
-  readonly code: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -2580,13 +2728,14 @@ type DocSectionFilterListInput = {
 };
 
 type DocSectionSortInput = {
-  readonly code: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type DocSortInput = {
+  readonly answerCount: InputMaybe<SortOrderEnum>;
+  readonly answers: InputMaybe<AnswerSortInput>;
   readonly backlinkCount: InputMaybe<SortOrderEnum>;
   readonly backlinks: InputMaybe<DocSortInput>;
   readonly body: InputMaybe<SortOrderEnum>;
@@ -4355,6 +4504,8 @@ type JSONQueryOperatorInput = {
 type Mdx = Node & {
   /** The text below the front matter. */
   readonly body: Maybe<Scalars['String']>;
+  /** Returns the first child node of type Answer or null if there are no children of given type on this node */
+  readonly childAnswer: Maybe<Answer>;
   /** Returns the first child node of type ApiEntry or null if there are no children of given type on this node */
   readonly childApiEntry: Maybe<ApiEntry>;
   /** Returns the first child node of type Doc or null if there are no children of given type on this node */
@@ -4364,6 +4515,8 @@ type Mdx = Node & {
   /** Returns the first child node of type Partial or null if there are no children of given type on this node */
   readonly childPartial: Maybe<Partial>;
   readonly children: ReadonlyArray<Node>;
+  /** Returns all children nodes filtered by type Answer */
+  readonly childrenAnswer: Maybe<ReadonlyArray<Maybe<Answer>>>;
   /** Returns all children nodes filtered by type ApiEntry */
   readonly childrenApiEntry: Maybe<ReadonlyArray<Maybe<ApiEntry>>>;
   /** Returns all children nodes filtered by type Doc */
@@ -4438,11 +4591,13 @@ type MdxEdge = {
 
 type MdxFieldSelector = {
   readonly body: InputMaybe<FieldSelectorEnum>;
+  readonly childAnswer: InputMaybe<AnswerFieldSelector>;
   readonly childApiEntry: InputMaybe<ApiEntryFieldSelector>;
   readonly childDoc: InputMaybe<DocFieldSelector>;
   readonly childDocBody: InputMaybe<DocBodyFieldSelector>;
   readonly childPartial: InputMaybe<PartialFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly childrenAnswer: InputMaybe<AnswerFieldSelector>;
   readonly childrenApiEntry: InputMaybe<ApiEntryFieldSelector>;
   readonly childrenDoc: InputMaybe<DocFieldSelector>;
   readonly childrenDocBody: InputMaybe<DocBodyFieldSelector>;
@@ -4457,11 +4612,13 @@ type MdxFieldSelector = {
 
 type MdxFilterInput = {
   readonly body: InputMaybe<StringQueryOperatorInput>;
+  readonly childAnswer: InputMaybe<AnswerFilterInput>;
   readonly childApiEntry: InputMaybe<ApiEntryFilterInput>;
   readonly childDoc: InputMaybe<DocFilterInput>;
   readonly childDocBody: InputMaybe<DocBodyFilterInput>;
   readonly childPartial: InputMaybe<PartialFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly childrenAnswer: InputMaybe<AnswerFilterListInput>;
   readonly childrenApiEntry: InputMaybe<ApiEntryFilterListInput>;
   readonly childrenDoc: InputMaybe<DocFilterListInput>;
   readonly childrenDocBody: InputMaybe<DocBodyFilterListInput>;
@@ -4521,11 +4678,13 @@ type MdxGroupConnection_sumArgs = {
 
 type MdxSortInput = {
   readonly body: InputMaybe<SortOrderEnum>;
+  readonly childAnswer: InputMaybe<AnswerSortInput>;
   readonly childApiEntry: InputMaybe<ApiEntrySortInput>;
   readonly childDoc: InputMaybe<DocSortInput>;
   readonly childDocBody: InputMaybe<DocBodySortInput>;
   readonly childPartial: InputMaybe<PartialSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly childrenAnswer: InputMaybe<AnswerSortInput>;
   readonly childrenApiEntry: InputMaybe<ApiEntrySortInput>;
   readonly childrenDoc: InputMaybe<DocSortInput>;
   readonly childrenDocBody: InputMaybe<DocBodySortInput>;
@@ -4866,6 +5025,7 @@ type PotraceTurnPolicy =
 
 type Query = {
   readonly allAnnouncement: AnnouncementConnection;
+  readonly allAnswer: AnswerConnection;
   readonly allApiConfigSchema: ApiConfigSchemaConnection;
   readonly allApiEntry: ApiEntryConnection;
   readonly allApiModule: ApiModuleConnection;
@@ -4895,6 +5055,7 @@ type Query = {
   readonly allSitePlugin: SitePluginConnection;
   readonly allTag: TagConnection;
   readonly announcement: Maybe<Announcement>;
+  readonly answer: Maybe<Answer>;
   readonly apiConfigSchema: Maybe<ApiConfigSchema>;
   readonly apiEntry: Maybe<ApiEntry>;
   readonly apiModule: Maybe<ApiModule>;
@@ -4931,6 +5092,14 @@ type Query_allAnnouncementArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<AnnouncementSortInput>>>;
+};
+
+
+type Query_allAnswerArgs = {
+  filter: InputMaybe<AnswerFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<AnswerSortInput>>>;
 };
 
 
@@ -5171,6 +5340,19 @@ type Query_announcementArgs = {
 };
 
 
+type Query_answerArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  doc: InputMaybe<DocFilterInput>;
+  heading: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  question: InputMaybe<StringQueryOperatorInput>;
+  route: InputMaybe<StringQueryOperatorInput>;
+  text: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_apiConfigSchemaArgs = {
   children: InputMaybe<NodeFilterListInput>;
   configFields: InputMaybe<JSONQueryOperatorInput>;
@@ -5332,6 +5514,8 @@ type Query_directoryArgs = {
 
 
 type Query_docArgs = {
+  answerCount: InputMaybe<IntQueryOperatorInput>;
+  answers: InputMaybe<AnswerFilterListInput>;
   backlinkCount: InputMaybe<IntQueryOperatorInput>;
   backlinks: InputMaybe<DocFilterListInput>;
   body: InputMaybe<JSONQueryOperatorInput>;
@@ -5528,11 +5712,13 @@ type Query_imageSharpArgs = {
 
 type Query_mdxArgs = {
   body: InputMaybe<StringQueryOperatorInput>;
+  childAnswer: InputMaybe<AnswerFilterInput>;
   childApiEntry: InputMaybe<ApiEntryFilterInput>;
   childDoc: InputMaybe<DocFilterInput>;
   childDocBody: InputMaybe<DocBodyFilterInput>;
   childPartial: InputMaybe<PartialFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
+  childrenAnswer: InputMaybe<AnswerFilterListInput>;
   childrenApiEntry: InputMaybe<ApiEntryFilterListInput>;
   childrenDoc: InputMaybe<DocFilterListInput>;
   childrenDocBody: InputMaybe<DocBodyFilterListInput>;

@@ -102,7 +102,7 @@ describe('the tasks of the editor', () => {
       { line: 2, column: 1 },
       'The field "title" is missing.',
       {
-        expected: 'string',
+        expected: 'text',
       },
     );
     expect(match('check', formatDiagnostic(found).split('\n')[0] ?? '')).toEqual({

@@ -58,7 +58,9 @@ const sidebarItemSchema = z
 export const navbarItemSchema = z
   .discriminatedUnion('type', [docItemSchema, linkItemSchema, docsVersionItemSchema, sidebarItemSchema], {
     error: ({ code, input }) =>
-      code === 'invalid_union' ? `No NavbarItem component found for type ${JSON.stringify(typeOf(input))}` : undefined,
+      code === 'invalid_union'
+        ? `No NavbarItem component found for type ${JSON.stringify(typeOf(input)) ?? 'nothing'}`
+        : undefined,
   })
   .meta({ id: 'NavbarItem' });
 
@@ -82,5 +84,5 @@ export type NavbarItem =
   | DocsVersionItem;
 
 function typeOf(input: unknown): unknown {
-  return typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
+  return typeof input === 'object' && input !== null && 'type' in input ? (input.type ?? undefined) : undefined;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { jsonSchemaOf, propertyNamesAt } from '../schema-output/json-schema';
 import { closestMatch } from '../diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic';
+import { explainIssue, showValue, typeName } from './plain-words';
 import type { DataPath, DataSource } from './yaml-source';
 
 /** Data that fits its schema (with defaults applied), or the reasons why it does not. */
@@ -38,7 +39,7 @@ function diagnosticsOfIssue(issue: Issue, context: IssueContext): Diagnostic[] {
     case 'invalid_value':
       return [missingField(issue.path, issue.values.join(' or '), context) ?? badValue(issue, context)];
     case 'invalid_type':
-      return [missingField(issue.path, issue.expected, context) ?? badType(issue, context)];
+      return [missingField(issue.path, typeName(issue.expected), context) ?? badType(issue, context)];
     case 'invalid_key':
       return [badKey(issue, context)];
     default:
@@ -86,7 +87,7 @@ function unknownField(path: DataPath, { schema, source, file }: IssueContext): D
 function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): Diagnostic {
   const values = issue.values.map(String);
   const found = valueAt(context.source.data, issue.path);
-  return fieldDiagnostic('field-value', issue.path, `found ${show(found)}`, context, {
+  return fieldDiagnostic('field-value', issue.path, `found ${showValue(found)}`, context, {
     expected: values.length === 1 ? values.join() : `one of ${values.join(', ')}`,
     suggestion: typeof found === 'string' ? closestMatch(found, values) : undefined,
   });
@@ -94,7 +95,9 @@ function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): D
 
 function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): Diagnostic {
   const found = valueAt(context.source.data, issue.path);
-  return fieldDiagnostic('field-type', issue.path, `found ${show(found)}`, context, { expected: issue.expected });
+  return fieldDiagnostic('field-type', issue.path, `found ${showValue(found)}`, context, {
+    expected: typeName(issue.expected),
+  });
 }
 
 /** A key of a record that breaks the rule for keys. */
@@ -107,8 +110,9 @@ function badKey(issue: z.core.$ZodIssueInvalidKey, { source, file }: IssueContex
 function brokenRule(issue: Issue, context: IssueContext): Diagnostic {
   const found = valueAt(context.source.data, issue.path);
   const suggestion: unknown = issue.code === 'custom' ? issue.params?.suggestion : undefined;
-  return fieldDiagnostic('field-value', issue.path, `found ${show(found)}`, context, {
-    expected: issue.message,
+  const { found: finding, expected } = explainIssue(issue, found);
+  return fieldDiagnostic('field-value', issue.path, `found ${finding}`, context, {
+    expected,
     suggestion: typeof suggestion === 'string' ? suggestion : undefined,
   });
 }
@@ -146,10 +150,4 @@ function valueAt(data: unknown, path: DataPath): unknown {
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
     data,
   );
-}
-
-function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  return typeof value === 'object' && value !== null ? 'an object' : JSON.stringify(value);
 }

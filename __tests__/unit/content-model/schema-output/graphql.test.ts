@@ -1,7 +1,7 @@
 import { buildSchema, GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { announcementSchema } from '../../../../src/content-model/site/announcement';
-import { docFrontMatterSchema } from '../../../../src/content-model/pages/doc';
+import { answerSchema, docFrontMatterSchema } from '../../../../src/content-model/pages/doc';
 import { docsVersionSchema } from '../../../../src/content-model/site/docs-version';
 import { footerSchema } from '../../../../src/content-model/site/footer';
 import { graphqlNodeType, type GraphqlTypeSource } from '../../../../src/content-model/schema-output/graphql';
@@ -11,10 +11,13 @@ import { sidebarSchema } from '../../../../src/content-model/pages/sidebar';
 import { tagSchema } from '../../../../src/content-model/pages/tag';
 import { GATSBY_SDL } from '../../../fixtures/gatsby-sdl';
 
-/** Builds the schema of some types; a tag is always there, because pages link to it. */
+/** Builds the schema of some types; tags and answers are always there, because pages link to them. */
 function schemaOf(...sources: readonly GraphqlTypeSource[]): GraphQLSchema {
-  const tag = { name: 'Tag', description: 'A tag.', schema: tagSchema };
-  const all = sources.some(({ name }) => name === 'Tag') ? sources : [...sources, tag];
+  const linked = [
+    { name: 'Tag', description: 'A tag.', schema: tagSchema },
+    { name: 'Answer', description: 'An answer.', schema: answerSchema },
+  ];
+  const all = [...sources, ...linked.filter(({ name }) => sources.every((source) => source.name !== name))];
   return buildSchema([GATSBY_SDL, ...all.map(graphqlNodeType)].join('\n'));
 }
 
@@ -32,6 +35,7 @@ function fieldsOf(schema: GraphQLSchema, name: string): string[] {
 const SOURCES: readonly GraphqlTypeSource[] = [
   { name: 'Announcement', description: 'A message.', schema: announcementSchema },
   { name: 'Doc', description: 'A page.', schema: docFrontMatterSchema },
+  { name: 'Answer', description: 'An answer.', schema: answerSchema },
   { name: 'DocsVersion', description: 'A version.', schema: docsVersionSchema },
   { name: 'Footer', description: 'A foot.', schema: footerSchema },
   { name: 'Navbar', description: 'A bar.', schema: navbarSchema },

@@ -57,7 +57,7 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
         line: 1,
         column: 1,
         message: 'The field "description" is missing.',
-        expected: 'string',
+        expected: 'text',
       }),
     ]);
   });
@@ -65,8 +65,8 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
   test.each([
     ['a number', 'tags: 3', 'found 3', 7],
     ['a text', 'tags: api', 'found "api"', 7],
-    ['an object', 'tags: { a: 1 }', 'found an object', 7],
-    ['nothing', 'tags: null', 'found null', 7],
+    ['an object', 'tags: { a: 1 }', 'found fields with their values', 7],
+    ['nothing', 'tags: null', 'found nothing', 7],
   ])('a wrong type, %s', (_what, line, found, column) => {
     expect(frontMatter(line)).toEqual([
       expect.objectContaining({
@@ -74,7 +74,7 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
         line: 3,
         column,
         message: `The field "tags" does not fit: ${found}.`,
-        expected: 'array',
+        expected: 'a list',
       }),
     ]);
   });
@@ -83,7 +83,7 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
     expect(frontMatter('unlisted: [a, b]')).toEqual([
       expect.objectContaining({
         message: 'The field "unlisted" does not fit: found a list of 2.',
-        expected: 'boolean',
+        expected: 'true or false',
       }),
     ]);
   });
@@ -136,7 +136,10 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
 
   test('a file that is something else altogether', () => {
     expect(diagnosticsOf(docFrontMatterSchema, '- title')).toEqual([
-      expect.objectContaining({ message: 'The file does not fit: found a list of 1.', expected: 'object' }),
+      expect.objectContaining({
+        message: 'The file does not fit: found a list of 1.',
+        expected: 'fields with their values',
+      }),
     ]);
   });
 });

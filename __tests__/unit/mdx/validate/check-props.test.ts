@@ -36,7 +36,7 @@ describe('props that do not fit are named with their component, place and what w
         suggestion: 'title',
       },
     ],
-    ['missing', '<Partial />', { column: 1, message: 'The prop "file" of <Partial> is missing.', expected: 'string' }],
+    ['missing', '<Partial />', { column: 1, message: 'The prop "file" of <Partial> is missing.', expected: 'text' }],
     [
       'none of those allowed',
       '<Lifecycle stage="betta" />',
@@ -50,7 +50,7 @@ describe('props that do not fit are named with their component, place and what w
     [
       'without a value where a text is wanted',
       '<Partial file />',
-      { column: 10, message: 'The prop "file" of <Partial> does not fit: found true.', expected: 'string' },
+      { column: 10, message: 'The prop "file" of <Partial> does not fit: found true.', expected: 'text' },
     ],
     [
       'breaking a rule',
