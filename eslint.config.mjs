@@ -2,6 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import react from 'eslint-plugin-react';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { terms } from './tools/lint/terms.mjs';
 
 /** Folders that hold logic alone (`.dependency-cruiser.mjs` says which may import from which): what they compute follows from what they are given. */
 const PURE = ['content-model', 'mdx', 'site-graph', 'content-loader', 'search'];
@@ -81,6 +82,12 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...react.configs.flat['jsx-runtime'] },
   { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  { plugins: { project: { rules: { terms } } } },
+  {
+    files: ['src/**', 'tools/**', 'bench/**', '__tests__/**'],
+    ignores: ['tools/lint/**', 'tools/prose/**'],
+    rules: { 'project/terms': 'error' },
+  },
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -16,9 +16,9 @@ const breadcrumbsOfTree = new WeakMap<SidebarTree['items'], ReturnType<typeof li
 
 /** The groups around a page. The way to every page is found once a tree, not once a page. */
 function groupsAround(items: SidebarTree['items'], route: string | null): ReadonlySet<SidebarEntry> {
-  const trails = breadcrumbsOfTree.get(items) ?? listBreadcrumbs(items);
-  breadcrumbsOfTree.set(items, trails);
-  return new Set(route === null ? [] : trails.get(route));
+  const breadcrumbs = breadcrumbsOfTree.get(items) ?? listBreadcrumbs(items);
+  breadcrumbsOfTree.set(items, breadcrumbs);
+  return new Set(route === null ? [] : breadcrumbs.get(route));
 }
 
 /** The pages of a sidebar. Only groups that are open are in the HTML. */

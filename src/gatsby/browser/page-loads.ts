@@ -90,7 +90,7 @@ export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: React
   return { arrive };
 }
 
-/** The answer for who must not go on. */
+/** Never settles: a superseded load must not continue. */
 const NEVER = new Promise<never>(() => undefined);
 
 /** Gatsby gives an error for code that does not come, none for data. */

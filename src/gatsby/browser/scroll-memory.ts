@@ -17,7 +17,7 @@ export function guardScrollMemory(): void {
   window.addEventListener('scroll', (event) => isDeaf && event.stopImmediatePropagation(), { capture: true });
 }
 
-/** Has the position kept for the page that is shown now, and tells it to whoever was not told. */
+/** Stores the scroll position of the page shown now, and notifies the listeners that were muted meanwhile. */
 export function rememberScroll(): void {
   isDeaf = false;
   window.dispatchEvent(new Event('scroll'));

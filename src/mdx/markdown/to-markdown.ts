@@ -10,8 +10,7 @@ export type { MarkdownContext } from './component-markdown';
 
 /**
  * Turns a compiled body, with samples and partials put in, back into Markdown: CommonMark with GitHub's tables and
- * footnotes, and nothing of our own. A library would do it by way of a syntax tree, in ten times the time, and would set
- * a backslash before every underscore of a name.
+ * footnotes, without components. `docs/decisions.md` says why no library does it.
  */
 export function toMarkdown(tree: readonly BodyNode[], context: MarkdownContext): string {
   return blocksMarkdown(tree, context).join('\n\n');
