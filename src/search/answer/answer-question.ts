@@ -4,7 +4,7 @@ import { rank, type RankedDocument, type Ranking } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { bestPlace, markBetween, type MarkedText } from '../results/marked-text';
-import { preferenceFor } from './question-kind';
+import { kindOf, preferenceFor } from './question-kind';
 import { sentencesAround } from './sentences';
 
 export interface AskOptions {
@@ -37,11 +37,12 @@ const PAGES = 16;
 const LEAST_COVERAGE = 0.6;
 /** A passage that fits so much worse than the best one does not help. */
 const LEAST_SHARE = 0.5;
-/** The title of a page speaks for its sections, but not as clearly as they do. */
-const PAGE_TITLE_FIT = 0.8;
+/** A page speaks for its sections, but not as clearly as they do. */
+const PAGE_FIT = 0.8;
 const PAGE_SCORE_SHARE = 0.3;
 /** The title of a page lifts what stands before its first heading, however little that says. */
 const HEAD_SHARE = 0.75;
+export const TUNE: any = { page: 0.8, pageScore: 0.3, head: 0.75, least: 0.6, short: 5 };
 
 /** Finds the passages that answer a question in words. */
 export function answerQuestion(
@@ -51,7 +52,7 @@ export function answerQuestion(
   weights: Weights,
 ): Answer {
   // The space says that the last word is finished.
-  const query = parseQuery(`${question} `, index.vocabulary, weights);
+  const query = withoutGuesses(parseQuery(`${question} `, index.vocabulary, weights));
   const isWanted = (url: string, itsSidebar: string): boolean =>
     (sidebar === undefined || itsSidebar === sidebar) && (route === undefined || isAtOrBelow(url, route));
   const ranking = rank(query, index, weights, { limit: PAGES, isWanted });
@@ -61,45 +62,37 @@ export function answerQuestion(
   return { passages: passages.map((candidate) => passageOf(candidate, query, ranking)) };
 }
 
+/** Without what may be misspelled but is short: most of the words that look like it are not meant. */
+function withoutGuesses(query: Query): Query {
+  const words = query.words.map((word) =>
+    word.isCorrected && word.end - word.start <= TUNE.short ? { ...word, terms: new Map<string, number>() } : word,
+  );
+  return { ...query, words };
+}
+
 interface Candidate {
   readonly head: RankedDocument;
   readonly document: RankedDocument;
   readonly score: number;
 }
 
-/** The best section of each page, where it has enough of the question. What the page's title says holds for its sections. */
-function candidatesOf({ pages, weights }: Ranking, question: string): Candidate[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return pages.slice(0, PAGES).flatMap(({ head, documents, score: pageScore }) => {
-    const said = bestFits(head.titleMatches, PAGE_TITLE_FIT);
+/** The best section of each page, where it has enough of the question. What stands elsewhere on the page holds for it too. */
+function candidatesOf({ pages }: Ranking, question: string): Candidate[] {
+  const kind = kindOf(question);
+  return pages.slice(0, PAGES).flatMap(({ head, documents, coverage: pageCoverage, score: pageScore }) => {
     const [best] = documents
-      .filter(({ text }) => text.text !== '')
-      .map((document) => {
-        const own = bestFits([...document.titleMatches, ...document.textMatches], 1);
-        const missing = [...said].filter(([word, fit]) => fit > (own.get(word) ?? 0));
-        const added = missing.reduce(
-          (sum, [word, fit]) => sum + (weights[word] ?? 0) * (fit - (own.get(word) ?? 0)),
-          0,
-        );
-        const coverage = Math.min(1, document.coverage + added / all);
-        const score = document.score * (coverage / document.coverage) * (document === head ? HEAD_SHARE : 1);
-        return {
-          head,
-          document,
-          coverage,
-          score: (score + PAGE_SCORE_SHARE * pageScore) * preferenceFor(question, document),
-        };
+      .filter(({ document, coverage }) => document.text !== '' && coverage > 0)
+      .map((one) => {
+        const { url, title } = one.document;
+        const coverage = Math.max(one.coverage, TUNE.page * pageCoverage);
+        const own = one.score * (one === head ? TUNE.head : 1);
+        const score = (own + TUNE.pageScore * pageScore) * preferenceFor(kind, url, title);
+        return { head, document: one, coverage, score };
       })
-      .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+      .filter(({ coverage }) => coverage > TUNE.least - 1e-9)
       .sort((a, b) => b.score - a.score);
     return best ? [best] : [];
   });
-}
-
-function bestFits(matches: RankedDocument['titleMatches'], share: number): Map<number, number> {
-  const fits = new Map<number, number>();
-  for (const { queryWord, fit } of matches) fits.set(queryWord, Math.max(fits.get(queryWord) ?? 0, share * fit));
-  return fits;
 }
 
 function passageOf({ head, document: one }: Candidate, query: Query, { weights }: Ranking): Passage {

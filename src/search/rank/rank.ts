@@ -30,6 +30,8 @@ export interface RankedDocument {
 }
 
 export interface RankedPage {
+  /** How much of the query it has, by the weights of its words. */
+  readonly coverage: number;
   readonly head: RankedDocument;
   /** Those that have a word of the query, best first. */
   readonly documents: readonly RankedDocument[];
@@ -112,14 +114,14 @@ function rankPage(page: number, task: Task): RankedPage {
     (sum, rule) => sum + weights[rule] * observed[rule],
     0,
   );
-  return { head, documents, score };
+  return { head, documents, score, coverage: scores.coverages.pages[page] ?? 0 };
 }
 
 function rankDocument(place: number, { query, index, weights, scores, match }: Task): RankedDocument {
   const document = index.documents[place] as SearchDocument;
   const [title, text] = [readText(document.title), readText(document.text)];
   const [titleMatches, textMatches] = [match(title), match(text)];
-  const coverage = scores.coverages[place] ?? 0;
+  const coverage = scores.coverages.documents[place] ?? 0;
   const questions = (document.questions ?? []).map(readText);
   const questionShare = Math.max(0, ...questions.map((one) => shareOf(one, match(one), scores.weights)));
   const order = Math.max(orderOf(titleMatches, query), orderOf(textMatches, query));

@@ -8,8 +8,8 @@ import type { Weights } from './weights';
 export interface FieldScores {
   readonly pages: Float64Array;
   readonly documents: Float64Array;
-  /** How much of the query each document has, by the weights of its words. */
-  readonly coverages: Float64Array;
+  /** How much of the query each has, by the weights of its words. */
+  readonly coverages: { readonly pages: Float64Array; readonly documents: Float64Array };
   /** How much each word decides: its importance times its rarity. */
   readonly weights: readonly number[];
 }
@@ -39,7 +39,7 @@ export function scoreFields({ words }: Query, index: SearchIndex, weights: Weigh
   return {
     pages: pages.scoresFor(weights),
     documents: documents.scoresFor(weights),
-    coverages: documents.coverages(),
+    coverages: { pages: pages.coverages(), documents: documents.coverages() },
     weights: wordWeights,
   };
 }
