@@ -4,6 +4,7 @@ import { rank, type RankedDocument, type Ranking } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { bestPlace, markBetween, type MarkedText } from '../results/marked-text';
+import { isDefinitionOf } from '../rank/definition';
 import { kindOf, preferenceFor } from './question-kind';
 import { sentencesAround } from './sentences';
 
@@ -34,15 +35,16 @@ const MOST_PASSAGES = 3;
 const MOST_WORDS = 60;
 const PAGES = 16;
 /** How much of a question a passage must have, by the rarity of its words: one that the site does not have is the rarest. */
-const LEAST_COVERAGE = 0.6;
+const LEAST_COVERAGE = { ofTwoWords: 0.75, ofMore: 0.6 } as const;
 /** A passage that fits so much worse than the best one does not help. */
 const LEAST_SHARE = 0.5;
 /** A page speaks for its sections, but not as clearly as they do. */
 const PAGE_FIT = 0.8;
-const PAGE_SCORE_SHARE = 0.3;
-/** The title of a page lifts what stands before its first heading, however little that says. */
-const HEAD_SHARE = 0.75;
-export const TUNE: any = { page: 0.8, pageScore: 0.3, head: 0.75, least: 0.6, short: 5 };
+const PAGE_SCORE_SHARE = 0.5;
+/** A question that has a name is about what defines it. */
+const DEFINED = 2;
+/** A misspelled word of so many letters looks like many words that are not meant. */
+const SHORT_WORD = 5;
 
 /** Finds the passages that answer a question in words. */
 export function answerQuestion(
@@ -56,7 +58,7 @@ export function answerQuestion(
   const isWanted = (url: string, itsSidebar: string): boolean =>
     (sidebar === undefined || itsSidebar === sidebar) && (route === undefined || isAtOrBelow(url, route));
   const ranking = rank(query, index, weights, { limit: PAGES, isWanted });
-  const candidates = candidatesOf(ranking, question).sort((a, b) => b.score - a.score);
+  const candidates = candidatesOf(ranking, query, question).sort((a, b) => b.score - a.score);
   const least = LEAST_SHARE * (candidates[0]?.score ?? 0);
   const passages = candidates.filter(({ score }) => score >= least).slice(0, MOST_PASSAGES);
   return { passages: passages.map((candidate) => passageOf(candidate, query, ranking)) };
@@ -65,7 +67,7 @@ export function answerQuestion(
 /** Without what may be misspelled but is short: most of the words that look like it are not meant. */
 function withoutGuesses(query: Query): Query {
   const words = query.words.map((word) =>
-    word.isCorrected && word.end - word.start <= TUNE.short ? { ...word, terms: new Map<string, number>() } : word,
+    word.isCorrected && word.end - word.start <= SHORT_WORD ? { ...word, terms: new Map<string, number>() } : word,
   );
   return { ...query, words };
 }
@@ -77,22 +79,51 @@ interface Candidate {
 }
 
 /** The best section of each page, where it has enough of the question. What stands elsewhere on the page holds for it too. */
-function candidatesOf({ pages }: Ranking, question: string): Candidate[] {
+function candidatesOf({ pages, weights }: Ranking, query: Query, question: string): Candidate[] {
+  const least = query.asked.length <= 2 ? LEAST_COVERAGE.ofTwoWords : LEAST_COVERAGE.ofMore;
   const kind = kindOf(question);
   return pages.slice(0, PAGES).flatMap(({ head, documents, coverage: pageCoverage, score: pageScore }) => {
     const [best] = documents
       .filter(({ document, coverage }) => document.text !== '' && coverage > 0)
       .map((one) => {
         const { url, title } = one.document;
-        const coverage = Math.max(one.coverage, TUNE.page * pageCoverage);
-        const own = one.score * (one === head ? TUNE.head : 1);
-        const score = (own + TUNE.pageScore * pageScore) * preferenceFor(kind, url, title);
+        const missing = missingNames(query, [head, one], weights);
+        const coverage = Math.max(one.coverage, PAGE_FIT * pageCoverage) - missing;
+        const own = one.score;
+        const score =
+          (own + PAGE_SCORE_SHARE * pageScore) *
+          preferenceFor(kind, url, title) *
+          (definesNameIn(question, url) ? DEFINED : 1);
         return { head, document: one, coverage, score };
       })
-      .filter(({ coverage }) => coverage > TUNE.least - 1e-9)
+      .filter(({ coverage }) => coverage >= least)
       .sort((a, b) => b.score - a.score);
     return best ? [best] : [];
   });
+}
+
+/**
+ * How much of a question is names that are only words to the site: `React` is no name where texts react to something.
+ * A name has a capital that is not the first of the question.
+ */
+function missingNames(query: Query, documents: readonly RankedDocument[], weights: readonly number[]): number {
+  const isCapital = (text: string, start = 0): boolean => /\p{Lu}/u.test(text.charAt(start));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return query.asked
+    .filter((word) => {
+      const { start = 0 } = query.words[word] ?? {};
+      if (start === 0 || !isCapital(query.text, start)) return false;
+      const found = documents.flatMap(({ title, titleMatches, text, textMatches }) => [
+        ...titleMatches
+          .filter(({ queryWord }) => queryWord === word)
+          .map((one) => isCapital(title.text, title.tokens[one.textWord]?.start)),
+        ...textMatches
+          .filter(({ queryWord }) => queryWord === word)
+          .map((one) => isCapital(text.text, text.tokens[one.textWord]?.start)),
+      ]);
+      return !found.includes(true);
+    })
+    .reduce((sum, word) => sum + (weights[word] ?? 0) / all, 0);
 }
 
 function passageOf({ head, document: one }: Candidate, query: Query, { weights }: Ranking): Passage {
@@ -104,6 +135,14 @@ function passageOf({ head, document: one }: Candidate, query: Query, { weights }
     sectionTitle: one === head ? undefined : one.document.title,
     text: markBetween(one.text, sentencesAround(first, one.text.text, MOST_WORDS), matches),
   };
+}
+
+/** Whether a section of the reference is about a name or a command that a question has: `dg.asset`, `dg dev`. */
+function definesNameIn(question: string, url: string): boolean {
+  const [route = '', anchor] = url.split('#');
+  if (anchor === undefined || !route.startsWith('/api')) return false;
+  const words = question.toLowerCase().split(/[\s?!,;]+/);
+  return words.some((word) => isDefinitionOf(word, url)) || (anchor.includes('-') && words.join('-').includes(anchor));
 }
 
 function isAtOrBelow(url: string, route: string): boolean {

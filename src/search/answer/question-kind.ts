@@ -6,7 +6,7 @@ const TROUBLE =
   /^why\b.*(?:\bnot\b|n['’]t\b|\bnever\b|\btwice\b|\bstuck\b|\bskip|\bwrong\b|\bmissing\b|\bfail|\block)|\b(?:error|exception|warning|invalid|cannot|not found|no such|was not|went wrong|goes wrong)\b/i;
 const MEANING = /^(?:what(?:['’]s| is| are)|what does .* mean|difference between)\b/i;
 /** `dg.asset`, `run_retries`, `AssetSpec`, `build_sensor_context()`. */
-const NAME = /\w[._]\w|\w\(|[a-z\d][A-Z]|@\w/;
+const NAME = /\w[._]\w|\w\(|[a-z\d][A-Z]|@\w|^(?:what|which).*\b(?:dg|dagster) [a-z]+\b.*(?:option|flag)/;
 
 export function kindOf(question: string): QuestionKind {
   if (TROUBLE.test(question)) return 'trouble';
@@ -15,14 +15,16 @@ export function kindOf(question: string): QuestionKind {
 }
 
 /** Headings under which pages tell what goes wrong. */
-const TROUBLE_SECTION = /troubleshoot|go(?:es)? wrong|errors?\b|\bnot?\b|fail|missing|invalid|misspelled|twice|skipped|stays/i;
-export const T2: any = { pref: 1.5, ref: 0.7 };
+const TROUBLE_SECTION =
+  /troubleshoot|go(?:es)? wrong|errors?\b|\bnot?\b|fail|missing|invalid|misspelled|twice|skipped|stays/i;
+const PREFERRED = 1.5;
+const REFERENCE_UNASKED = 0.7;
 
 /** How much the kind of a page speaks for its sections, as a factor: guides tell how, concepts what, the reference explains names. */
 export function preferenceFor(kind: QuestionKind, url: string, heading: string): number {
   const isReference = url.startsWith('/api');
-  if (kind === 'name') return isReference ? T2.pref : 1;
-  if (isReference) return T2.ref;
-  if (kind === 'trouble') return /troubleshoot/.test(url) || TROUBLE_SECTION.test(heading) ? T2.pref : 1;
-  return kind === 'meaning' && url.startsWith('/getting-started/concepts') ? T2.pref : 1;
+  if (kind === 'name') return isReference ? PREFERRED : 1;
+  if (isReference) return REFERENCE_UNASKED;
+  if (kind === 'trouble') return /troubleshoot/.test(url) || TROUBLE_SECTION.test(heading) ? PREFERRED : 1;
+  return kind === 'meaning' && url.startsWith('/getting-started/concepts') ? PREFERRED : 1;
 }
