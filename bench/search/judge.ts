@@ -42,33 +42,31 @@ export function figuresOf(queries: readonly JudgedQuery[], search: Searcher): Fi
 /** Gives the addresses of the passages that answer a question, best first. */
 export type Answerer = (question: string) => readonly string[];
 
-/** What share of the questions with an answer gets the right section or page, and of the others none. */
+/** What share of the questions with an answer gets a right page first and among three, and of the others nothing. */
 export interface AnswerFigures {
-  readonly sectionFirst: number;
-  readonly sectionAmongAll: number;
-  readonly pageAmongThree: number;
+  readonly first: number;
+  readonly amongThree: number;
   readonly refused: number;
 }
 
-/** Whether a question gets what it should: its page among the first three passages, or none where the site has no answer. */
-export function isAnswered({ question, section }: JudgedQuestion, answer: Answerer): boolean {
-  const urls = answer(question);
-  return section === undefined ? urls.length === 0 : urls.slice(0, 3).some((url) => pageOf(url) === pageOf(section));
+/** The pages that answer a question; none where the site has no answer. */
+function rightPages({ section, pages }: JudgedQuestion): readonly string[] {
+  return section === undefined ? (pages ?? []) : [pageOf(section)];
+}
+
+/** Whether the first passages, so many of them, have what they should: a right page, or nothing where there is none. */
+export function isAnswered(question: JudgedQuestion, answer: Answerer, among: number): boolean {
+  const urls = answer(question.question);
+  const right = rightPages(question);
+  return right.length === 0 ? urls.length === 0 : urls.slice(0, among).some((url) => right.includes(pageOf(url)));
 }
 
 export function answerFiguresOf(questions: readonly JudgedQuestion[], answer: Answerer): AnswerFigures {
-  const share = (
-    is: (one: JudgedQuestion, urls: readonly string[]) => boolean,
-    among: readonly JudgedQuestion[],
-  ): number => among.filter((one) => is(one, answer(one.question))).length / among.length;
-  const answered = questions.filter(({ section }) => section !== undefined);
-  const offTopic = questions.filter(({ section }) => section === undefined);
-  return {
-    sectionFirst: share(({ section }, urls) => urls[0] === section, answered),
-    sectionAmongAll: share(({ section = '' }, urls) => urls.includes(section), answered),
-    pageAmongThree: share((one) => isAnswered(one, answer), answered),
-    refused: share((one) => isAnswered(one, answer), offTopic),
-  };
+  const share = (among: number, asked: readonly JudgedQuestion[]): number =>
+    asked.filter((one) => isAnswered(one, answer, among)).length / asked.length;
+  const answered = questions.filter((one) => rightPages(one).length > 0);
+  const offTopic = questions.filter((one) => rightPages(one).length === 0);
+  return { first: share(1, answered), amongThree: share(3, answered), refused: share(3, offTopic) };
 }
 
 function pageOf(url: string): string {

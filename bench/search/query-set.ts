@@ -23,8 +23,10 @@ export interface JudgedQuery {
 export interface JudgedQuestion {
   readonly question: string;
   readonly set: QuerySet;
-  /** The section that answers; undefined where the site has no answer. */
+  /** The section that answers. */
   readonly section?: string;
+  /** The pages that answer, where no section is named; there are neither where the site has no answer. */
+  readonly pages?: readonly string[];
 }
 
 function readYaml<T>(name: string): Record<string, (T & { set: QuerySet })[]> {

@@ -68,17 +68,21 @@ function failureTable(queries: readonly JudgedQuery[], search: Searcher): string
 function answerTable(questions: readonly JudgedQuestion[], answer: Answerer): string {
   const rows = [...new Set(questions.map(({ set }) => set))].map((name) => {
     const asked = questions.filter(({ set }) => set === name);
-    const { sectionFirst, sectionAmongAll, pageAmongThree, refused } = answerFiguresOf(asked, answer);
-    return [name, String(asked.length), ...[sectionFirst, sectionAmongAll, pageAmongThree, refused].map(percent)];
+    const { first, amongThree, refused } = answerFiguresOf(asked, answer);
+    return [name, String(asked.length), ...[first, amongThree, refused].map(percent)];
   });
-  const figures = ['section first', 'section among the passages', 'page among three', 'off-topic refused'];
-  return table(['questions', 'number', ...figures], rows);
+  return table(['questions', 'number', 'right page first', 'among three', 'off-topic refused'], rows);
 }
 
 function failedAnswerTable(questions: readonly JudgedQuestion[], answer: Answerer): string {
-  const rows = questions.flatMap((one) =>
-    isAnswered(one, answer) ? [] : [[one.set, one.question, one.section ?? 'nothing', answer(one.question).join(' ')]],
-  );
+  const rows = questions
+    .filter((one) => !isAnswered(one, answer, 1))
+    .map((one) => [
+      one.set,
+      one.question,
+      one.section ?? one.pages?.join(' ') ?? 'nothing',
+      answer(one.question).join(' '),
+    ]);
   return table(['questions', 'question', 'expected', 'found'], rows);
 }
 

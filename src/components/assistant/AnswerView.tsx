@@ -1,6 +1,7 @@
 import { Link } from 'gatsby';
 import type { Answer } from '../../search/answer/answer-question';
 import { Marked } from '../search/Marked';
+import { PassageCode } from './PassageCode';
 import * as styles from './answer-view.module.css';
 
 /** The passages that answer a question, each under the title of its page and section. */
@@ -14,15 +15,16 @@ export function AnswerView({ answer: { passages } }: { answer: Answer }) {
   }
   return (
     <ol className={styles.passages}>
-      {passages.map(({ url, pageTitle, sectionTitle, text }) => (
-        <li key={`${url} ${text.text}`}>
-          <Link to={url}>
-            {pageTitle}
-            {sectionTitle !== undefined && ` › ${sectionTitle}`}
+      {passages.map((passage) => (
+        <li key={passage.url}>
+          <Link to={passage.url}>
+            {passage.pageTitle}
+            {passage.sectionTitle !== undefined && ` › ${passage.sectionTitle}`}
           </Link>
           <p>
-            <Marked {...text} />
+            <Marked {...passage.text} />
           </p>
+          <PassageCode {...passage} />
         </li>
       ))}
     </ol>
