@@ -1,0 +1,79 @@
+"""What the page on telemetry says is written, and what turns it off."""
+
+import json
+from pathlib import Path
+
+import dagster as dg
+import pytest
+from dagster._core.definitions.reconstruct import ReconstructableRepository
+from dagster._core.telemetry import log_action, log_repo_stats
+from dagster._core.telemetry_upload import is_running_in_test
+from dagster_shared.telemetry import cleanup_telemetry_logger
+
+FIELDS = {
+    "action",
+    "client_time",
+    "elapsed_time",
+    "event_id",
+    "instance_id",
+    "run_storage_id",
+    "python_version",
+    "dagster_version",
+    "os_desc",
+    "os_platform",
+    "is_known_ci_env",
+    "metadata",
+}
+MODULE = """
+import dagster as dg
+
+@dg.asset
+def confidential_name(): ...
+
+defs = dg.Definitions(assets=[confidential_name])
+"""
+
+
+def recorded(home: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The telemetry log of an instance after a run."""
+    file = home / "definitions.py"
+    file.write_text(MODULE)
+    monkeypatch.setenv("DAGSTER_HOME", str(home))
+    with dg.DagsterInstance.get() as instance:
+        log_action(instance, "daemon_alive")
+        log_repo_stats(
+            instance,
+            source="test",
+            repo=ReconstructableRepository.for_file(str(file), "defs"),
+        )
+    cleanup_telemetry_logger()
+    log = home / "logs" / "event.log"
+    return log.read_text() if log.exists() else ""
+
+
+def test_entries_have_the_fields_of_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, stats = recorded(tmp_path, monkeypatch).splitlines()
+    assert json.loads(first).keys() == FIELDS
+    assert json.loads(first)["action"] == "daemon_alive"
+    assert json.loads(stats)["metadata"]["num_assets_in_repo"] == "1"
+    assert "confidential_name" not in stats
+    assert (tmp_path / ".telemetry" / "id.yaml").exists()
+
+
+def test_nothing_is_written_once_it_is_turned_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "dagster.yaml").write_text("telemetry:\n  enabled: false\n")
+    assert recorded(tmp_path, monkeypatch) == ""
+
+
+def test_the_environment_variable_stops_the_upload(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("BUILDKITE", "TF_BUILD", "DAGSTER_DISABLE_TELEMETRY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not is_running_in_test()
+    monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "any value")
+    assert is_running_in_test()
