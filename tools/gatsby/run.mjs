@@ -23,10 +23,12 @@ export function runGatsby(command, options) {
   const preloaded = command === 'develop' ? PRELOADED_TO_DEVELOP : PRELOADED;
   const preload = preloaded.flatMap((name) => ['--import', new URL(name, import.meta.url).href]);
   const prefix = process.env.BASE_PATH && ['build', 'serve'].includes(command) ? ['--prefix-paths'] : [];
+  const isBuild = command === 'build';
   const child = spawn(process.execPath, [...preload, cli, command, ...prefix, ...options], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // The channel is there to be closed: that is how a build notices that this process is gone.
+    stdio: ['inherit', 'inherit', 'inherit', ...(isBuild ? ['ipc'] : [])],
     env: { ...process.env, ...QUIET_ENVIRONMENT },
-    detached: HAS_GROUPS && command === 'build',
+    detached: HAS_GROUPS && isBuild,
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const ended = new Promise((resolve) => {
