@@ -31,6 +31,11 @@ const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset:
   ['a misspelt admonition', [':::notee', '', 'Text.', '', ':::'], 0, 'note'],
   ['an HTML comment', ['<!-- remark -->'], 0],
   ['an HTML tag that does not end', ['One<br>two.'], 0],
+  [
+    'a link in a diagram',
+    ['<Diagram alt="A">', '', '```dot', 'digraph {', '  a [URL="javascript:alert(1)"]', '}', '```', '', '</Diagram>'],
+    4,
+  ],
   ['a NUL character', ['One', 'tw\0o.'], 1],
   ['a byte-order mark in the middle', ['One \uFEFFtwo.'], 0],
   ['a byte that is not UTF-8', [Buffer.from([0x6f, 0xe9, 0x20]).toString('utf8')], 0],

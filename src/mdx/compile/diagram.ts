@@ -3,13 +3,15 @@ import type { Code, Nodes, Root } from 'mdast';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
+import { hasLink, sanitizeSvg } from './sanitize-svg';
 
 /** The drawings of a body as SVG, by their `<Diagram>`; one that cannot be drawn is left out. */
 export type RenderedDiagrams = ReadonlyMap<Nodes, string>;
 
 /** A drawn diagram, or why it could not be drawn. */
 export type RenderedDiagram =
-  { readonly svg: string; readonly error?: undefined } | { readonly svg?: undefined; readonly error: string };
+  | { readonly svg: string; readonly hasLink: boolean; readonly error?: undefined }
+  | { readonly svg?: undefined; readonly error: string };
 
 const DEFAULTS = {
   graphAttributes: {
@@ -49,34 +51,42 @@ export function renderDiagrams(
       const expected = 'one ```dot fence with a Graphviz graph: digraph { a -> b }';
       const message = `The diagram cannot be drawn: ${rendered.error}.`;
       diagnostics.push(diagnostic('diagram', file, positionOf(source ?? node), message, { expected }));
-    } else diagrams.set(node, rendered.svg);
+    } else {
+      if (source && rendered.hasLink) diagnostics.push(linkDiagnostic(source, file));
+      diagrams.set(node, rendered.svg);
+    }
   });
   return { diagrams, diagnostics };
 }
 
 /**
- * Draws a Graphviz graph. Colors are taken out of the drawing: the site's style sheet gives them, for both color modes,
+ * Draws a Graphviz graph. Of the drawing only shapes and texts are left, without colors: the site's style sheet gives them, for both color modes,
  * by the classes that Graphviz writes (`node`, `edge`, `cluster`) and those that the author adds with `class="…"`.
  */
 export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
   const result = viz.render(dot, { format: 'svg', ...DEFAULTS });
   if (result.status === 'failure') return { error: result.errors.map(({ message }) => message).join('; ') };
-  return { svg: cleanSvg(result.output) };
+  return { svg: sanitizeSvg(inPixels(result.output)), hasLink: hasLink(result.output) };
 }
 
-function cleanSvg(svg: string): string {
-  return svg
-    .slice(svg.indexOf('<svg'))
-    .replace(/<!--[\s\S]*?-->\n?/g, '')
-    .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
-    .replace(/ (?:fill|stroke|font-family|font-size|xmlns:xlink)="[^"]*"/g, (attribute) =>
-      attribute.startsWith(' font-size') ? attribute : '',
-    )
-    .replace(
-      / (width|height)="(\d+)pt"/g,
-      (_, name: string, points: string) => ` ${name}="${Math.round((Number(points) * 4) / 3)}"`,
-    )
-    .replace(/ id="[^"]*"/g, '')
-    .replace(/>\n+</g, '><')
-    .trim();
+/** Graphviz measures in points, of which three are four pixels. */
+function inPixels(svg: string): string {
+  return svg.replace(
+    / (width|height)="(\d+)pt"/g,
+    (_, name: string, points: string) => ` ${name}="${Math.round((Number(points) * 4) / 3)}"`,
+  );
+}
+
+/** Where the source of a graph first names a link, for one whose drawing has one. */
+const LINK_ATTRIBUTE = /\b(?:edge|head|tail|label)?(?:url|href)\b"?\s*=/i;
+
+function linkDiagnostic(source: Code, file: string): Diagnostic {
+  const place = positionOf(source);
+  const lines = source.value.split('\n');
+  const index = lines.findIndex((line) => LINK_ATTRIBUTE.test(line));
+  const column = (lines[index]?.search(LINK_ATTRIBUTE) ?? 0) + (place?.column ?? 1);
+  const position = place && index >= 0 ? { line: place.line + 1 + index, column } : place;
+  return diagnostic('diagram', file, position, 'The diagram has a link.', {
+    expected: 'no URL and no href: a drawing is a picture, and a link stands in the text beside it',
+  });
 }
