@@ -106,7 +106,13 @@ function others({ textOf }: RealContent): Fault[] {
   return [
     change('a misspelt first page of a version', 'site/versions.yml', /mainDoc: intro/, 'mainDoc: introq', 'intro'),
     change('an unknown icon', 'site/footer.yml', /icon: github/, 'icon: githubb', 'github'),
-    change('an address without TLS', 'site/footer.yml', /https:\/\/dagster\.io\/terms/, 'http://dagster.io/terms'),
+    change(
+      'an address without TLS',
+      'site/footer.yml',
+      /https:\/\/dagster\.io\/terms/,
+      'http://dagster.io/terms',
+      'https://dagster.io/terms',
+    ),
     change('a tag without a group', 'tags.yml', /^examples\/code-example:/m, 'code-example:'),
     faultIn(
       'a misspelt link of the announcement',
