@@ -125,13 +125,13 @@ function resultTable(results: readonly Result[]): string {
     'label changed, s',
     'peak memory, MB',
   ];
-  const weights = ['HTML a page, KB', 'page data, KB', 'JS gzip, KB', 'JS brotli, KB'];
+  const weights = ['HTML a page, KB', 'page data, KB', 'JS gzip, KB', 'JS brotli, KB', 'first visit gzip, KB'];
   const rows = results.map(({ generator, pages, cold, unchanged, pageChanged, labelChanged, weight }) => [
     String(pages),
     generator,
     ...[cold, unchanged, pageChanged, labelChanged].map(seconds),
     Math.max(...[cold, unchanged, pageChanged, labelChanged].map((one) => one?.peakMegabytes ?? 0)).toFixed(0),
-    ...[weight.html, weight.pageData, weight.scriptGzip, weight.scriptBrotli].map(kilobytes),
+    ...[weight.html, weight.pageData, weight.scriptGzip, weight.scriptBrotli, weight.firstVisitGzip].map(kilobytes),
   ]);
   return table([...header, ...weights], rows);
 }

@@ -10,6 +10,8 @@ export interface PageWeight {
   /** All JavaScript that the page loads before the reader does anything. */
   readonly scriptGzip: number;
   readonly scriptBrotli: number;
+  /** All that a first visit transfers, each file compressed as a host would: HTML, scripts, styles, data, fonts, icons. */
+  readonly firstVisitGzip: number;
 }
 
 /** Weighs a page of a built site. `route` begins with a slash. */
@@ -26,6 +28,10 @@ export function weighPage(site: string, route: string): PageWeight {
     pageData: existsSync(pageData) ? statSync(pageData).size : 0,
     scriptGzip: scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0),
     scriptBrotli: scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0),
+    firstVisitGzip: [file, ...scriptsOf(site, html, pageData), ...othersOf(site, html, pageData)].reduce(
+      (sum, path) => sum + transferred(path),
+      0,
+    ),
   };
 }
 
@@ -40,4 +46,30 @@ function scriptsOf(site: string, html: string, pageData: string): string[] {
   const template =
     chunk === undefined ? [] : readdirSync(site).filter((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'));
   return [...new Set([...named, ...template])].map((path) => join(site, path)).filter((path) => existsSync(path));
+}
+
+/** Fonts and pictures are compressed in themselves. */
+const COMPRESSED = /\.(?:woff2|png|webp|avif)$/;
+
+function transferred(path: string): number {
+  const content = readFileSync(path);
+  return COMPRESSED.test(path) ? content.length : gzipSync(content, { level: 9 }).length;
+}
+
+/** What else the HTML asks for, and the data that Gatsby's runtime loads by its page data. */
+function othersOf(site: string, html: string, pageData: string): string[] {
+  const links = [...html.matchAll(/<link[^>]*\srel="?(?:stylesheet|preload|icon)"?[^>]*>/g)].flatMap(
+    ([tag]) => /\shref="?([^"\s>]+)/.exec(tag)?.[1] ?? [],
+  );
+  const drawings = [...html.matchAll(/<use href="([^"#]+)/g)].map(([, address = '']) => address);
+  const queries = existsSync(pageData)
+    ? (JSON.parse(readFileSync(pageData, 'utf8')) as { staticQueryHashes: readonly string[] }).staticQueryHashes.map(
+        (hash) => `page-data/sq/d/${hash}.json`,
+      )
+    : [];
+  const data = existsSync(pageData) ? [pageData.slice(site.length), 'page-data/app-data.json'] : [];
+  return [...new Set([...links, ...drawings, ...queries, ...data])]
+    .filter((address) => !address.endsWith('.js'))
+    .map((address) => join(site, address))
+    .filter((path) => existsSync(path));
 }

@@ -7136,12 +7136,12 @@ type NotFoundQuery = { readonly allDoc: { readonly nodes: ReadonlyArray<{ readon
 type PageHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null };
+type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly file: string }> } };
 
 type SiteDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly docsVersion: { readonly name: string, readonly label: string, readonly path: string, readonly isLast: boolean, readonly mainDoc: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly tree: Record<string, unknown> }> } };
+type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly docsVersion: { readonly name: string, readonly label: string, readonly path: string, readonly isLast: boolean, readonly mainDoc: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly file: string }> } };
 
 type TagIndexQueryVariables = Exact<{ [key: string]: never; }>;
 

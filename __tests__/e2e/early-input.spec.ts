@@ -5,8 +5,9 @@ const SLOW_MS = 3000;
 
 /** Opens a page whose code comes three seconds late, and stays until its text is there. */
 async function openSlow(page: Page, route: string): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   await page.route('**/*.js', async (request) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await late;
     await request.continue();
   });
   await page.goto(route, { waitUntil: 'commit' });

@@ -14,8 +14,9 @@ const OPTIONS = { background: 'light-dark(#fff, rgb(50, 50, 50))', margin: 0, sc
 /** One for the whole visit, since it never lets go of its listeners on the document. */
 let library: Promise<Zoom> | undefined;
 
+/** The variant without styles: it would add them by a script, which the page's security policy forbids (`global.css` has them). */
 function loadLibrary(): Promise<Zoom> {
-  library ??= import('medium-zoom').then(({ default: createZoom }) => createZoom(OPTIONS));
+  library ??= import('medium-zoom/dist/pure').then(({ default: createZoom }) => createZoom(OPTIONS));
   library.catch(() => {
     library = undefined; // the next click tries again
   });

@@ -10,11 +10,17 @@ import type { SidebarTree } from '../site-graph/sidebars/sidebar-tree';
 /** A navbar item with what it leads to: the route of its page, or the versions that it offers. */
 export type ResolvedNavbarItem = NavbarItem & { readonly route?: string; readonly offered?: readonly DocsVersion[] };
 
+/** A sidebar, without its entries: those are in a file of their own, which only the pages of the sidebar need. */
+export interface SidebarSummary extends Pick<SidebarTree, 'name' | 'label'> {
+  /** The route of the file. */
+  readonly file: string;
+}
+
 /** What every page shows around its text. It is fetched once and shared by all pages. */
 export interface SiteData {
   readonly navbar: { readonly title: string; readonly items: readonly ResolvedNavbarItem[] };
   readonly footer: Footer;
-  readonly sidebars: readonly SidebarTree[];
+  readonly sidebars: readonly SidebarSummary[];
   /** Null where there is none, or it is switched off. */
   readonly announcement: Announcement | null;
   /** Null where the file is missing: then the site has its own. */
@@ -66,7 +72,7 @@ export function useSiteData(): SiteData {
         nodes {
           name
           label
-          tree
+          file
         }
       }
     }
@@ -77,10 +83,6 @@ export function useSiteData(): SiteData {
     assistant: data.assistant as Assistant | null,
     announcement: data.announcement as Announcement | null,
     version: (data.docsVersion ?? undefined) as DocsVersion | undefined,
-    sidebars: data.allSidebar.nodes.map(({ name, label, tree }) => ({
-      name: name as SidebarName,
-      label,
-      items: tree as unknown as SidebarTree['items'],
-    })),
+    sidebars: data.allSidebar.nodes.map(({ name, label, file }) => ({ name: name as SidebarName, label, file })),
   };
 }

@@ -80,9 +80,9 @@ function docPageOf(data: Data, { children, usedIn }: DocPageContext): DocPage {
 export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
   const { title, description, route, unlisted, lastUpdate, previewFile, answers } = data.doc!;
   const { siteUrl, title: siteName } = data.site!.siteMetadata;
-  const { breadcrumbs, lastChange } = pageContext;
+  const { breadcrumbs, lastChange, sidebar } = pageContext;
   return (
-    <PageHead title={title} description={description} route={route} noindex={unlisted}>
+    <PageHead title={title} description={description} route={route} sidebar={sidebar} noindex={unlisted}>
       <SocialHead
         title={title}
         route={route}

@@ -1,18 +1,20 @@
-import { graphql, Link, type PageProps } from 'gatsby';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Link, withPrefix, type PageProps } from 'gatsby';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
+import { PAGE_LIST_ROUTE, type ListedPage } from '../site-graph/routes/page-list';
 import { suggestPages } from '../site-graph/routes/suggest-pages';
 import { searchAddress } from '../site-graph/routes/search-route';
 import { normalizeRoute } from '../site-graph/routes/normalize-route';
 
 /**
  * The page for addresses that lead nowhere. The address is known in the browser only: there, one that ends in `.html` or
- * `/index` of a page is led to the page, and for any other the nearest pages are proposed.
+ * `/index` of a page is led to the page, and for any other the nearest pages are proposed. The list of all pages is fetched
+ * only here.
  */
-export default function NotFoundTemplate({ data, location }: PageProps<Queries.NotFoundQuery>) {
-  const pages = data.allDoc.nodes;
+export default function NotFoundTemplate({ location }: PageProps) {
+  const pages = usePageList();
   const path = useSyncExternalStore<string | undefined>(
     neverChanges,
     () => location.pathname.slice(__PATH_PREFIX__.length),
@@ -62,6 +64,19 @@ export default function NotFoundTemplate({ data, location }: PageProps<Queries.N
   );
 }
 
+/** All pages of the site; none until they have come, and where they cannot be had. */
+function usePageList(): readonly ListedPage[] {
+  const [pages, setPages] = useState<readonly ListedPage[]>(NO_PAGES);
+  useEffect(() => {
+    fetch(withPrefix(PAGE_LIST_ROUTE))
+      .then((response) => response.json() as Promise<ListedPage[]>)
+      .then(setPages, (error: unknown) => console.warn('The list of pages could not be loaded.', error));
+  }, []);
+  return pages;
+}
+
+const NO_PAGES: readonly ListedPage[] = [];
+
 const neverChanges = () => () => undefined;
 
 /** What the last part of a path would be looked up by. */
@@ -77,15 +92,3 @@ function wordsOf(path: string): string {
 export function Head() {
   return <PageHead title="Page not found" noindex />;
 }
-
-export const query = graphql`
-  query NotFound {
-    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }, sort: { route: ASC }) {
-      nodes {
-        title
-        route
-        description
-      }
-    }
-  }
-`;

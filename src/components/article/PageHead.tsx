@@ -6,14 +6,16 @@ interface PageHeadProps {
   readonly description?: string;
   /** The route of the page; left out where it has no address of its own. */
   readonly route?: string;
+  /** The name of the sidebar that holds the page; its entries are loaded with the page. */
+  readonly sidebar?: string | null;
   /** Whether search engines are asked to leave the page out. */
   readonly noindex?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The head of a page: its name, what it is about, and its address. */
-export function PageHead({ title, description, route, noindex = false, children }: PageHeadProps) {
-  const { site, assistant } = useStaticQuery<Queries.PageHeadQuery>(graphql`
+export function PageHead({ title, description, route, sidebar, noindex = false, children }: PageHeadProps) {
+  const { site, allSidebar } = useStaticQuery<Queries.PageHeadQuery>(graphql`
     query PageHead {
       site {
         siteMetadata {
@@ -22,30 +24,25 @@ export function PageHead({ title, description, route, noindex = false, children 
           tagline
         }
       }
-      assistant {
-        kind
-        script
-        origins
+      allSidebar(sort: { name: ASC }) {
+        nodes {
+          name
+          file
+        }
       }
     }
   `);
   const { title: siteTitle, siteUrl, tagline } = site!.siteMetadata;
   const fullTitle = title === siteTitle ? `${siteTitle}: ${tagline}` : `${title} | ${siteTitle}`;
+  const file = allSidebar.nodes.find(({ name }) => name === sidebar)?.file;
   return (
     <>
-      <meta httpEquiv="Content-Security-Policy" content={securityPolicy(assistant)} />
       <title>{fullTitle}</title>
       <meta name="description" property="og:description" content={description ?? tagline} />
       {route !== undefined && <link rel="canonical" href={`${siteUrl}${withPrefix(route)}`} />}
+      {file !== undefined && <link rel="preload" as="fetch" href={withPrefix(file)} crossOrigin="anonymous" />}
       {noindex && <meta name="robots" content="noindex" />}
       {children}
     </>
   );
-}
-
-/** Nothing but the site's own origin is asked, and what the configured assistant needs. */
-function securityPolicy(assistant: Queries.PageHeadQuery['assistant']): string {
-  const addresses = assistant?.kind === 'script' ? [assistant.script ?? '', ...assistant.origins] : [];
-  const origins = [...new Set(addresses.map((address) => ` ${new URL(address).origin}`))].join('');
-  return `default-src 'self'${origins};script-src 'self' 'unsafe-inline'${origins};style-src 'self' 'unsafe-inline'${origins};img-src 'self' data:${origins}`;
 }

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
+import type { SidebarSummary } from '../../hooks/use-site-data';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './assistant-button.module.css';
-import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'));
 
 /** Opens the assistant, which is loaded when it is first asked for and keeps the conversation while the page changes. */
-export function AssistantButton({ tree }: { tree: SidebarTree | undefined }) {
+export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {
@@ -22,7 +22,7 @@ export function AssistantButton({ tree }: { tree: SidebarTree | undefined }) {
       </button>
       {wasOpened && (
         <Suspense>
-          <AssistantDialog isOpen={isOpen} tree={tree} onClose={() => setOpen(false)} />
+          <AssistantDialog isOpen={isOpen} sidebar={sidebar} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Answer } from '../../search/answer/answer-question';
+import type { SidebarSummary } from '../../hooks/use-site-data';
 import { Icon } from '../Icon';
 import { ask, loadSearch } from '../search/search-client';
 import { AnswerView } from './AnswerView';
 import * as styles from './assistant-dialog.module.css';
-import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface AssistantDialogProps {
   readonly isOpen: boolean;
   /** The sidebar of the page shown: questions can be kept to it. */
-  readonly tree: SidebarTree | undefined;
+  readonly sidebar: SidebarSummary | undefined;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Exchange {
 }
 
 /** Answers questions with passages of the site. It asks no server: the site's own search index is all it knows. */
-export default function AssistantDialog({ isOpen, tree, onClose }: AssistantDialogProps) {
+export default function AssistantDialog({ isOpen, sidebar, onClose }: AssistantDialogProps) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const [isHereOnly, setHereOnly] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export default function AssistantDialog({ isOpen, tree, onClose }: AssistantDial
       setExchanges((all) => all.map((one, index) => (index === place ? { question, ...result } : one)));
     setExchanges((all) => [...all, { question }]);
     loadSearch()
-      .then(() => ask(question, { sidebar: isHereOnly ? tree?.name : undefined }))
+      .then(() => ask(question, { sidebar: isHereOnly ? sidebar?.name : undefined }))
       .then(
         (answer) => settle({ answer }),
         (cause: unknown) => settle({ error: cause instanceof Error ? cause.message : String(cause) }),
@@ -106,10 +106,10 @@ export default function AssistantDialog({ isOpen, tree, onClose }: AssistantDial
         <button type="submit" aria-label="Ask">
           <Icon name="send" />
         </button>
-        {tree && (
+        {sidebar && (
           <label>
             <input type="checkbox" checked={isHereOnly} onChange={({ target }) => setHereOnly(target.checked)} />
-            Only in {tree.label}
+            Only in {sidebar.label}
           </label>
         )}
       </form>

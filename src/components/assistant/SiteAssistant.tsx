@@ -1,17 +1,17 @@
 import type { Assistant } from '../../content-model/site/assistant';
+import type { SidebarSummary } from '../../hooks/use-site-data';
 import { AssistantButton } from './AssistantButton';
 import { ThirdPartyAssistant } from './ThirdPartyAssistant';
-import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface SiteAssistantProps {
   /** What the site's configuration says; null where it says nothing. */
   readonly assistant: Assistant | null;
-  readonly tree: SidebarTree | undefined;
+  readonly sidebar: SidebarSummary | undefined;
 }
 
 /** The assistant that the configuration chooses. */
-export function SiteAssistant({ assistant, tree }: SiteAssistantProps) {
+export function SiteAssistant({ assistant, sidebar }: SiteAssistantProps) {
   if (assistant?.kind === 'off') return null;
   if (assistant?.kind === 'script' && assistant.script) return <ThirdPartyAssistant script={assistant.script} />;
-  return <AssistantButton tree={tree} />;
+  return <AssistantButton sidebar={sidebar} />;
 }

@@ -5,7 +5,7 @@ import { ColorModeProvider } from '../../hooks/use-color-mode';
 import { useImageZoom } from '../../hooks/use-image-zoom';
 import { useKeptVersion } from '../../hooks/use-preferred-version';
 import { useSiteData } from '../../hooks/use-site-data';
-import { Sidebar } from '../navigation/Sidebar';
+import { DocsSidebar } from '../navigation/DocsSidebar';
 import { SiteAssistant } from '../assistant/SiteAssistant';
 import { AnnouncementBar } from './AnnouncementBar';
 import { Footer } from './Footer';
@@ -25,21 +25,21 @@ export function Layout({ route, sidebar, children }: LayoutProps) {
   const { navbar, footer, sidebars, announcement, assistant, version } = useSiteData();
   useKeptVersion(version);
   useImageZoom(route);
-  const tree = sidebars.find(({ name }) => name === sidebar);
+  const current = sidebars.find(({ name }) => name === sidebar);
   return (
     <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       {announcement && <AnnouncementBar announcement={announcement} />}
-      <SiteHeader navbar={navbar} currentSidebar={sidebar} tree={tree} route={route} />
-      <div className={tree ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
-        {tree && <Sidebar key={tree.name} tree={tree} route={route} />}
+      <SiteHeader navbar={navbar} currentSidebar={sidebar} sidebar={current} route={route} />
+      <div className={current ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
+        {current && <DocsSidebar key={current.name} sidebar={current} route={route} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <SiteAssistant assistant={assistant} tree={tree} />
+      <SiteAssistant assistant={assistant} sidebar={current} />
       <Footer footer={footer} versionLabel={version?.label ?? ''} />
     </ColorModeProvider>
   );

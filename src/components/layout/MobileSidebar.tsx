@@ -1,19 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
-import type { SiteData } from '../../hooks/use-site-data';
+import type { SidebarSummary, SiteData } from '../../hooks/use-site-data';
+import { useSidebarTree } from '../../hooks/use-sidebar-tree';
 import { Icon } from '../Icon';
 import { showCurrentPage } from '../navigation/show-current-page';
 import { SidebarEntries } from '../navigation/SidebarEntries';
+import { SidebarLoading } from '../navigation/SidebarLoading';
 import { ColorModeButton } from './ColorModeButton';
 import * as styles from './mobile-sidebar.module.css';
 import { NavbarItem } from './NavbarItem';
-import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface MobileSidebarProps {
   readonly navbar: SiteData['navbar'];
   readonly currentSidebar: SidebarName | null;
   /** The sidebar that holds the page; undefined where none does. */
-  readonly tree: SidebarTree | undefined;
+  readonly sidebar: SidebarSummary | undefined;
   readonly route: string | null;
   readonly onClose: () => void;
 }
@@ -22,16 +23,14 @@ interface MobileSidebarProps {
  * The site's navigation on a small screen, with two levels: the pages around this one and, behind them, the main menu. A
  * modal `dialog`: the browser keeps the focus inside, gives it back and closes it on Escape.
  */
-export default function MobileSidebar({ navbar, currentSidebar, tree, route, onClose }: MobileSidebarProps) {
+export default function MobileSidebar({ navbar, currentSidebar, sidebar, route, onClose }: MobileSidebarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pages = useRef<HTMLElement>(null);
-  const [isMainMenu, setMainMenu] = useState(tree === undefined);
+  const [isMainMenu, setMainMenu] = useState(sidebar === undefined);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close(); // gives the focus back
   }, []);
-  useEffect(() => showCurrentPage(pages.current), [isMainMenu]);
   useEffect(() => {
     window.addEventListener('popstate', onClose);
     return () => window.removeEventListener('popstate', onClose);
@@ -61,11 +60,11 @@ export default function MobileSidebar({ navbar, currentSidebar, tree, route, onC
             <Icon name="close" size={20} />
           </button>
         </div>
-        {isMainMenu || !tree ? (
+        {isMainMenu || !sidebar ? (
           <nav aria-label="Main menu" className={styles.menu}>
-            {tree && (
+            {sidebar && (
               <button type="button" className={styles.level} onClick={() => setMainMenu(false)}>
-                {tree.label}
+                {sidebar.label}
                 <Icon name="arrow-right" size={16} />
               </button>
             )}
@@ -83,12 +82,24 @@ export default function MobileSidebar({ navbar, currentSidebar, tree, route, onC
               <Icon name="arrow-left" size={16} />
               Back to main menu
             </button>
-            <nav ref={pages} aria-label="Docs sidebar" className={styles.scroll}>
-              <SidebarEntries tree={tree} route={route} />
-            </nav>
+            <Suspense fallback={<SidebarLoading />}>
+              <MobilePages sidebar={sidebar} route={route} />
+            </Suspense>
           </>
         )}
       </div>
     </dialog>
+  );
+}
+
+/** The pages around this one, which is in sight. */
+function MobilePages({ sidebar, route }: { readonly sidebar: SidebarSummary; readonly route: string | null }) {
+  const pages = useRef<HTMLElement>(null);
+  const tree = useSidebarTree(sidebar);
+  useEffect(() => showCurrentPage(pages.current), []);
+  return (
+    <nav ref={pages} aria-label="Docs sidebar" className={styles.scroll}>
+      <SidebarEntries tree={tree} route={route} />
+    </nav>
   );
 }

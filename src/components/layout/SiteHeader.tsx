@@ -1,23 +1,22 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { DESKTOP, useMediaQuery } from '../../hooks/use-media-query';
-import type { SiteData } from '../../hooks/use-site-data';
+import type { SidebarSummary, SiteData } from '../../hooks/use-site-data';
 import { lazily } from '../lazily';
 import { MenuButton } from './MenuButton';
 import { Navbar } from './Navbar';
-import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 const MobileSidebar = lazily('The navigation', () => import('./MobileSidebar'));
 
 interface SiteHeaderProps {
   readonly navbar: SiteData['navbar'];
   readonly currentSidebar: SidebarName | null;
-  readonly tree: SidebarTree | undefined;
+  readonly sidebar: SidebarSummary | undefined;
   readonly route: string | null;
 }
 
 /** The navbar and, on small screens, the sidebar that its button opens. */
-export function SiteHeader({ navbar, currentSidebar, tree, route }: SiteHeaderProps) {
+export function SiteHeader({ navbar, currentSidebar, sidebar, route }: SiteHeaderProps) {
   const isDesktop = useMediaQuery(DESKTOP);
   const [isOpen, setOpen] = useState(false);
   if (isDesktop && isOpen) setOpen(false);
@@ -31,7 +30,13 @@ export function SiteHeader({ navbar, currentSidebar, tree, route }: SiteHeaderPr
       />
       {isOpen && (
         <Suspense>
-          <MobileSidebar navbar={navbar} currentSidebar={currentSidebar} tree={tree} route={route} onClose={close} />
+          <MobileSidebar
+            navbar={navbar}
+            currentSidebar={currentSidebar}
+            sidebar={sidebar}
+            route={route}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

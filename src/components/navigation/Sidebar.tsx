@@ -3,7 +3,6 @@ import { recall, remember } from '../../hooks/sidebar-memory';
 import { useHydrated } from '../../hooks/use-hydrated';
 import { showCurrentPage } from './show-current-page';
 import { SidebarEntries } from './SidebarEntries';
-import * as styles from './sidebar.module.css';
 import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 interface SidebarProps {
@@ -31,10 +30,8 @@ export function Sidebar({ tree, route }: SidebarProps) {
   }, [memoryName, isHydrated]);
   useEffect(() => showCurrentPage(scroller.current), [route, isHydrated]);
   return (
-    <aside className={styles.sidebar} id="docs-sidebar">
-      <nav aria-label="Docs sidebar" ref={scroller}>
-        <SidebarEntries tree={tree} route={route} />
-      </nav>
-    </aside>
+    <nav aria-label="Docs sidebar" ref={scroller}>
+      <SidebarEntries tree={tree} route={route} />
+    </nav>
   );
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { Tag } from '../../content-model/pages/tag';
 import type { DocPageContext, RedirectPageContext, TagPageContext } from '../../page-types/page-context';
 import type { DocRecord } from '../../site-graph/doc-record';
+import { PAGE_LIST_ROUTE, pageList } from '../../site-graph/routes/page-list';
 import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
 import { TAGS_ROUTE } from '../../site-graph/references/tags';
 import { buildSiteGraph } from '../../site-graph/site-graph';
@@ -13,6 +14,8 @@ import { readContentHistory } from './content/content-history';
 import { siteFilesOf } from './list-files';
 import { endLoading } from './content/load-content';
 import { reportDiagnostics, warnOnce } from './report';
+import { writePublicFile } from './publish/public-files';
+import { publishSidebars } from './publish/sidebar-files';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
@@ -25,6 +28,9 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
   const graph = buildSiteGraph(content);
   const diagnostics = [...list<Diagnostic>('ContentDiagnostic'), ...graph.diagnostics];
   reportDiagnostics(reporter, diagnostics);
+
+  await publishSidebars(graph.sidebars);
+  await writePublicFile(PAGE_LIST_ROUTE, JSON.stringify(pageList(content.docs)));
 
   const { createPage } = actions;
   const diagnosticsByFile = groupByFile(diagnostics);

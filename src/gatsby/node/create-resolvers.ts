@@ -13,6 +13,7 @@ import { contentNodeId } from './content/content-nodes';
 import { namesAsCode } from '../../mdx/compile/body-tree';
 import { readContentHistory } from './content/content-history';
 import { siteFilesOf } from './list-files';
+import { sidebarFile } from './publish/sidebar-files';
 import {
   findFiles,
   readBody,
@@ -170,6 +171,12 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       tree: {
         resolve: async ({ name }: SidebarNode, _args: unknown, context: Context) =>
           (await graphOf(context)).sidebars.find((tree) => tree.name === name)?.items ?? [],
+      },
+      file: {
+        resolve: async ({ name }: SidebarNode, _args: unknown, context: Context) => {
+          const tree = (await graphOf(context)).sidebars.find((one) => one.name === name);
+          return tree ? sidebarFile(tree) : null;
+        },
       },
       docs: {
         resolve: async ({ name }: SidebarNode, _args: unknown, context: Context) => {

@@ -78,6 +78,7 @@ const NODE_TYPES: readonly GraphqlTypeSource[] = [
         description: 'The name of its file: docs, examples, deployment, migration, integrations or api.',
       },
       tree: { type: 'JSON!', description: 'Its entries with every page and folder resolved: label, route, items.' },
+      file: { type: 'String!', description: 'The address of the file that brings its entries to the browser.' },
       docs: { type: '[Doc!]!', description: 'Its pages, in reading order.' },
     },
   },

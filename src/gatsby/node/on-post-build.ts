@@ -3,6 +3,7 @@ import { finishPreviewImages } from './publish/preview-images';
 import { publishPages } from './publish/publish-pages';
 import { publishRedirectFiles } from './publish/redirect-files';
 import { publishSearchFiles } from './publish/search-files';
+import { publishSecurityPolicy } from './publish/security-policy';
 import { publishSiteMetadata } from './publish/site-metadata';
 import { publishSitemap } from './publish/sitemap';
 import { publishSymbols } from './publish/symbols';
@@ -22,5 +23,6 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     publishSymbols(args),
     setAsideUnusedImages(),
   ]);
+  await publishSecurityPolicy(args); // all files are written by now
   timer.end();
 }

@@ -4,6 +4,7 @@ import { SiteHeader } from '../../../../src/components/layout/SiteHeader';
 import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
 import { DESKTOP } from '../../../../src/hooks/use-media-query';
 import type { SiteData } from '../../../../src/hooks/use-site-data';
+import { SidebarLoaderContext } from '../../../../src/hooks/use-sidebar-tree';
 import '../../../fixtures/dialog';
 import { setMedia } from '../../../fixtures/match-media';
 import type { SidebarTree } from '../../../../src/site-graph/sidebars/sidebar-tree';
@@ -27,15 +28,19 @@ const TREE: SidebarTree = {
   ],
 };
 
+const ENTRIES = Promise.resolve(TREE.items);
+
 const header = (tree: SidebarTree | null) => (
-  <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
-    <SiteHeader
-      navbar={NAVBAR}
-      currentSidebar={tree?.name ?? null}
-      tree={tree ?? undefined}
-      route={tree ? '/guides' : null}
-    />
-  </ColorModeProvider>
+  <SidebarLoaderContext value={() => ENTRIES}>
+    <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
+      <SiteHeader
+        navbar={NAVBAR}
+        currentSidebar={tree?.name ?? null}
+        sidebar={tree ? { name: tree.name, label: tree.label, file: '/sidebars/docs-1.json' } : undefined}
+        route={tree ? '/guides' : null}
+      />
+    </ColorModeProvider>
+  </SidebarLoaderContext>
 );
 
 const menuButton = (): HTMLElement => screen.getByRole('button', { name: 'Toggle navigation bar' });

@@ -1,0 +1,71 @@
+import type { BuildArgs } from 'gatsby';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Assistant } from '../../../content-model/site/assistant';
+import { concurrently } from '../concurrently';
+
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
+/** A script or a style in the page itself. React writes no `>` into the value of an attribute. */
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+/** What of scripts is fetched, and what is data and not run: a policy does not apply to either. */
+const NOT_INLINE_CODE = /\ssrc=|type="application\/(?:ld\+)?json"/;
+
+/**
+ * Writes a content-security policy into every page, once all of its scripts are known: Gatsby adds some of them after the
+ * last hook for a page's HTML.
+ */
+export async function publishSecurityPolicy({ graphql }: BuildArgs): Promise<void> {
+  const { data } = await graphql<{ readonly assistant: Assistant | null }>('{ assistant { kind script origins } }');
+  const origins = assistantOrigins(data?.assistant ?? null);
+  const entries = await readdir('public', { recursive: true, withFileTypes: true });
+  const pages = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'));
+  await concurrently(pages, async ({ parentPath, name }) => {
+    const file = join(parentPath, name);
+    const html = await readFile(file, 'utf8');
+    const secured = withSecurityPolicy(html, origins);
+    if (secured !== html) await writeFile(file, secured);
+  });
+}
+
+/** The other sites that a third party's assistant needs. */
+export function assistantOrigins(assistant: Assistant | null): readonly string[] {
+  if (assistant?.kind !== 'script') return [];
+  const addresses = [assistant.script ?? '', ...assistant.origins];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/** A page with the policy that fits it, as the first thing in its head; one that it had before is replaced. */
+export function withSecurityPolicy(html: string, origins: readonly string[]): string {
+  const bare = html.replace(POLICY, '');
+  const policy = securityPolicy(bare, origins);
+  return bare.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
+}
+
+/**
+ * Nothing but the site's own origin is asked, and what the assistant needs. Of scripts and styles in the page itself, those
+ * that were built are known by their hashes. `style` attributes cannot be: see docs/security.md.
+ */
+function securityPolicy(html: string, origins: readonly string[]): string {
+  const own = ["'self'", ...origins];
+  return [
+    ['default-src', ...own],
+    ['script-src', ...own, ...hashesOf(html, 'script')],
+    ['style-src', "'unsafe-inline'", ...own], // for browsers that do not know the two below
+    ['style-src-elem', ...own, ...hashesOf(html, 'style')],
+    ['style-src-attr', "'unsafe-inline'"],
+    ['img-src', ...own, 'data:'],
+    ['object-src', "'none'"],
+    ['base-uri', "'self'"],
+    ['form-action', "'self'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join(';');
+}
+
+function hashesOf(html: string, element: 'script' | 'style'): string[] {
+  const hashes = [...html.matchAll(INLINE)]
+    .filter(([, name, attributes = '']) => name === element && !NOT_INLINE_CODE.test(attributes))
+    .map(([, , , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [...new Set(hashes)];
+}

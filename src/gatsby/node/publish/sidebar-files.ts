@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import type { SidebarTree } from '../../../site-graph/sidebars/sidebar-tree';
+import { publicFile } from './public-files';
+
+const FOLDER = '/sidebars';
+
+/** The route of the file that holds the entries of a sidebar. Its name comes from its content. */
+export function sidebarFile({ name, items }: Pick<SidebarTree, 'name' | 'items'>): string {
+  const digest = createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 12);
+  return `${FOLDER}/${name}-${digest}.json`;
+}
+
+/** Writes the entries of each sidebar into a file, which its pages share, and deletes those of former states. */
+export async function publishSidebars(trees: readonly SidebarTree[]): Promise<void> {
+  const folder = publicFile(FOLDER);
+  await mkdir(folder, { recursive: true });
+  const routes = await Promise.all(
+    trees.map(async (tree) => {
+      const route = sidebarFile(tree);
+      await writeFile(publicFile(route), JSON.stringify(tree.items));
+      return route;
+    }),
+  );
+  const stale = (await readdir(folder)).filter((name) => !routes.includes(`${FOLDER}/${name}`));
+  await Promise.all(stale.map((name) => rm(publicFile(`${FOLDER}/${name}`))));
+}

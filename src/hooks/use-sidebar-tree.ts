@@ -1,0 +1,48 @@
+import { createContext, use, useContext } from 'react';
+import { withPrefix } from 'gatsby';
+import type { SidebarEntry, SidebarTree } from '../site-graph/sidebars/sidebar-tree';
+import type { SidebarSummary } from './use-site-data';
+
+type Entries = readonly SidebarEntry[];
+
+/** Gives the entries of a sidebar by the route of its file. The same promise is given for the same file. */
+export type SidebarLoader = (file: string) => Promise<Entries>;
+
+/** How a sidebar is loaded: in the browser it is fetched, on the server it is read. */
+export const SidebarLoaderContext = createContext<SidebarLoader>(loadSidebar);
+
+/** The sidebar with its entries. While they are on their way, the component suspends. */
+export function useSidebarTree({ name, label, file }: SidebarSummary): SidebarTree {
+  return { name, label, items: use(useContext(SidebarLoaderContext)(file)) };
+}
+
+const LONGEST_WAIT_MS = 30_000;
+const loads = new Map<string, Promise<Entries>>();
+
+/** Fetches the entries of a sidebar, once. The file's name comes from its content, so it never changes. */
+export function loadSidebar(file: string): Promise<Entries> {
+  const load = loads.get(file) ?? fetchUntilLoaded(withPrefix(file));
+  loads.set(file, load);
+  return load;
+}
+
+/** A sidebar that cannot be had is asked for again, less and less often, and at once when the device is online again. */
+async function fetchUntilLoaded(address: string): Promise<Entries> {
+  for (let wait = 1000; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    try {
+      const response = await fetch(address);
+      if (response.ok) return (await response.json()) as Entries;
+      console.warn(`The sidebar ${address} could not be loaded: status ${response.status}.`);
+    } catch (error) {
+      console.warn(`The sidebar ${address} could not be loaded.`, error);
+    }
+    await onlineOrAfter(wait);
+  }
+}
+
+function onlineOrAfter(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    window.addEventListener('online', resolve, { once: true });
+  });
+}
