@@ -7,7 +7,7 @@ import { ROOT, say, setUp } from './setup.mjs';
 chdir(ROOT);
 say('Packages');
 setUp();
-const { requireChromium } = await import('./chromium.mjs');
+const { requireTestBrowser } = await import('./chromium.mjs');
 
 const MOST_AT_ONCE = 4;
 /** The browser tests run in so many parts, each with a browser and servers of its own. */
@@ -66,7 +66,7 @@ const STEPS = [
 ];
 
 function browserParts() {
-  const CHROMIUM_PATH = requireChromium();
+  const CHROMIUM_PATH = requireTestBrowser();
   return Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `Browser tests, part ${index + 1} of ${BROWSER_PARTS}`,
     command: `npm run test:e2e -- --workers=1 --shard=${index + 1}/${BROWSER_PARTS} --output=test-results/${index + 1}`,
