@@ -120,7 +120,7 @@ test('[SITE-10] generator, site and plugin versions are published', async ({ pag
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [name, route] of Object.entries({ ...PAGES, reference: '/api/dagster/schedules' })) {
+  for (const [name, route] of Object.entries({ ...PAGES, reference: '/api/dagster/assets' })) {
     test(`[SITE-13] the ${name} page can be read`, async ({ page }) => {
       await page.goto(route);
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
