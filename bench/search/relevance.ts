@@ -1,58 +1,106 @@
-// Asks the queries of __tests__/search/queries.yml of this site's search and of lunr, and prints how often the right page comes
-// first, among the first three and among the first eight; then the questions of questions.yml of the assistant.
-// usage: npm run bench:relevance -- [--set tuning | held-out] [--failures]
+// Asks the queries of __tests__/search/queries.yml of this site's search and of its peers, on the same texts, and prints how often
+// the right page comes first and among eight; then the questions of questions.yml of the assistant.
+// usage: npm run bench:relevance -- [--set tuning | held-out] [--failures] [--ablate]
 import { parseArgs } from 'node:util';
 import { buildSearchFiles } from '../../src/search/build/build-search-files';
+import type { SearchPage } from '../../src/search/build/search-page';
 import { createSearchEngine } from '../../src/search/engine';
+import { WEIGHTS, type Weights } from '../../src/search/rank/weights';
+import { createEngines, type Engine } from './engines';
 import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from './judge';
-import { buildLunrFiles, loadLunr } from './lunr-peer';
-import { readQueries, readQuestions, type JudgedQuery, type JudgedQuestion } from './query-set';
+import { createPagefind } from './pagefind-peer';
+import { keystrokesOf, readQueries, readQuestions, type JudgedQuery, type JudgedQuestion } from './query-set';
 import { readSitePages } from './read-pages';
 import { table } from './table';
 
-const { values } = parseArgs({ options: { set: { type: 'string' }, failures: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { set: { type: 'string' }, failures: { type: 'boolean' }, ablate: { type: 'boolean' } },
+});
+const isAsked = ({ set }: { set: string }): boolean => values.set === undefined || set === values.set;
+const QUERIES = readQueries().filter(isAsked);
+const QUESTIONS = readQuestions().filter(isAsked);
+/** One query in so many is typed, letter by letter. */
+const TYPED_SHARE = 8;
 
 void main();
 
 async function main(): Promise<void> {
   const pages = await readSitePages();
+  console.log(`${pages.length} pages\n`);
   const { documents, index } = buildSearchFiles(pages, 0);
-  const engine = createSearchEngine(documents, index);
-  const lunr = loadLunr(buildLunrFiles(pages));
-  const ours: Searcher = (query) => engine.search(query).pages.map(({ url }) => url);
+  const engineWith = (weights: Weights) => createSearchEngine(documents, index, weights);
+  if (values.ablate) return console.log(ablationTable((weights) => searcherOf(engineWith(weights))));
+  const engine = engineWith(WEIGHTS);
   const answer: Answerer = (question) => engine.ask(question).passages.map(({ url }) => url);
-  // Hits of one page count once. This favors lunr: the plugin shows the first eight sections.
-  const theirs: Searcher = (query) => [...new Set(lunr(query).map((url) => url.replace(/#.*/, '')))];
-  const isAsked = ({ set }: { set: string }): boolean => values.set === undefined || set === values.set;
-  const queries = readQueries().filter(isAsked);
-  const questions = readQuestions().filter(isAsked);
-  console.log(`${pages.length} pages\n\n${figureTable(queries, ours, theirs)}\n\n${answerTable(questions, answer)}`);
-  if (values.failures) console.log(`\n${failureTable(queries, ours)}\n\n${failedAnswerTable(questions, answer)}`);
+  const engines = await allEngines(pages);
+  console.log(`${engineTable(engines)}\n\n${kindTable(searcherOf(engine))}\n\n${answerTable(answer)}`);
+  if (values.failures) console.log(`\n${failureTable(searcherOf(engine))}\n\n${failedAnswerTable(answer)}`);
 }
 
-function figureTable(queries: readonly JudgedQuery[], ours: Searcher, theirs: Searcher): string {
-  const rows = groupsOf(queries).map(([name, group]) => [
+function searcherOf(engine: ReturnType<typeof createSearchEngine>): Searcher {
+  return (query) => engine.search(query).pages.map(({ url }) => url);
+}
+
+async function allEngines(pages: readonly SearchPage[]): Promise<Engine[]> {
+  const texts = QUERIES.map(({ query }) => query);
+  return [...createEngines(pages), await createPagefind(pages, texts)];
+}
+
+/** Each engine on each set: first place, among eight, bytes, and the time of a keystroke where it answers in this process. */
+function engineTable(engines: readonly Engine[]): string {
+  const typed = QUERIES.filter((_, place) => place % TYPED_SHARE === 0).map(({ query }) => query);
+  const rows = engines.map(({ name, gzip, search }) => [
     name,
-    String(group.length),
-    ...[ours, theirs].flatMap((search) => {
-      const { first, amongThree, amongEight, reciprocalRank } = figuresOf(group, search);
-      return [...[first, amongThree, amongEight].map(percent), reciprocalRank.toFixed(3)];
+    ...groupsOf(({ set }) => set).flatMap(([, group]) => {
+      const { first, amongEight } = figuresOf(group, search);
+      return [percent(first), percent(amongEight)];
     }),
+    (gzip / 1000).toFixed(0),
+    name === 'Pagefind' ? '–' : keystrokeTime(search, keystrokesOf(typed)).toFixed(1),
   ]);
-  const figures = ['@1', '@3', '@8', 'MRR'];
-  const header = ['ours', 'lunr'].flatMap((name) => figures.map((figure) => `${name} ${figure}`));
-  return table(['queries', 'number', ...header], rows);
+  const sets = groupsOf(({ set }) => set).flatMap(([name]) => [`${name} first`, 'among eight']);
+  return table(['engine', ...sets, 'gzip, KB', 'keystroke p95, ms'], rows);
 }
 
-/** Each set as a whole, then each kind of query in it. */
-function groupsOf(queries: readonly JudgedQuery[]): [string, JudgedQuery[]][] {
-  const groupBy = (nameOf: (query: JudgedQuery) => string): [string, JudgedQuery[]][] =>
-    [...new Set(queries.map(nameOf))].map((name) => [name, queries.filter((query) => nameOf(query) === name)]);
-  return [...groupBy(({ set }) => set), ...groupBy(({ set, kind }) => `${set}, ${kind}`)];
+function keystrokeTime(search: Searcher, keystrokes: readonly string[]): number {
+  const times = keystrokes.map((query) => {
+    const started = performance.now();
+    search(query);
+    return performance.now() - started;
+  });
+  return times.sort((a, b) => a - b)[Math.floor(0.95 * times.length)] ?? NaN;
 }
 
-function failureTable(queries: readonly JudgedQuery[], search: Searcher): string {
-  const failed = queries.filter((query) => {
+/** What first places and places among eight each rule of the ranking brings, in points: what is lost without it. */
+function ablationTable(searcherWith: (weights: Weights) => Searcher): string {
+  const sets = groupsOf(({ set }) => set);
+  const figuresWith = (weights: Weights) =>
+    sets.flatMap(([, group]) => {
+      const { first, amongEight } = figuresOf(group, searcherWith(weights));
+      return [first, amongEight];
+    });
+  const whole = figuresWith(WEIGHTS);
+  const rows = Object.keys(WEIGHTS).map((rule) => {
+    const without = figuresWith({ ...WEIGHTS, [rule]: 0 });
+    return [rule, ...without.map((share, place) => (100 * ((whole[place] ?? 0) - share)).toFixed(1))];
+  });
+  return table(['rule', ...sets.flatMap(([name]) => [`${name} first`, 'among eight'])], rows);
+}
+
+function groupsOf(nameOf: (query: JudgedQuery) => string): [string, JudgedQuery[]][] {
+  return [...new Set(QUERIES.map(nameOf))].map((name) => [name, QUERIES.filter((query) => nameOf(query) === name)]);
+}
+
+function kindTable(search: Searcher): string {
+  const rows = groupsOf(({ set, kind }) => `${set}, ${kind}`).map(([name, group]) => {
+    const { first, amongThree, amongEight, reciprocalRank } = figuresOf(group, search);
+    return [name, String(group.length), ...[first, amongThree, amongEight].map(percent), reciprocalRank.toFixed(3)];
+  });
+  return table(['queries', 'number', 'first', 'among three', 'among eight', 'MRR'], rows);
+}
+
+function failureTable(search: Searcher): string {
+  const failed = QUERIES.filter((query) => {
     const { rank, lowest } = judge(query, search);
     return rank > 1 || lowest === Infinity;
   });
@@ -65,24 +113,20 @@ function failureTable(queries: readonly JudgedQuery[], search: Searcher): string
   return table(['queries', 'query', 'expected first', 'found'], rows);
 }
 
-function answerTable(questions: readonly JudgedQuestion[], answer: Answerer): string {
-  const rows = [...new Set(questions.map(({ set }) => set))].map((name) => {
-    const asked = questions.filter(({ set }) => set === name);
+function answerTable(answer: Answerer): string {
+  const rows = [...new Set(QUESTIONS.map(({ set }) => set))].map((name) => {
+    const asked = QUESTIONS.filter(({ set }) => set === name);
     const { first, amongThree, refused } = answerFiguresOf(asked, answer);
     return [name, String(asked.length), ...[first, amongThree, refused].map(percent)];
   });
   return table(['questions', 'number', 'right page first', 'among three', 'off-topic refused'], rows);
 }
 
-function failedAnswerTable(questions: readonly JudgedQuestion[], answer: Answerer): string {
-  const rows = questions
-    .filter((one) => !isAnswered(one, answer, 1))
-    .map((one) => [
-      one.set,
-      one.question,
-      one.section ?? one.pages?.join(' ') ?? 'nothing',
-      answer(one.question).join(' '),
-    ]);
+function failedAnswerTable(answer: Answerer): string {
+  const expected = ({ section, pages }: JudgedQuestion): string => section ?? pages?.join(' ') ?? 'nothing';
+  const rows = QUESTIONS.filter((one) => !isAnswered(one, answer, 1)).map((one) => {
+    return [one.set, one.question, expected(one), answer(one.question).join(' ')];
+  });
   return table(['questions', 'question', 'expected', 'found'], rows);
 }
 

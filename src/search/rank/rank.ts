@@ -47,6 +47,8 @@ export interface Ranking {
   readonly weights: readonly number[];
 }
 
+/** What has fewer telling words is a name, not a question. */
+const SHORTEST_QUESTION = 3;
 /** The index chooses so many pages, and their texts decide among them. */
 const CANDIDATES = 24;
 /** The best of so many documents of a page are read. */
@@ -122,7 +124,7 @@ function rankDocument(place: number, { query, index, weights, scores, match }: T
   const [title, text] = [readText(document.title), readText(document.text)];
   const [titleMatches, textMatches] = [match(title), match(text)];
   const coverage = scores.coverages.documents[place] ?? 0;
-  const questions = (document.questions ?? []).map(readText);
+  const questions = query.asked.length < SHORTEST_QUESTION ? [] : (document.questions ?? []).map(readText);
   const questionShare = Math.max(0, ...questions.map((one) => shareOf(one, match(one), scores.weights)));
   const order = Math.max(orderOf(titleMatches, query), orderOf(textMatches, query));
   const score =

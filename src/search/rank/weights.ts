@@ -30,7 +30,7 @@ export const WEIGHTS = {
   /** The query is the title of the page, one of its keywords, or the end of its address. */
   exactName: 0.55,
   exactHeading: 0.3,
-  question: 2,
+  question: 1,
   definition: 3,
   /** The pages of the sidebar that the reader is in, as a share. */
   presentSidebar: 0.06,
