@@ -9,6 +9,7 @@ const LAYERS = [
   'search',
   'page-types',
   'color-mode',
+  'early-input',
   'hooks',
   'components',
   'templates',

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The addresses that were found of late. What was not found is never remembered: it is asked for each time. */
+/** The addresses found within the last week. Failures are not cached: they are requested each time. */
 export interface FoundCache {
   readonly has: (address: string) => boolean;
   readonly add: (address: string) => void;

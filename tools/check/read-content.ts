@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ContentFile } from '../../src/content-loader/content-record';
 import { isTextFile } from '../../src/content-loader/load-file';
+import { listFiles } from '../../src/gatsby/node/list-files';
 import { concurrently } from '../../src/gatsby/node/concurrently';
 
 /** What a check needs to know of the files of a site. */
@@ -17,18 +18,10 @@ export interface ContentFolder {
 /** Reads `content/` and lists `static/` of the site in a folder. Fails where there is no content. */
 export async function readContent(root: string): Promise<ContentFolder> {
   const folder = join(root, 'content');
-  const paths = await listFiles(folder);
+  const paths = (await listFiles(folder)).sort();
   const files = await concurrently(paths.filter(isTextFile), async (path) => ({
     path,
     text: await readFile(join(folder, path), 'utf8'),
   }));
-  return { files, paths, staticPaths: await listFiles(join(root, 'static')).catch(() => []) };
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .sort();
+  return { files, paths, staticPaths: (await listFiles(join(root, 'static')).catch(() => [])).sort() };
 }

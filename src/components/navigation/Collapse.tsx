@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useHydrated } from '../../hooks/use-hydrated';
 
 const MILLISECONDS = 160;
-/** Under reduced motion the change is over at once, and whoever waits for its end still hears of it. */
+/** Under reduced motion the change is over at once, and listeners for its end are still called. */
 const REDUCED_MILLISECONDS = 1;
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

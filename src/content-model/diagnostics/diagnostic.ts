@@ -1,4 +1,4 @@
-/** How bad a diagnostic is: an `error` stops a build, a `warning` is only printed. */
+/** An `error` stops a build, a `warning` is only printed. */
 export type Severity = 'error' | 'warning';
 
 /** A place in a file. Lines and columns count from 1, as editors do. */
@@ -77,7 +77,7 @@ export interface Diagnostic {
   readonly message: string;
   /** What would have been right. */
   readonly expected?: string;
-  /** The valid value that is nearest to the one found. */
+  /** The valid value closest to the one found. */
   readonly suggestion?: string;
 }
 

@@ -29,7 +29,7 @@ export function pageMarkdown({ doc, context }: DocPageData, site: Site): string 
 }
 
 /**
- * Where a link of the Markdown leads: to the Markdown of the other page, so that who reads one, mostly a program, can go on
+ * Where a link of the Markdown leads: to the Markdown of the other page, so that a program that reads one can go on
  * without HTML. The page for people is named at the top of each. Lists by tag have no Markdown.
  */
 function markdownUrl(to: string, from: string, site: Site): string {
