@@ -34,12 +34,12 @@ export interface Answer {
 const MOST_PASSAGES = 3;
 const MOST_WORDS = 60;
 const PAGES = 16;
-/** How much of a question a passage must have, by the rarity of its words: one that the site does not have is the rarest. */
+/** How much of a question a passage must have. */
 const LEAST_COVERAGE = { ofTwoWords: 0.75, ofMore: 0.6 } as const;
 /** A passage that fits so much worse than the best one does not help. */
 const LEAST_SHARE = 0.5;
 /** A page speaks for its sections, but not as clearly as they do. */
-const PAGE_FIT = 0.8;
+const PAGE_FIT = 0.78;
 const PAGE_SCORE_SHARE = 0.5;
 /** A question that has a name is about what defines it. */
 const DEFINED = 2;

@@ -10,7 +10,7 @@ export interface FieldScores {
   readonly documents: Float64Array;
   /** How much of the query each has, by the weights of its words. */
   readonly coverages: { readonly pages: Float64Array; readonly documents: Float64Array };
-  /** How much each word decides: its importance times its rarity. */
+  /** How much each word decides. */
   readonly weights: readonly number[];
 }
 
@@ -29,12 +29,9 @@ export function scoreFields({ words }: Query, index: SearchIndex, weights: Weigh
   const wordWeights = words.map((word) => {
     if (word.importance === 0) return 0;
     const found = findWord(word, index, weights);
-    const count = found.pages.fits.reduce((sum, fit) => sum + (fit > 0 ? 1 : 0), 0);
-    // A word that no page has is rarer than any.
-    const weight = word.importance * Math.log(1 + pageCount / Math.max(count, 0.5)) ** weights.rarity;
-    pages.add(found.pages, weight);
-    documents.add(found.documents, weight);
-    return weight;
+    pages.add(found.pages, word.importance);
+    documents.add(found.documents, word.importance);
+    return word.importance;
   });
   return {
     pages: pages.scoresFor(weights),

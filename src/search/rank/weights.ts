@@ -16,8 +16,6 @@ export const WEIGHTS = {
   /** A part of an identifier, against the whole. */
   part: 0.1,
 
-  /** How much the rarity of a word decides, as an exponent. */
-  rarity: 1,
   /** How much it costs to have only some of the words, as an exponent. */
   coverage: 1,
   /** How much of a page's length is taken into account: a long text has more words by chance. As in BM25. */
