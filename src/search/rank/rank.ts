@@ -25,8 +25,6 @@ export interface RankedDocument {
   readonly score: number;
   /** How much of the query it has, by the weights of its words. */
   readonly coverage: number;
-  /** How near the query is to a question that it answers: 0 to 1. */
-  readonly questionShare: number;
 }
 
 export interface RankedPage {
@@ -103,14 +101,12 @@ function rankPage(page: number, task: Task): RankedPage {
   const best = placesOfBest(inPage, READ_PER_PAGE).map((place) => rankDocument(first + place, task));
   const head = best.find(({ document }) => document === index.documents[first]) ?? rankDocument(first, task);
   const documents = best.sort((a, b) => b.score - a.score);
-  const sections = documents.filter((one) => one !== head);
   const { url, keywords = [] } = head.document;
   const names = [head.document.title, ...keywords, url.replace(/.*\//, '')].map(readText);
   const observed = {
     bestSection: Math.max(0, ...documents.map(({ score }) => score)),
     titleShare: shareOf(head.title, head.titleMatches, scores.weights),
     exactName: Math.max(...names.map((name) => exactnessOf(name, match(name), query))),
-    exactHeading: Math.max(0, ...sections.map(({ title, titleMatches }) => exactnessOf(title, titleMatches, query))),
   };
   const score = (Object.keys(observed) as (keyof typeof observed)[]).reduce(
     (sum, rule) => sum + weights[rule] * observed[rule],
@@ -132,5 +128,5 @@ function rankDocument(place: number, { query, index, weights, scores, match }: T
     weights.wordOrder * order * coverage ** weights.coverage +
     weights.question * questionShare ** 2 +
     weights.definition * Number(isDefinitionOf(query.text, document.url));
-  return { document, title, text, titleMatches, textMatches, score, coverage, questionShare };
+  return { document, title, text, titleMatches, textMatches, score, coverage };
 }

@@ -27,7 +27,6 @@ export const WEIGHTS = {
   titleShare: 0.5,
   /** The query is the title of the page, one of its keywords, or the end of its address. */
   exactName: 0.55,
-  exactHeading: 0.3,
   question: 1,
   definition: 3,
   /** The pages of the sidebar that the reader is in, as a share. */
