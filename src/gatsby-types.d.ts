@@ -2703,21 +2703,25 @@ type DocLinkSortInput = {
 
 /** A part of a page as search indexes it. */
 type DocSection = {
+  /** Its blocks of code, as text. */
+  readonly code: Scalars['String'];
   /** The anchor of its heading; empty for the part before the first. */
   readonly id: Scalars['String'];
-  /** Its text without markup. */
+  /** Its text without markup and code. A diagram's text is its alternative text. */
   readonly text: Scalars['String'];
   /** The text of its heading; empty for the part before the first. */
   readonly title: Scalars['String'];
 };
 
 type DocSectionFieldSelector = {
+  readonly code: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type DocSectionFilterInput = {
+  readonly code: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -2728,6 +2732,7 @@ type DocSectionFilterListInput = {
 };
 
 type DocSectionSortInput = {
+  readonly code: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
@@ -5765,6 +5770,7 @@ type Query_redirectArgs = {
 type Query_sidebarArgs = {
   children: InputMaybe<NodeFilterListInput>;
   docs: InputMaybe<DocFilterListInput>;
+  file: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   items: InputMaybe<JSONQueryOperatorInput>;
@@ -5994,6 +6000,8 @@ type Sidebar = Node & {
   readonly children: ReadonlyArray<Node>;
   /** Its pages, in reading order. */
   readonly docs: ReadonlyArray<Doc>;
+  /** The address of the file that brings its entries to the browser. */
+  readonly file: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** The entries, in order: pages, links, categories and folders. */
@@ -6055,6 +6063,7 @@ type SidebarEdge = {
 type SidebarFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly docs: InputMaybe<DocFieldSelector>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly items: InputMaybe<FieldSelectorEnum>;
@@ -6067,6 +6076,7 @@ type SidebarFieldSelector = {
 type SidebarFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly docs: InputMaybe<DocFilterListInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly items: InputMaybe<JSONQueryOperatorInput>;
@@ -6124,6 +6134,7 @@ type SidebarGroupConnection_sumArgs = {
 type SidebarSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly docs: InputMaybe<DocSortInput>;
+  readonly file: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly items: InputMaybe<SortOrderEnum>;
@@ -7127,11 +7138,6 @@ type GatsbyImageSharpFluid_withWebp_noBase64Fragment = { readonly aspectRatio: n
 type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: string | null, readonly aspectRatio: number, readonly src: string, readonly srcSet: string, readonly srcWebp: string | null, readonly srcSetWebp: string | null, readonly sizes: string };
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
-
-type NotFoundQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type NotFoundQuery = { readonly allDoc: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly route: string, readonly description: string }> } };
 
 type PageHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
