@@ -45,6 +45,16 @@ test('[SITE-11] the not-found page proposes pages below the base path', async ({
   );
 });
 
+test('[SITE-11] a folder without a page leads to the first page of its section below the base path', async ({
+  page,
+}) => {
+  for (const address of ['/guides', '/guides/index.html']) {
+    await page.goto(`${SITE}${address}`);
+    await page.waitForURL('**/manual/guides/automate');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found|no page/);
+  }
+});
+
 test('[SITE-11] a superfluous ending is stripped below the base path', async ({ page }) => {
   await page.goto(`${SITE}${PAGES.withList}.html`);
   await page.waitForURL(`**/manual${PAGES.withList}`);

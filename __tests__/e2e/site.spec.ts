@@ -46,7 +46,7 @@ test('[SITE-03] an unknown path gives status 404 and the not-found page with the
 });
 
 test('[SITE-03] a part of a route is no route', async ({ request }) => {
-  expect((await request.get('/guides')).status()).toBe(404);
+  expect((await request.get('/guides/auto')).status()).toBe(404);
   expect((await request.get('/guides/automate/schedules-and-more')).status()).toBe(404);
 });
 
@@ -148,6 +148,14 @@ test('addresses with and without a slash lead to the page, and none redirects in
     page.removeAllListeners('load');
   }
 });
+
+for (const address of ['/guides', '/guides/', '/guides/index.html']) {
+  test(`${address}, a folder without a page, leads to the first page of the section`, async ({ page }) => {
+    await page.goto(address);
+    await page.waitForURL('**/guides/build/**');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found|no page/);
+  });
+}
 
 test('a redirect leads to the page that took the place, with its anchor', async ({ page }) => {
   await page.goto('/concepts#asset');

@@ -44,4 +44,6 @@ export interface TagPageContext {
 /** What the page of a redirect is told. */
 export interface RedirectPageContext {
   readonly to: string;
+  /** Whether the address is a folder of routes, which never had a page. */
+  readonly isFolder: boolean;
 }

@@ -1,13 +1,16 @@
 import { DATA_FILE } from '../content-model/data-files';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
+import type { Redirect } from '../content-model/site/redirect';
 import { symbolPages } from './checks/check-api-reference';
 import { anchorFinder } from './references/anchors';
 import { checkSite } from './checks/check-site';
 import type { DocRecord } from './doc-record';
 import { targetOf, type LinkTargets } from './checks/check-links';
+import { folderRedirects } from './routes/folder-redirects';
 import { indexByRoute } from './routes/index-routes';
+import { SEARCH_ROUTE } from './routes/search-route';
 import { buildSidebar } from './sidebars/build-sidebar';
-import { groupByTag, TAGS_ROUTE } from './references/tags';
+import { groupByTag, tagRoute, TAGS_ROUTE } from './references/tags';
 import type { SidebarTree } from './sidebars/sidebar-tree';
 import type { SiteContent } from './site-content';
 import { type DocNavigation, navigateDocs } from './sidebars/doc-navigation';
@@ -23,6 +26,8 @@ export interface SiteGraph {
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
   /** The listed pages that carry a tag, by its name, sorted by title. */
   readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
+  /** What answers at the folders of routes that have no page. */
+  readonly folderRedirects: readonly Redirect[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -31,10 +36,15 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
   const { docs } = content;
   const otherRoutes = otherRoutesOf(content);
   const { byRoute, diagnostics: routeDiagnostics } = indexByRoute(docs, otherRoutes);
-  const targets = linkTargetsOf(content, byRoute, otherRoutes);
   const sidebars = content.sidebars.map((source) => buildSidebar(source, docs));
   const trees = sidebars.map(({ tree }) => tree);
   const navigation = navigateDocs(docs, byRoute, trees);
+  const ofFolders = folderRedirects({
+    docs: [...navigation.values()].map(({ doc }) => doc),
+    tagRoutes: content.tags.map(tagRoute),
+    taken: new Set([...byRoute.keys(), ...otherRoutes, ...content.redirects.map(({ from }) => from)]),
+  });
+  const targets = linkTargetsOf(content, byRoute, otherRoutes, ofFolders);
   const outgoing = collectOutgoing(docs, targets);
   return {
     navigation,
@@ -43,6 +53,7 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
     outgoing,
     backlinks: invert(outgoing),
     taggedDocs: groupByTag(docs),
+    folderRedirects: ofFolders,
     // Only a build asks for them; the resolvers of the database build the graph more often.
     get diagnostics() {
       return [...routeDiagnostics, ...checkSite({ content, targets, sidebars, navigation: [...navigation.values()] })];
@@ -51,21 +62,21 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
 }
 
 function otherRoutesOf({ tags, staticPaths = [] }: SiteContent): ReadonlySet<string> {
-  const tagRoutes = tags.map(({ name }) => `${TAGS_ROUTE}/${name}`);
-  return new Set([TAGS_ROUTE, ...tagRoutes, ...staticPaths.map((path) => `/${path}`)]);
+  return new Set([TAGS_ROUTE, SEARCH_ROUTE, ...tags.map(tagRoute), ...staticPaths.map((path) => `/${path}`)]);
 }
 
 function linkTargetsOf(
   { docs, partials, redirects, unreadableFiles = new Set() }: SiteContent,
   byRoute: ReadonlyMap<string, DocRecord>,
   otherRoutes: ReadonlySet<string>,
+  ofFolders: readonly Redirect[],
 ): LinkTargets {
   return {
     docs: byRoute,
     symbolPages: symbolPages(docs),
     docPaths: new Map(docs.map((doc) => [doc.docPath, doc])),
     otherRoutes,
-    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    redirects: new Map([...ofFolders, ...redirects].map(({ from, to }) => [from, to])),
     anchorsOf: anchorFinder(partials, unreadableFiles),
     uncertainRoutes: unreadableFiles.has(DATA_FILE.tags) ? [`${TAGS_ROUTE}/`] : [],
   };

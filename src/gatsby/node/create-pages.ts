@@ -2,12 +2,12 @@ import type { CreatePagesArgs } from 'gatsby';
 import { resolve } from 'node:path';
 import { collectSiteContent } from '../../content-loader/collect-site-content';
 import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import type { Tag } from '../../content-model/pages/tag';
+import type { Redirect } from '../../content-model/site/redirect';
 import type { DocPageContext, RedirectPageContext, TagPageContext } from '../../page-types/page-context';
 import type { DocRecord } from '../../site-graph/doc-record';
 import { PAGE_LIST_ROUTE, pageList } from '../../site-graph/routes/page-list';
 import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
-import { TAGS_ROUTE } from '../../site-graph/references/tags';
+import { tagRoute, TAGS_ROUTE } from '../../site-graph/references/tags';
 import { buildSiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { readContentHistory } from './content/content-history';
@@ -15,13 +15,14 @@ import { siteFilesOf } from './list-files';
 import { endLoading } from './content/load-content';
 import { reportDiagnostics, warnOnce } from './report';
 import { writePublicFile } from './publish/public-files';
+import { publishRedirectFiles } from './publish/redirect-files';
 import { publishSidebars } from './publish/sidebar-files';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
-export async function createPages({ actions, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
+export async function createPages({ actions, basePath, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
   await endLoading();
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
   const content = await collectSiteContent(list, await siteFilesOf(list('File')));
@@ -30,6 +31,7 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
   reportDiagnostics(reporter, diagnostics);
 
   await publishSidebars(graph.sidebars);
+  await publishRedirectFiles([...content.redirects, ...graph.folderRedirects], basePath);
   await writePublicFile(PAGE_LIST_ROUTE, JSON.stringify(pageList(content.docs)));
 
   const { createPage } = actions;
@@ -42,21 +44,21 @@ export async function createPages({ actions, getNodesByType, reporter }: CreateP
     const context = docPageContext(place, users, days.get(file) ?? null, diagnosticsByFile.get(file) ?? []);
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
   }
-  for (const { name } of content.tags) {
+  for (const tag of content.tags) {
+    const { name } = tag;
     const docIds = (graph.taggedDocs.get(name) ?? []).map(({ id }) => id);
-    createPage<TagPageContext>({ path: tagRoute(name), component: template('tag'), context: { name, docIds } });
+    createPage<TagPageContext>({ path: tagRoute(tag), component: template('tag'), context: { name, docIds } });
   }
   createPage({ path: TAGS_ROUTE, component: template('tag-index'), context: {} });
   createPage({ path: SEARCH_ROUTE, component: template('search'), context: {} });
   createPage({ path: '/404.html', component: template('not-found'), context: {} });
-  for (const { from, to } of content.redirects) {
-    createPage<RedirectPageContext>({ path: from, component: template('redirect'), context: { to } });
-  }
-}
-
-/** The route of a tag's page. */
-export function tagRoute(name: Tag['name']): string {
-  return `${TAGS_ROUTE}/${name}`;
+  const createRedirects = (redirects: readonly Redirect[], isFolder: boolean): void => {
+    for (const { from, to } of redirects) {
+      createPage<RedirectPageContext>({ path: from, component: template('redirect'), context: { to, isFolder } });
+    }
+  };
+  createRedirects(content.redirects, false);
+  createRedirects(graph.folderRedirects, true);
 }
 
 function docPageContext(

@@ -6,7 +6,7 @@ import type { Navbar, NavbarItem } from '../../content-model/site/navbar';
 import type { DocRecord } from '../../site-graph/doc-record';
 import { beginningOf } from '../../site-graph/answer-text';
 import { listBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
-import { TAGS_ROUTE } from '../../site-graph/references/tags';
+import { tagRoute } from '../../site-graph/references/tags';
 import { buildSiteGraph, type SiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { contentNodeId } from './content/content-nodes';
@@ -235,7 +235,7 @@ export function createResolvers({ createResolvers: add, createNodeId }: CreateRe
       },
     },
     Tag: {
-      route: { resolve: ({ name }: TagNode) => `${TAGS_ROUTE}/${name}` },
+      route: { resolve: tagRoute },
       docs: {
         resolve: async ({ name }: TagNode, _args: unknown, context: Context) =>
           nodesById(

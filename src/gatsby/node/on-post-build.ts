@@ -1,7 +1,6 @@
 import type { BuildArgs } from 'gatsby';
 import { finishPreviewImages } from './publish/preview-images';
 import { publishPages } from './publish/publish-pages';
-import { publishRedirectFiles } from './publish/redirect-files';
 import { publishSearchFiles } from './publish/search-files';
 import { publishSecurityPolicy } from './publish/security-policy';
 import { publishSiteMetadata } from './publish/site-metadata';
@@ -16,7 +15,6 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   await Promise.all([
     publishSiteMetadata(args),
     publishSitemap(),
-    publishRedirectFiles(args),
     finishPreviewImages(args),
     publishPages(args),
     publishSearchFiles(args),

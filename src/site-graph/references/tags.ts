@@ -1,9 +1,15 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type DiagnosticCode } from '../../content-model/diagnostics/diagnostic';
+import type { Tag } from '../../content-model/pages/tag';
 import type { DocRecord } from '../doc-record';
 
 /** The route of the tag index; a tag's page is `/tags/<name>`. */
 export const TAGS_ROUTE = '/tags';
+
+/** The route of a tag's page. */
+export function tagRoute({ name }: Pick<Tag, 'name'>): string {
+  return `${TAGS_ROUTE}/${name}`;
+}
 
 /** The listed pages that carry a tag, by its name, sorted by title. */
 export function groupByTag(docs: readonly DocRecord[]): Map<string, DocRecord[]> {

@@ -1,21 +1,11 @@
-import type { BuildArgs } from 'gatsby';
 import type { Redirect } from '../../../content-model/site/redirect';
 import { writePublicFile } from './public-files';
-
-interface RedirectsQuery {
-  readonly allRedirect: { readonly nodes: readonly Redirect[] };
-}
-
-const QUERY = '{ allRedirect(sort: { from: ASC }) { nodes { from to } } }';
 
 /**
  * Publishes the redirects for hosts that answer with status 301 before they look for a file. Every other host serves the page
  * at the old address, which leads on by itself (`src/templates/redirect.tsx`).
  */
-export async function publishRedirectFiles({ graphql, basePath }: BuildArgs): Promise<void> {
-  const { data, errors } = await graphql<RedirectsQuery>(QUERY);
-  if (!data) throw new Error('The redirects cannot be listed.', { cause: errors });
-  const redirects = data.allRedirect.nodes;
+export async function publishRedirectFiles(redirects: readonly Redirect[], basePath: string): Promise<void> {
   await writePublicFile('/_redirects', redirectsFile(redirects, basePath));
   await writePublicFile('/nginx-redirects.map', nginxMap(redirects, basePath));
 }
@@ -50,7 +40,7 @@ function rulesOf(redirects: readonly Redirect[], basePath: string): (readonly [f
 }
 
 function fileOf(lines: readonly string[]): string {
-  return ['# Made from content/redirects.yml by the build.', ...lines, ''].join('\n');
+  return ['# Made by the build, from content/redirects.yml and the folders without a page.', ...lines, ''].join('\n');
 }
 
 function quoted(text: string): string {

@@ -1,0 +1,33 @@
+import type { Redirect } from '../../content-model/site/redirect';
+import type { DocRecord } from '../doc-record';
+import { TAGS_ROUTE } from '../references/tags';
+
+/** What says which folders of the site's routes have no page. */
+export interface FolderRedirectSource {
+  /** All pages, those of sidebars first and in their order. */
+  readonly docs: Iterable<DocRecord>;
+  /** The routes of all tags. */
+  readonly tagRoutes: Iterable<string>;
+  /** The routes that answer without a redirect of a folder: pages, files, and redirects that a writer wrote. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/**
+ * Redirects for addresses that readers get by cutting the end of another: each folder of routes without a page of its own leads to
+ * the first page of its section, and each group of tags to the list of tags.
+ */
+export function folderRedirects({ docs, tagRoutes, taken }: FolderRedirectSource): Redirect[] {
+  const targets = new Map<string, string>();
+  const addFolders = (route: string, to: string): void => {
+    for (const folder of foldersOf(route)) if (!taken.has(folder) && !targets.has(folder)) targets.set(folder, to);
+  };
+  for (const { route, unlisted } of docs) if (!unlisted) addFolders(route, route);
+  for (const route of tagRoutes) addFolders(route, TAGS_ROUTE);
+  return [...targets].map(([from, to]) => ({ from, to })).sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** The routes above a route, without the root: `/a` and `/a/b` of `/a/b/c`. */
+function foldersOf(route: string): string[] {
+  const parts = route.split('/').slice(1, -1);
+  return parts.map((_part, index) => `/${parts.slice(0, index + 1).join('/')}`);
+}
