@@ -1,0 +1,259 @@
+"""What the pages on external resources say of their samples."""
+
+import datetime as dt
+import sqlite3
+from contextlib import contextmanager
+from unittest.mock import MagicMock
+
+import dagster as dg
+import pytest
+import responses
+from dagster_duckdb import DuckDBResource
+from wind_farm.defs import (
+    bare_objects,
+    launch_time,
+    maintenance_tables,
+    nested_resources,
+    postgres_orders,
+    price_api,
+    price_client,
+    scada_connection,
+)
+
+PRICES = "https://prices.example/prices"
+
+
+@pytest.fixture(autouse=True)
+def workshop(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+@responses.activate
+def test_the_resource_calls_the_api():
+    responses.get(PRICES, json=[{"hour": 0}, {"hour": 1}])
+    result = dg.materialize(
+        [price_api.market_prices],
+        resources={
+            "price_api": price_api.PriceApi(base_url="https://prices.example")
+        },
+    )
+    event = result.asset_materializations_for_node("market_prices")[0]
+    assert event.metadata["dagster/row_count"].value == 2
+    assert responses.calls[0].request.params == {
+        "area": "DK1",
+        "day": "2025-03-14",
+    }
+
+
+def test_a_missing_resource_is_named():
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError,
+        match="resource with key 'price_api' required by op 'market_prices'",
+    ):
+        dg.materialize([price_api.market_prices])
+
+
+def test_fields_are_checked():
+    with pytest.raises(Exception, match="base_url"):
+        price_api.PriceApi()
+    api = price_api.PriceApi(base_url="https://prices.example")
+    with pytest.raises(Exception, match="frozen"):
+        api.area = "DK2"
+
+
+@responses.activate
+def test_pages_key_and_environment(monkeypatch):
+    monkeypatch.setenv("PRICE_API_URL", "https://prices.example")
+    monkeypatch.setenv("PRICE_API_KEY", "k-1")
+    second = f"{PRICES}?page=2"
+    responses.get(second, json={"rows": [{"eur_per_mwh": 91.0}]})
+    responses.get(
+        PRICES,
+        json={"rows": [{"eur_per_mwh": 40.5}], "next": second},
+        match=[
+            responses.matchers.query_param_matcher(
+                {"area": "DK1", "day": "2025-03-14"}
+            )
+        ],
+    )
+    defs = dg.Definitions.merge(
+        dg.Definitions(assets=[price_client.day_ahead_prices]),
+        price_client.resources(),
+    )
+    job = defs.resolve_implicit_global_asset_job_def()
+    result = job.execute_in_process()
+    metadata = result.asset_materializations_for_node("day_ahead_prices")[
+        0
+    ].metadata
+    assert metadata["highest"].value == 91.0
+    headers = [call.request.headers for call in responses.calls]
+    assert {h["Authorization"] for h in headers} == {"Bearer k-1"}
+
+
+def test_an_unset_variable_fails_at_the_run(monkeypatch):
+    monkeypatch.delenv("PRICE_API_URL", raising=False)
+    monkeypatch.delenv("PRICE_API_KEY", raising=False)
+    resources = price_client.resources()  # loads without the variables
+    defs = dg.Definitions.merge(
+        dg.Definitions(assets=[price_client.day_ahead_prices]), resources
+    )
+    job = defs.resolve_implicit_global_asset_job_def()
+    with pytest.raises(Exception, match="PRICE_API_KEY"):
+        job.execute_in_process()
+
+
+def test_duckdb(monkeypatch):
+    monkeypatch.setenv("WAREHOUSE_PATH", "wind_farm.duckdb")
+    warehouse = DuckDBResource(database=dg.EnvVar("WAREHOUSE_PATH"))
+    result = dg.materialize(
+        [maintenance_tables.work_orders, maintenance_tables.hours_by_turbine],
+        resources={"warehouse": warehouse},
+    )
+    assert result.success
+    local = DuckDBResource(database="wind_farm.duckdb")
+    with local.get_connection() as db:
+        rows = db.execute("from hours_by_turbine order by 1").fetchall()
+    assert [(t, float(h)) for t, h in rows] == [("T-01", 5.5), ("T-07", 1.0)]
+
+
+def test_postgres_is_replaced():
+    connection = MagicMock()
+    connection.execute.return_value.scalar_one.return_value = 7
+
+    class FakePostgres(postgres_orders.Postgres):
+        @contextmanager
+        def connect(self):
+            yield connection
+
+    fake = FakePostgres(host="none", user="none", password="none")
+    result = dg.materialize(
+        [postgres_orders.open_orders], resources={"postgres": fake}
+    )
+    event = result.asset_materializations_for_node("open_orders")[0]
+    assert event.metadata["open_orders"].value == 7
+
+
+def test_postgres_commits_and_rolls_back(monkeypatch):
+    """The same code against a database that is on this machine."""
+    from sqlalchemy import create_engine, text
+
+    engine = create_engine("sqlite:///orders.db")
+    monkeypatch.setattr(postgres_orders, "create_engine", lambda url: engine)
+    postgres = postgres_orders.Postgres(host="h", user="u", password="p")
+    with postgres.connect() as connection:
+        connection.execute(text("create table orders (closed_at text)"))
+        connection.execute(text("insert into orders values (null)"))
+    with pytest.raises(RuntimeError), postgres.connect() as connection:
+        connection.execute(text("insert into orders values (null)"))
+        raise RuntimeError
+    result = dg.materialize(
+        [postgres_orders.open_orders], resources={"postgres": postgres}
+    )
+    event = result.asset_materializations_for_node("open_orders")[0]
+    assert event.metadata["open_orders"].value == 1
+
+
+def launch_defs():
+    return dg.Definitions.merge(
+        dg.Definitions(
+            assets=[launch_time.outage_report],
+            jobs=[launch_time.outage_job],
+            schedules=[launch_time.outage_schedule],
+        ),
+        launch_time.resources(),
+    )
+
+
+def test_configure_at_launch():
+    defs = launch_defs()
+    job = defs.resolve_job_def("outage_job")
+    with pytest.raises(dg.DagsterInvalidConfigError, match="resources"):
+        job.execute_in_process()
+    context = dg.build_schedule_context(
+        scheduled_execution_time=dt.datetime(2025, 3, 14, 7, tzinfo=dt.UTC),
+        repository_def=defs.get_repository_def(),
+    )
+    tick = launch_time.outage_schedule.evaluate_tick(context)
+    result = job.execute_in_process(
+        run_config=tick.run_requests[0].run_config
+    )
+    assert result.output_for_node("outage_report") == (
+        "reports/2025-03-14/outages.csv"
+    )
+
+
+def test_nested(monkeypatch):
+    monkeypatch.setenv("CLOUD_USER", "wind")
+    monkeypatch.setenv("CLOUD_SECRET", "s")
+    defs = dg.Definitions.merge(
+        dg.Definitions(assets=[nested_resources.alarms]),
+        nested_resources.resources(),
+    )
+    result = defs.resolve_implicit_global_asset_job_def().execute_in_process()
+    assert result.output_for_node("alarms") == [
+        "readings as wind",
+        "alarms as wind",
+    ]
+
+
+def test_the_connection_is_closed_after_the_run():
+    with sqlite3.connect("scada.db") as db:
+        db.execute("create table alarms (turbine text)")
+        db.execute("insert into alarms values ('T-01')")
+    scada = scada_connection.ScadaDatabase(path="scada.db")
+    result = dg.materialize(
+        [scada_connection.alarm_count], resources={"scada": scada}
+    )
+    assert result.output_for_node("alarm_count") == 1
+    with scada.yield_for_execution(dg.build_init_resource_context()) as opened:
+        assert opened.count("alarms") == 1
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened.count("alarms")
+
+
+def test_teardown_runs_after_a_failure():
+    events = []
+
+    class Recorder(dg.ConfigurableResource):
+        def setup_for_execution(self, context):
+            events.append("setup")
+
+        def teardown_after_execution(self, context):
+            events.append("teardown")
+
+    @dg.asset
+    def fails(recorder: Recorder) -> None:
+        raise RuntimeError
+
+    dg.materialize(
+        [fails], resources={"recorder": Recorder()}, raise_on_error=False
+    )
+    assert events == ["setup", "teardown"]
+
+
+def test_a_context_opens_the_resource():
+    opened = []
+
+    class Client(dg.ConfigurableResource):
+        def setup_for_execution(self, context):
+            opened.append(context.log is not None)
+
+    client = Client()
+    assert opened == []
+    with client.yield_for_execution(dg.build_init_resource_context()):
+        assert opened == [True]
+
+
+def test_bare_objects():
+    result = dg.materialize(
+        [bare_objects.turbine_models], resources=bare_objects.resources().resources
+    )
+    assert result.output_for_node("turbine_models") == {
+        "T-01": "V117",
+        "T-07": "V126",
+    }
+
+    @dg.asset
+    def without_annotation(registry: bare_objects.TurbineRegistry) -> None: ...
+
+    assert dg.AssetKey("registry") in without_annotation.dependency_keys

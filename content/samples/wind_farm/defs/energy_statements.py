@@ -1,0 +1,16 @@
+import dagster as dg
+
+days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
+months = dg.MonthlyPartitionsDefinition(start_date="2025-03-01")
+
+
+@dg.asset(partitions_def=days)
+def daily_output(context: dg.AssetExecutionContext) -> None:
+    context.log.info(f"Add up the readings of {context.partition_key}")
+
+
+@dg.asset(partitions_def=months, deps=[daily_output])
+def monthly_statement(context: dg.AssetExecutionContext) -> None:
+    """Depends on all days of its month, by the default rule."""
+    keys = context.asset_partition_keys_for_input("daily_output")
+    context.log.info(f"{len(keys)} days, {keys[0]} to {keys[-1]}")

@@ -1,0 +1,22 @@
+from datetime import datetime
+
+import dagster as dg
+
+trading_days = dg.TimeWindowPartitionsDefinition(
+    start="2025-12-22",
+    fmt="%Y-%m-%d",
+    cron_schedule="0 0 * * 1-5",
+    timezone="Europe/Copenhagen",
+    exclusions=[
+        datetime(2025, 12, 24),
+        datetime(2025, 12, 25),
+        datetime(2025, 12, 26),
+    ],
+)
+
+
+@dg.asset(partitions_def=trading_days)
+def auction_results(context: dg.AssetExecutionContext) -> None:
+    """Results of the power auction, which has no session on holidays."""
+    window = context.partition_time_window
+    context.log.info(f"Read the session of {window.start:%d %B %Y}")

@@ -1,0 +1,45 @@
+import dagster as dg
+
+days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
+
+
+@dg.asset(partitions_def=days)
+def metered_output(context: dg.AssetExecutionContext) -> float:
+    """Megawatt hours of one day."""
+    return 100.0 + int(context.partition_key[-2:])
+
+
+@dg.asset(
+    partitions_def=days,
+    deps=[
+        dg.AssetDep(
+            metered_output,
+            partition_mapping=dg.TimeWindowPartitionMapping(
+                start_offset=-1,
+                allow_nonexistent_upstream_partitions=True,
+            ),
+        )
+    ],
+)
+def change_of_output(context: dg.AssetExecutionContext) -> None:
+    """Depends on its own day and on the day before."""
+    keys = context.asset_partition_keys_for_input("metered_output")
+    context.log.info(" and ".join(keys))
+
+
+@dg.asset(
+    partitions_def=days,
+    ins={
+        "earlier": dg.AssetIn(
+            "metered_output",
+            partition_mapping=dg.TimeWindowPartitionMapping(
+                start_offset=-7,
+                end_offset=-1,
+                allow_nonexistent_upstream_partitions=True,
+            ),
+        )
+    },
+)
+def average_before(earlier: dict[str, float]) -> float:
+    """The average of the seven days before this one."""
+    return sum(earlier.values()) / max(len(earlier), 1)

@@ -1,0 +1,68 @@
+from typing import Any, Optional
+
+import dagster as dg
+import requests
+from pydantic import PrivateAttr
+from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
+
+
+class PriceClient(dg.ConfigurableResource):
+    """The price API, with a key, retries, and one session per run."""
+
+    base_url: str
+    api_key: str
+    timeout_seconds: float = 10.0
+
+    _session: Optional[requests.Session] = PrivateAttr(default=None)
+
+    def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+        retry = Retry(total=3, backoff_factor=0.5, status_forcelist=[429, 503])
+        self._session = requests.Session()
+        self._session.headers["Authorization"] = f"Bearer {self.api_key}"
+        self._session.mount(self.base_url, HTTPAdapter(max_retries=retry))
+
+    def teardown_after_execution(
+        self, context: dg.InitResourceContext
+    ) -> None:
+        self._session.close()
+
+    def prices(self, area: str, day: str) -> list[dict[str, Any]]:
+        """All prices of a day, page by page."""
+        rows: list[dict[str, Any]] = []
+        url: Optional[str] = f"{self.base_url}/prices?area={area}&day={day}"
+        while url is not None:
+            response = self._session.get(url, timeout=self.timeout_seconds)
+            response.raise_for_status()
+            page = response.json()
+            rows.extend(page["rows"])
+            url = page.get("next")
+        return rows
+
+
+class PriceQuery(dg.Config):
+    area: str = "DK1"
+    day: str = "2025-03-14"
+
+
+@dg.asset(retry_policy=dg.RetryPolicy(max_retries=2, delay=60))
+def day_ahead_prices(
+    config: PriceQuery, price_client: PriceClient
+) -> dg.MaterializeResult:
+    rows = price_client.prices(config.area, config.day)
+    highest = max(row["eur_per_mwh"] for row in rows)
+    return dg.MaterializeResult(
+        metadata={"dagster/row_count": len(rows), "highest": highest}
+    )
+
+
+@dg.definitions
+def resources() -> dg.Definitions:
+    return dg.Definitions(
+        resources={
+            "price_client": PriceClient(
+                base_url=dg.EnvVar("PRICE_API_URL"),
+                api_key=dg.EnvVar("PRICE_API_KEY"),
+            )
+        }
+    )

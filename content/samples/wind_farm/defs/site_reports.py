@@ -1,0 +1,60 @@
+import dagster as dg
+
+days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
+sites = dg.StaticPartitionsDefinition(["harbor", "lakeside", "north-ridge"])
+regions = dg.StaticPartitionsDefinition(["coast", "inland"])
+days_and_sites = dg.MultiPartitionsDefinition({"day": days, "site": sites})
+
+
+@dg.asset(partitions_def=days_and_sites)
+def site_output() -> None: ...
+
+
+@dg.asset(partitions_def=days, deps=[site_output])
+def output_of_day() -> None:
+    """Depends on the three sites of its day, by the default rule."""
+
+
+@dg.asset(
+    partitions_def=sites,
+    deps=[
+        dg.AssetDep(
+            site_output,
+            partition_mapping=dg.MultiToSingleDimensionPartitionMapping(
+                partition_dimension_name="site",
+            ),
+        )
+    ],
+)
+def history_of_site() -> None:
+    """Depends on all days of its site."""
+
+
+@dg.asset(
+    partitions_def=regions,
+    deps=[
+        dg.AssetDep(
+            history_of_site,
+            partition_mapping=dg.StaticPartitionMapping(
+                {
+                    "harbor": "coast",
+                    "lakeside": "inland",
+                    "north-ridge": "inland",
+                }
+            ),
+        )
+    ],
+)
+def region_report() -> None:
+    """Depends on the sites of its region."""
+
+
+@dg.asset(
+    deps=[
+        dg.AssetDep(
+            output_of_day, partition_mapping=dg.LastPartitionMapping()
+        )
+    ]
+)
+def latest_output() -> None:
+    """Has no partitions, and depends on the latest day only."""
