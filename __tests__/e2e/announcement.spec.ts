@@ -1,10 +1,11 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from 'playwright/test';
 import type { Announcement } from '../../src/content-model/site/announcement';
+import { withSecurityPolicy } from '../../src/gatsby/node/publish/security-policy';
 import { openDoc } from '../fixtures/open-page';
 import { complaintsOf } from './console';
 import { PAGES } from './pages';
 
-/** The content has its announcement switched off. So it is put where a build puts it: into the site's data and every page. */
+/** The content has its announcement switched off. So it is put where a build puts it: into the site's data and every page, before the policy. */
 const ANNOUNCEMENT: Announcement = {
   announcementId: 'spring-release',
   enabled: true,
@@ -24,7 +25,7 @@ async function announce(context: BrowserContext, browser: Browser, announcement:
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace('<header', `${html}<header`);
+    const body = withSecurityPolicy((await response.text()).replace('<header', `${html}<header`), []);
     return route.fulfill({ response, body });
   });
 }

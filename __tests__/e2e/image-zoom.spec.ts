@@ -53,6 +53,14 @@ test.describe('[ZOOM-01] a picture', () => {
     await expectClosed(page);
   });
 
+  test('is closed by an Escape that comes while it opens', async ({ page }) => {
+    await link(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(overlay(page)).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+  });
+
   test('zooms by keyboard, is closed by Escape, and keeps the focus', async ({ page }) => {
     await link(page).focus();
     await page.keyboard.press('Enter');

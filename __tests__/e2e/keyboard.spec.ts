@@ -132,7 +132,8 @@ for (const width of [360, 1280]) {
 function seeFocus(): { name: string; diagnostic: string | undefined; isLast: boolean } {
   const element = document.activeElement;
   if (!element || element === document.body) return { name: '', diagnostic: undefined, isLast: true };
-  const { left, top, width, height } = element.getBoundingClientRect();
+  // Of a link that goes on in the next line, the first part.
+  const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const middle = {
     x: left + Math.min(width, 40) / 2,

@@ -154,9 +154,8 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
     await openDoc(page, PAGES.withImage);
     await group(page).click();
     await expect(tutorialLink(page)).toBeVisible();
-    for (const closed of await sidebar(page).locator('[aria-expanded=false]').all()) {
-      await closed.evaluate((button: HTMLButtonElement) => button.click());
-    }
+    const closed = sidebar(page).locator('[aria-expanded=false]');
+    while ((await closed.count()) > 0) await closed.first().evaluate((button: HTMLButtonElement) => button.click());
     const rest = await sidebar(page).evaluate((element) => element.scrollHeight - element.clientHeight);
     await sidebar(page).locator('a').last().scrollIntoViewIfNeeded();
     await sidebar(page).locator('a').last().click();

@@ -42,8 +42,8 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
       const zoom = await attach();
       if (zoom.getZoomedImage()) await zoom.close();
       else if ((await fetchFullSize(image)) && !isOver) {
-        await open(zoom, image);
-        if (isOver) await zoom.close(); // while it opens, the library does not close
+        const isLeft = await open(zoom, image);
+        if (isLeft || isOver) await zoom.close(); // while it opens, the library does not close
       }
     };
     const onClick = (event: MouseEvent): void => {
@@ -66,12 +66,21 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
   }, [page, links]);
 }
 
-/** What the library shows are copies of the picture. They are for eyes: to screen readers its link stands for it. */
-function open(zoom: Zoom, image: HTMLImageElement): Promise<Zoom> {
+/**
+ * Opens a picture. What the library shows are copies of it. They are for eyes: to screen readers its link stands for it.
+ * @returns whether the reader pressed Escape meanwhile
+ */
+async function open(zoom: Zoom, image: HTMLImageElement): Promise<boolean> {
+  let isLeft = false;
+  const opening = new AbortController();
+  const onKeyDown = ({ key }: KeyboardEvent): void => void (isLeft ||= key === 'Escape');
+  document.addEventListener('keydown', onKeyDown, opening);
   image.setAttribute('aria-hidden', 'true');
   const opened = zoom.open({ target: image });
   image.removeAttribute('aria-hidden');
-  return opened;
+  await opened;
+  opening.abort();
+  return isLeft;
 }
 
 /**
