@@ -1,0 +1,170 @@
+"""The samples and claims of the pages on metadata and tags."""
+
+from datetime import datetime
+from pathlib import Path
+
+import dagster as dg
+import pytest
+from dagster._core.errors import DagsterInvalidMetadata
+from dagster_duckdb import DuckDBResource
+from orchard.defs import (
+    code_links,
+    column_lineage,
+    described_assets,
+    schema_at_runtime,
+    table_schema,
+)
+
+
+@pytest.fixture(autouse=True)
+def workdir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+DUCKDB = {"duckdb": DuckDBResource(database="orchard.duckdb")}
+
+
+def metadata_of(result) -> dict:
+    [event] = result.get_asset_materialization_events()
+    return event.step_materialization_data.materialization.metadata
+
+
+def test_described_asset() -> None:
+    spec = described_assets.box_sales.get_asset_spec()
+    assert spec.owners == ["ana@orchard.example", "team:packing"]
+    assert spec.tags["contains_prices"] == ""
+    assert spec.kinds == {"python", "duckdb"}
+    metadata = metadata_of(dg.materialize([described_assets.box_sales]))
+    assert metadata["boxes"].value == 260
+    assert isinstance(metadata["by_variety"], dg.MarkdownMetadataValue)
+
+
+def test_values_become_metadata() -> None:
+    values = {
+        "text": "https://orchard.example",
+        "json": [1, 2],
+        "path": Path("boxes.csv"),
+        "asset": dg.AssetKey("deliveries"),
+        "null": None,
+        "bool": True,
+    }
+
+    @dg.asset
+    def typed() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata=values)
+
+    metadata = metadata_of(dg.materialize([typed]))
+    assert {name: type(value) for name, value in metadata.items()} == {
+        "text": dg.TextMetadataValue,
+        "json": dg.JsonMetadataValue,
+        "path": dg.PathMetadataValue,
+        "asset": dg.DagsterAssetMetadataValue,
+        "null": dg.NullMetadataValue,
+        "bool": dg.BoolMetadataValue,
+    }
+
+
+def test_a_datetime_needs_a_wrapper() -> None:
+    @dg.asset
+    def dated() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"at": datetime(2025, 9, 1)})
+
+    with pytest.raises(DagsterInvalidMetadata, match="to a known type"):
+        dg.materialize([dated])
+
+
+def test_values_with_an_io_manager() -> None:
+    @dg.asset
+    def counted(context: dg.AssetExecutionContext) -> int:
+        context.add_asset_metadata({"boxes": 3})
+        return 3
+
+    metadata = metadata_of(
+        dg.materialize([counted], resources={"io_manager": dg.InMemoryIOManager()})
+    )
+    assert metadata["boxes"].value == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"owners": ["packing"]}, "Owner must be an email address or a team"),
+        ({"tags": {"a b": "c"}}, "Found invalid tag keys"),
+        ({"tags": {"a/b/c": ""}}, "Found invalid tag keys"),
+        ({"tags": {"a" * 64: ""}}, "Found invalid tag keys"),
+        ({"tags": {"a": "c d"}}, "Invalid tag value: c d, for key: a"),
+        ({"tags": {"a": 1}}, "Tag values must be strings, got type"),
+        ({"kinds": set("abcd")}, "Assets can have at most three kinds"),
+        ({"kinds": {"Duck DB"}}, "Found invalid tag keys"),
+        (
+            {"kinds": {"a"}, "compute_kind": "dbt"},
+            "Cannot specify compute_kind and kinds on the @asset decorator",
+        ),
+    ],
+)
+def test_rejected_attributes(arguments, message) -> None:
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+        dg.asset(name="x", **arguments)(lambda: None)
+
+
+def test_asset_tags_are_not_run_tags() -> None:
+    @dg.asset(tags={"tier": "gold"})
+    def tagged() -> dg.MaterializeResult:
+        return dg.MaterializeResult(tags={"quality": "preliminary"})
+
+    result = dg.materialize([tagged])
+    assert "tier" not in result.dagster_run.tags
+    [event] = result.get_asset_materialization_events()
+    tags = event.step_materialization_data.materialization.tags
+    assert tags["quality"] == "preliminary"
+    assert {"dagster/code_version", "dagster/data_version"} < set(tags)
+
+
+def test_columns_in_the_definition() -> None:
+    spec = table_schema.price_list.get_asset_spec()
+    schema = spec.metadata["dagster/column_schema"]
+    assert [column.name for column in schema.columns] == ["variety", "price"]
+    assert dg.TableColumn("x").type == "string"
+    metadata = metadata_of(dg.materialize([table_schema.price_list], resources=DUCKDB))
+    assert metadata["dagster/row_count"].value == 2
+
+
+def test_changed_columns_are_reported(workdir: Path) -> None:
+    export = workdir / "export.csv"
+    assets = [schema_at_runtime.supplier_export, *schema_at_runtime.schema_checks]
+    with dg.instance_for_test() as instance:
+        found = []
+        for text in ("crate,price\n1,2\n", "crate,price,color\n1,high,red\n"):
+            export.write_text(text)
+            result = dg.materialize(assets, resources=DUCKDB, instance=instance)
+            found += result.get_asset_check_evaluations()
+    first, second = found
+    assert first.check_name == "column_schema_change"
+    assert first.passed
+    assert not second.passed
+    assert second.severity == dg.AssetCheckSeverity.WARN
+    assert second.description == (
+        "Column schema changed between previous and latest materialization."
+        "\n\nAdded columns: color"
+        "\n\nColumn type changes:\n- price: BIGINT -> VARCHAR"
+    )
+
+
+def test_column_lineage() -> None:
+    metadata = metadata_of(dg.materialize([column_lineage.grower_payouts]))
+    lineage = metadata["dagster/column_lineage"].value
+    assert [
+        (dep.asset_key.to_user_string(), dep.column_name)
+        for dep in lineage.deps_by_column["amount"]
+    ] == [("deliveries", "kilograms"), ("price_list", "price")]
+
+
+def test_code_references_lead_to_the_repository() -> None:
+    [asset] = code_links.assets
+    references = asset.get_asset_spec().metadata["dagster/code_references"]
+    [reference] = references.code_references
+    assert reference.url == (
+        "https://github.com/orchard-coop/pipelines/tree/main"
+        "/src/orchard/code_links.py#L6"
+    )
