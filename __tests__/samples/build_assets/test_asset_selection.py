@@ -144,7 +144,9 @@ SELECTED = {
 @pytest.mark.parametrize("text", SELECTED)
 def test_selects(text: str) -> None:
     selection = dg.AssetSelection.from_string(text)
-    assert {key.to_user_string() for key in selection.resolve(GRAPH)} == SELECTED[text]
+    assert {
+        key.to_user_string() for key in selection.resolve(GRAPH)
+    } == SELECTED[text]
 
 
 @pytest.mark.parametrize(

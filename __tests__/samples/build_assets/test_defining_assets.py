@@ -43,7 +43,9 @@ def materializations(result) -> dict:
 
 def test_one_asset_writes_its_file() -> None:
     result = dg.materialize([harvest.picked_apples])
-    assert materializations(result) == {"picked_apples": {"dagster/row_count": 3}}
+    assert materializations(result) == {
+        "picked_apples": {"dagster/row_count": 3}
+    }
     with harvest.HARVEST_FILE.open() as file:
         assert next(csv.DictReader(file))["kilograms"] == "412"
     spec = harvest.picked_apples.get_asset_spec()
@@ -58,12 +60,16 @@ def test_multi_asset_materializes_all_and_refuses_a_subset() -> None:
         "rejected_loads": {"dagster/row_count": 1},
     }
     assert len(json.loads(Path("deliveries.json").read_text())) == 2
-    with pytest.raises(dg.DagsterInvalidSubsetError, match="not support subset"):
+    with pytest.raises(
+        dg.DagsterInvalidSubsetError, match="not support subset"
+    ):
         dg.materialize([weighbridge.weighbridge_export], selection="deliveries")
 
 
 def test_subset_computes_the_selected_room() -> None:
-    result = dg.materialize([storage_rooms.storage_temperatures], selection="room_a")
+    result = dg.materialize(
+        [storage_rooms.storage_temperatures], selection="room_a"
+    )
     assert materializations(result) == {"room_a": {"celsius": 1.4}}
 
 
@@ -194,7 +200,9 @@ def test_failure_stops_downstream_assets_only() -> None:
     assert started == {"fails", "other"}
 
 
-def test_unknown_dependency_is_external_but_an_unknown_parameter_fails() -> None:
+def test_unknown_dependency_is_external_but_an_unknown_parameter_fails() -> (
+    None
+):
     @dg.asset(deps=["boxes_neded"])
     def labels() -> None: ...
 
@@ -278,7 +286,10 @@ def test_keys_with_several_parts_are_lists() -> None:
 
     assert whole_key.key == sales
     assert downstream.dependency_keys == {sales}
-    for arguments in ({"key": "warehouse/sales"}, {"deps": ["warehouse/sales"]}):
+    for arguments in (
+        {"key": "warehouse/sales"},
+        {"deps": ["warehouse/sales"]},
+    ):
         with pytest.raises(
             dg.DagsterInvalidDefinitionError, match="is not a valid name"
         ):

@@ -81,7 +81,9 @@ def test_values_with_an_io_manager() -> None:
         return 3
 
     metadata = metadata_of(
-        dg.materialize([counted], resources={"io_manager": dg.InMemoryIOManager()})
+        dg.materialize(
+            [counted], resources={"io_manager": dg.InMemoryIOManager()}
+        )
     )
     assert metadata["boxes"].value == 3
 
@@ -126,13 +128,18 @@ def test_columns_in_the_definition() -> None:
     schema = spec.metadata["dagster/column_schema"]
     assert [column.name for column in schema.columns] == ["variety", "price"]
     assert dg.TableColumn("x").type == "string"
-    metadata = metadata_of(dg.materialize([table_schema.price_list], resources=DUCKDB))
+    metadata = metadata_of(
+        dg.materialize([table_schema.price_list], resources=DUCKDB)
+    )
     assert metadata["dagster/row_count"].value == 2
 
 
 def test_changed_columns_are_reported(workdir: Path) -> None:
     export = workdir / "export.csv"
-    assets = [schema_at_runtime.supplier_export, *schema_at_runtime.schema_checks]
+    assets = [
+        schema_at_runtime.supplier_export,
+        *schema_at_runtime.schema_checks,
+    ]
     with dg.instance_for_test() as instance:
         found = []
         for text in ("crate,price\n1,2\n", "crate,price,color\n1,high,red\n"):

@@ -6,9 +6,13 @@ def grower_payouts() -> dg.MaterializeResult:
     # … create the table grower_payouts …
     lineage = dg.TableColumnLineage(
         deps_by_column={
-            "grower": [dg.TableColumnDep(asset_key="deliveries", column_name="grower")],
+            "grower": [
+                dg.TableColumnDep(asset_key="deliveries", column_name="grower")
+            ],
             "amount": [
-                dg.TableColumnDep(asset_key="deliveries", column_name="kilograms"),
+                dg.TableColumnDep(
+                    asset_key="deliveries", column_name="kilograms"
+                ),
                 dg.TableColumnDep(asset_key="price_list", column_name="price"),
             ],
         }

@@ -32,5 +32,7 @@ def weight_by_variety() -> None:
 @dg.asset(deps=[weight_by_variety])
 def boxes_needed() -> dg.MaterializeResult:
     with sqlite3.connect(DATABASE) as db:
-        [(boxes,)] = db.execute("select sum(kilograms) / 18 from weight_by_variety")
+        [(boxes,)] = db.execute(
+            "select sum(kilograms) / 18 from weight_by_variety"
+        )
     return dg.MaterializeResult(metadata={"boxes": boxes})

@@ -14,4 +14,6 @@ def storage_temperatures(
 ) -> Iterator[dg.MaterializeResult]:
     for key in context.selected_asset_keys:
         room = key.to_user_string()
-        yield dg.MaterializeResult(asset_key=key, metadata={"celsius": ROOMS[room]})
+        yield dg.MaterializeResult(
+            asset_key=key, metadata={"celsius": ROOMS[room]}
+        )

@@ -9,7 +9,9 @@ PRICE_COLUMNS = dg.TableSchema(
             description="Name of the apple variety.",
             constraints=dg.TableColumnConstraints(nullable=False, unique=True),
         ),
-        dg.TableColumn("price", "double", description="Price of a box, in USD."),
+        dg.TableColumn(
+            "price", "double", description="Price of a box, in USD."
+        ),
     ]
 )
 
@@ -29,5 +31,7 @@ def price_list(duckdb: DuckDBResource) -> dg.MaterializeResult:
                 as prices(variety, price)
             """
         )
-        [rows] = connection.execute("select count(*) from price_list").fetchone()
+        [rows] = connection.execute(
+            "select count(*) from price_list"
+        ).fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})

@@ -14,7 +14,9 @@ TICKETS = [
 @dg.multi_asset(
     specs=[
         dg.AssetSpec("deliveries", description="Loads that were accepted."),
-        dg.AssetSpec("rejected_loads", description="Loads that were sent back."),
+        dg.AssetSpec(
+            "rejected_loads", description="Loads that were sent back."
+        ),
     ],
     group_name="weighbridge",
 )
