@@ -74,8 +74,18 @@ function frontMatter(index: number, sentence: (length: number) => string, dialec
     `${position}: ${index % PAGES_A_FOLDER}`,
     `keywords: [synthetic, page${index}]`,
     ...(index % 10 === 0 ? [`tags: [${dialect === 'ours' ? 'examples/code-example' : 'code-example'}]`] : []),
+    ...(dialect === 'ours' ? answersOf(index) : []),
     '---',
   ].join('\n');
+}
+
+/** Two questions, as many as a page of the docs sidebar has at least. */
+function answersOf(index: number): string[] {
+  const questions = [0, 1].flatMap((part) => [
+    `  - question: What does page ${index} say in part ${part}?`,
+    `    heading: part-${part}`,
+  ]);
+  return ['answers:', ...questions];
 }
 
 function pythonSample(word: () => string, number: number): string {

@@ -15,17 +15,22 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'writer-'));
   cpSync(join(ROOT, '__tests__', 'fixtures', 'minimal-content'), join(folder, 'content'), { recursive: true });
   cpSync(join(ROOT, 'content', 'images'), join(folder, 'content', 'docs', 'guides', 'old'), { recursive: true });
-  writeFileSync(join(folder, 'content/docs/guides/old/index.mdx'), pageOf('See [the start](../../intro.mdx).', []));
+  writeFileSync(join(folder, 'content/docs/guides/old/index.mdx'), OLD_PAGE);
   writeFileSync(join(folder, 'content/sidebars/docs.yml'), 'label: Docs\nitems: [intro, { folder: guides }]\n');
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** A page with a relative link, which moves. */
+const OLD_PAGE = pageOf('## Old\n\nSee [the start](../../intro.mdx).', [
+  'answers: [{ question: What was there before?, heading: old }]',
+]);
+
 /** Runs a command of the project on the folder. */
 function run(command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', TSX, join(ROOT, 'tools', command), ...args],
+    ['--import', TSX, join(ROOT, 'tools', command, 'run.ts'), ...args],
     {
       cwd: folder,
       encoding: 'utf8',
@@ -46,10 +51,10 @@ const read = (path: string): string => readFileSync(join(folder, 'content', path
 test(
   'npm run new makes a page that the check refuses until it has a description and answers',
   () => {
-    const made = run('new-page.ts', 'guides/my-page', '--title', 'My first page');
+    const made = run('new-page', 'guides/my-page', '--title', 'My first page');
     expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('20 to 200 characters') as string });
     expect(read('docs/guides/my-page.mdx')).toContain('title: My first page\n');
-    const refused = run('check.ts');
+    const refused = run('check');
     expect(refused).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('docs/guides/my-page.mdx:3') as string,
@@ -59,15 +64,15 @@ test(
       .replace('TODO', 'What a reader can do after it.')
       .replace('  - question: TODO\n    heading: todo\n', ANSWERS);
     writeFileSync(join(folder, 'content/docs/guides/my-page.mdx'), `${text}## One\n\nText.\n`);
-    expect(run('check.ts').status).toBe(0);
+    expect(run('check').status).toBe(0);
   },
   COMMAND_TIMEOUT,
 );
 
 test.each([
-  ['new-page.ts', ['guides/My-Page'], 'capitals', 'Write it as guides/my-page.'],
-  ['new-page.ts', ['guides/a', '--titel', 'A'], '--titel', 'npm run new'],
-  ['move-page.ts', ['/guides/none', '/guides/new'], 'There is no page', 'by its route'],
+  ['new-page', ['guides/My-Page'], 'capitals', 'Write it as guides/my-page.'],
+  ['new-page', ['guides/a', '--titel', 'A'], '--titel', 'npm run new'],
+  ['move-page', ['/guides/none', '/guides/new'], 'There is no page', 'by its route'],
 ])(
   '%s %j says what is wrong and what to do, and changes nothing',
   (command, args, diagnostic, remedy) => {
@@ -84,16 +89,16 @@ test.each([
 test(
   'npm run move lists what it would do, and does it',
   () => {
-    const planned = run('move-page.ts', '/guides/old', '/guides/very/new', '--dry-run');
-    expect(planned.stdout).toContain('content/docs/guides/old/index.mdx:6:17  ../../intro.mdx → ../../../intro.mdx');
+    const planned = run('move-page', '/guides/old', '/guides/very/new', '--dry-run');
+    expect(planned.stdout).toContain('content/docs/guides/old/index.mdx:9:17  ../../intro.mdx → ../../../intro.mdx');
     expect(has('docs/guides/old/index.mdx')).toBe(true);
-    const done = run('move-page.ts', '/guides/old', '/guides/very/new');
+    const done = run('move-page', '/guides/old', '/guides/very/new');
     expect(done.stdout.split('\n\n')[0]).toBe(planned.stdout.split('\n\n')[0]);
     expect(has('docs/guides/old')).toBe(false);
     expect(has('docs/guides/very/new/quickstart-asset-graph.png')).toBe(true);
     expect(read('docs/guides/very/new/index.mdx')).toContain('(../../../intro.mdx)');
     expect(read('redirects.yml')).toBe('redirects: [{ from: /guides/old, to: /guides/very/new }]\n');
-    expect(run('check.ts')).toMatchObject({ status: 0 });
+    expect(run('check')).toMatchObject({ status: 0 });
   },
   COMMAND_TIMEOUT,
 );

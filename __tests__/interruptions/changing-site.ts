@@ -17,8 +17,10 @@ const name = (index: number): string => `page-${String(index).padStart(2, '0')}`
 export async function createChangingSite(folder: string, state: State): Promise<SmallSite> {
   const site = await createSmallSite(folder, {
     'samples/hello.py': 'print("hello")\n',
-    'sidebars/docs.yml': 'label: Docs\nitems:\n  - intro\n  - folder: guides\n',
-    'docs/guides/index.mdx': page('Guides', 'All guides.\n\n<DocList />'),
+    'sidebars/examples.yml': 'label: Examples\nitems:\n  - folder: guides\n',
+    'docs/guides/index.mdx': page('Guides', '## All guides\n\n<DocList />', [
+      'answers: [{ question: Which guides are there?, heading: all-guides }]',
+    ]),
   });
   const images = join(site.folder, 'content', 'images');
   mkdirSync(images, { recursive: true });

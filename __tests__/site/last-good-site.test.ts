@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await createSmallSite('last-good-site', {
     'docs/guides/first.mdx': page('First', 'The first text.'),
     'docs/guides/second.mdx': page('Second', 'See [the first](/guides/first).'),
-    'sidebars/docs.yml': 'label: Docs\nitems:\n  - intro\n  - folder: guides\n',
+    'sidebars/examples.yml': 'label: Examples\nitems:\n  - folder: guides\n',
   });
   expect(site.build()).toMatchObject({ succeeded: true });
   good = published();

@@ -8,7 +8,9 @@ let output: string;
 beforeAll(async () => {
   // A path with spaces, as people have them.
   site = await createSmallSite('listing of pages', {
-    'docs/guides/index.mdx': page('Guides', 'All guides.\n\n<DocList />'),
+    'docs/guides/index.mdx': page('Guides', '## All guides\n\n<DocList />', [
+      'answers: [{ question: Which guides are there?, heading: all-guides }]',
+    ]),
     'docs/guides/listed.mdx': page(
       'Listed page',
       'See [the secret](/guides/secret) and [its file](./index.mdx).',
@@ -23,7 +25,7 @@ beforeAll(async () => {
     'partials/shared.mdx': 'A shared **text**.\n',
     'samples/hello.py': 'import sys\n\n# region greeting\nprint("hello")\n# endregion greeting\n',
     'images/pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
-    'sidebars/docs.yml': 'label: Docs\nitems:\n  - intro\n  - folder: guides\n',
+    'sidebars/examples.yml': 'label: Examples\nitems:\n  - folder: guides\n',
     'redirects.yml': 'redirects:\n  - { from: /old, to: /guides/listed }\n',
   });
   const result = site.build();

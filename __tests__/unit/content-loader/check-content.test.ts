@@ -10,10 +10,16 @@ beforeAll(async () => {
   viz = await instance();
 });
 
+/** Front matter that fits, with questions that the page answers under one heading. */
+const answering = (heading: string, ...questions: string[]): string => {
+  const answers = questions.map((question) => `  - { question: "${question}", heading: ${heading} }\n`);
+  return FRONT_MATTER.replace('---\n\n', `answers:\n${answers.join('')}---\n\n`);
+};
+
 /** Content in which everything fits. */
 const GOOD = {
-  'docs/intro.mdx': `${FRONT_MATTER}See [guides](./guides/index.mdx#one).\n\n![A graph](../images/graph.png)\n`,
-  'docs/guides/index.mdx': `${FRONT_MATTER}## One\n\n<CodeExample path="a.py" region="b" />\n\n<Partial file="c.mdx" />\n`,
+  'docs/intro.mdx': `${answering('start', 'Where does it start?', 'Which guides are there?')}## Start\n\nSee [guides](./guides/index.mdx#one).\n\n![A graph](../images/graph.png)\n`,
+  'docs/guides/index.mdx': `${answering('one', 'How does one read this?')}## One\n\n<CodeExample path="a.py" region="b" />\n\n<Partial file="c.mdx" />\n`,
   'samples/a.py': '# region b\nx = 1\n# endregion b\n',
   'partials/c.mdx': 'See [the start](/intro).\n',
   'sidebars/docs.yml': 'label: Docs\nitems: [intro, guides]\n',
@@ -50,7 +56,7 @@ test('[CONTENT-01] [CONTENT-02] the problems of many files are found at once, in
     'docs/c.mdx': `${FRONT_MATTER}<!-- a -->\n`,
     'docs/d.mdx': `${FRONT_MATTER}[that](/intro#nothing)\n\n![A](./no.png)\n`,
     'partials/c.mdx': '<CodeExample path="no.py" />\n',
-    'sidebars/docs.yml': 'label: Docs\nitems:\n  - nothing\n  - intro\n  - guides\n  - a\n  - b\n  - c\n  - d\n',
+    'sidebars/examples.yml': 'label: Examples\nitems:\n  - nothing\n  - a\n  - b\n  - c\n  - d\n',
     'tags.yml': 'a/b: { label: B }\n',
     'redirects.yml': 'redirects:\n  - { from: /old, to: /nothing }\n',
     'site/no.yml': '',
@@ -65,7 +71,7 @@ test('[CONTENT-01] [CONTENT-02] the problems of many files are found at once, in
     'content/docs/d.mdx:8 image-missing',
     'content/partials/c.mdx:1 sample-missing',
     'content/redirects.yml:2 redirect',
-    'content/sidebars/docs.yml:3 sidebar-page',
+    'content/sidebars/examples.yml:3 sidebar-page',
     'content/site/no.yml:1 file-unknown',
     'content/tags.yml:1 field-missing',
   ]);

@@ -7,9 +7,6 @@ import { encode } from '../../search/text/encoder';
 import { partialsOf, type PartialRecord } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
 
-/** Whether a page that should answer questions and names none is an error. */
-export const ANSWERS_ARE_REQUIRED = false;
-
 /** A page and the sidebar that holds it, if any. */
 interface NavigatedDoc {
   readonly doc: DocRecord;
@@ -25,19 +22,17 @@ interface LocatedAnswer extends DocAnswer {
 /**
  * Reports answers that promise what the page does not have, questions that two sections answer, and pages with too few.
  * @param unread files that could not be read: nothing is said of their headings
- * @param areRequired whether a guide or an index page has to answer anything
  */
 export function checkAnswers(
   navigation: readonly NavigatedDoc[],
   partials: readonly PartialRecord[],
   unreadableFiles: ReadonlySet<string>,
-  areRequired = ANSWERS_ARE_REQUIRED,
 ): Diagnostic[] {
   const answers = navigation.flatMap(({ doc }) => answersOf(doc));
   return [
     ...answers.flatMap((answer) => checkHeading(answer, partials, unreadableFiles)),
     ...checkDuplicates(answers),
-    ...navigation.flatMap((place) => checkCount(place, areRequired, unreadableFiles)),
+    ...navigation.flatMap((place) => checkCount(place, unreadableFiles)),
   ];
 }
 
@@ -93,16 +88,12 @@ function checkDuplicates(answers: readonly LocatedAnswer[]): Diagnostic[] {
 /** A page of the reference answers "What is X?" by its entries. */
 const REFERENCE = /^api(\/|$)/;
 
-function checkCount(
-  { doc, sidebar }: NavigatedDoc,
-  areRequired: boolean,
-  unreadableFiles: ReadonlySet<string>,
-): Diagnostic[] {
+function checkCount({ doc, sidebar }: NavigatedDoc, unreadableFiles: ReadonlySet<string>): Diagnostic[] {
   const { file, docPath, answers, answerPositions = [] } = doc;
   if (!answers || REFERENCE.test(docPath) || unreadableFiles.has(file)) return [];
   const isIndex = file.endsWith('/index.mdx');
   const fewest = isIndex ? 1 : 2;
-  const mayHaveNone = !areRequired || !(isIndex || sidebar === 'docs');
+  const mayHaveNone = !isIndex && sidebar !== 'docs';
   if (answers.length >= fewest || (answers.length === 0 && mayHaveNone)) return [];
   const found = answers.length === 0 ? 'no question' : 'one question';
   const kind = isIndex ? 'an index page' : 'a page';

@@ -1,4 +1,5 @@
 import type { DocAnswer } from '../../../../src/content-model/pages/doc';
+import type { SidebarName } from '../../../../src/content-model/pages/sidebar';
 import type { PartialRecord } from '../../../../src/site-graph/references/anchors';
 import { checkAnswers } from '../../../../src/site-graph/checks/check-answers';
 import type { DocRecord } from '../../../../src/site-graph/doc-record';
@@ -26,12 +27,15 @@ const TWO = [answer('What is an asset?'), answer('How do I define one?', 'two')]
 interface CheckOptions {
   readonly partials?: readonly PartialRecord[];
   readonly unreadableFiles?: readonly string[];
-  readonly areRequired?: boolean;
+  readonly sidebar?: SidebarName;
 }
 
-function check(docs: readonly DocRecord[], { partials = [], unreadableFiles = [], areRequired }: CheckOptions = {}) {
-  const navigation = docs.map((doc) => ({ doc, sidebar: 'docs' as const }));
-  return checkAnswers(navigation, partials, new Set(unreadableFiles), areRequired);
+function check(
+  docs: readonly DocRecord[],
+  { partials = [], unreadableFiles = [], sidebar = 'docs' }: CheckOptions = {},
+) {
+  const navigation = docs.map((doc) => ({ doc, sidebar }));
+  return checkAnswers(navigation, partials, new Set(unreadableFiles));
 }
 
 test('[CONTENT-01] answers under headings that have text are in order', () => {
@@ -144,7 +148,7 @@ describe('[CONTENT-01] the number of questions', () => {
       { code: 'answer-count', line: 1, expected: '1 to 8 entries of "answers" for an index page' },
     ],
   ])('%s', (_what, doc, found) => {
-    expect(check([doc], { areRequired: true })).toEqual([expect.objectContaining(found)]);
+    expect(check([doc])).toEqual([expect.objectContaining(found)]);
   });
 
   test.each<[string, DocRecord]>([
@@ -153,10 +157,15 @@ describe('[CONTENT-01] the number of questions', () => {
     ['one is enough for a page of the reference', pageWith('api/dagster/assets', [first!])],
     ['nothing is said of a page whose front matter does not fit', docRecord('guides/a')],
   ])('%s', (_what, doc) => {
-    expect(check([doc], { areRequired: true })).toEqual([]);
+    expect(check([doc])).toEqual([]);
   });
 
-  test('a guide may have none while answers are not required', () => {
-    expect(check([pageWith('guides/a', [])], { areRequired: false })).toEqual([]);
+  test('a page of another sidebar may have none, but not one alone, and the index of a folder has one at least', () => {
+    const codesOf = (doc: DocRecord) => check([doc], { sidebar: 'integrations' }).map(({ code }) => code);
+    expect(codesOf(pageWith('integrations/a', []))).toEqual([]);
+    expect(codesOf(pageWith('integrations/a', [first!]))).toEqual(['answer-count']);
+    expect(codesOf(pageWith('integrations', [], { file: 'content/docs/integrations/index.mdx' }))).toEqual([
+      'answer-count',
+    ]);
   });
 });
