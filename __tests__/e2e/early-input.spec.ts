@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { hydrated } from './console';
 import { PAGES } from './pages';
 
 const SLOW_MS = 3000;
@@ -41,6 +42,32 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('option').first()).toContainText('Quickstart', { timeout: 15_000 });
     await expect(box(page)).toHaveValue('quickstart');
   });
+
+  for (const [name, ask] of [
+    ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+    ['the search button', (page: Page) => page.getByRole('button', { name: 'Open search' }).click()],
+  ] as const) {
+    test(`[SEARCH-03] what is typed after ${name}, while the dialog's code is on its way, is kept`, async ({
+      page,
+    }) => {
+      await page.goto(PAGES.long, { waitUntil: 'networkidle' });
+      await hydrated(page);
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/*.js', async (request) => {
+        await released;
+        await request.continue();
+      });
+      await ask(page);
+      await page.keyboard.type('quick');
+      await expect(box(page)).toHaveCount(0);
+      release();
+      await expect(box(page)).toHaveValue('quick');
+      await page.keyboard.type('start');
+      await expect(box(page)).toHaveValue('quickstart');
+      await expect(page.getByRole('option').first()).toContainText('Quickstart', { timeout: 15_000 });
+    });
+  }
 
   test('[NAV-04] a tap on the menu button opens the menu, once', async ({ page }) => {
     await openSlow(page, PAGES.long);

@@ -1,9 +1,11 @@
-/** What a reader has done before the page's code has come. */
+/** What a reader has done before the code for it has come. */
 export interface EarlyInput {
   /** Ends the recording of clicks: from when React listens, it keeps them itself. */
   readonly endClicks: () => void;
   /** Ends the recording of keys, but for text on its way to a search box that is not there yet. */
   readonly endKeys: () => void;
+  /** Records text for a search box that is not there yet: from when it is asked for until it takes the text. */
+  readonly keepText: () => void;
   /** The buttons that were pressed. Each of them once: whoever presses again sees nothing happen. */
   readonly pressed: () => readonly HTMLButtonElement[];
   /** Whether search was asked for and has no box yet that takes the text. */
@@ -26,6 +28,7 @@ export function recordEarlyInput(): void {
   const LONGEST_WAIT_MS = 10_000; // for the code of a search box; should it not come, the keys are free again
   const pressed = new Set<HTMLButtonElement>();
   let text: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const focusBox = (): void => {
     const box = document.querySelector<HTMLInputElement>('input[role=combobox]');
@@ -62,10 +65,17 @@ export function recordEarlyInput(): void {
     if (button) pressed.add(button);
   };
   const takeText = (): string => {
+    clearTimeout(timer);
     window.removeEventListener('keydown', onTextKey, true);
     const taken = text || '';
     text = undefined;
     return taken;
+  };
+  const keepText = (): void => {
+    text = text || '';
+    window.addEventListener('keydown', onTextKey, true);
+    clearTimeout(timer);
+    timer = setTimeout(takeText, LONGEST_WAIT_MS);
   };
   const onParsed = (): void => {
     if (text !== undefined) focusBox();
@@ -78,10 +88,9 @@ export function recordEarlyInput(): void {
     endClicks: () => window.removeEventListener('click', onClick, true),
     endKeys: () => {
       window.removeEventListener('keydown', onRecordedKey, true);
-      if (text === undefined) return;
-      window.addEventListener('keydown', onTextKey, true);
-      setTimeout(takeText, LONGEST_WAIT_MS);
+      if (text !== undefined) keepText();
     },
+    keepText,
     pressed: () => Array.from(pressed),
     isSearchWanted: () => text !== undefined,
     takeText,

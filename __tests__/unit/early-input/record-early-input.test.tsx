@@ -82,6 +82,27 @@ describe('[SEARCH-03] where search needs a box that comes with the code', () => 
   });
 });
 
+describe('[SEARCH-03] where search is asked for on a page that is alive', () => {
+  beforeEach(() => replayEarlyInput());
+
+  test('keys are kept until its box is there', () => {
+    expect(isTaken('a')).toBe(false);
+    window.earlyInput?.keepText();
+    expect([...'run'].map((key) => isTaken(key))).toEqual([true, true, true]);
+    expect(window.earlyInput?.takeText()).toBe('run');
+    expect(isTaken('n')).toBe(false);
+  });
+
+  test('keys are free again where its box does not come', () => {
+    jest.useFakeTimers();
+    window.earlyInput?.keepText();
+    expect(isTaken('a')).toBe(true);
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+    expect(isTaken('a')).toBe(false);
+  });
+});
+
 describe('buttons', () => {
   let presses = 0;
   const menu = (): HTMLElement => document.querySelector('#menu')!;

@@ -13,16 +13,20 @@ const SearchDialog = lazily('Search', () => import('./SearchDialog'));
 export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const openDialog = () => {
+    if (!isDialogOpen) window.earlyInput?.keepText(); // the code of the dialog may be on its way
+    setDialogOpen(true);
+  };
   useSearchHotkeys(() => {
     if (window.matchMedia(DESKTOP).matches) input.current?.focus();
-    else setDialogOpen(true);
+    else openDialog();
   });
   return (
     <>
       <search className={styles.box}>
         <SearchCombobox presentSidebar={presentSidebar} inputRef={input} onLeave={() => input.current?.blur()} />
       </search>
-      <button type="button" className={styles.button} aria-label="Open search" onClick={() => setDialogOpen(true)}>
+      <button type="button" className={styles.button} aria-label="Open search" onClick={openDialog}>
         <Icon name="search" size={20} />
       </button>
       {isDialogOpen && (
