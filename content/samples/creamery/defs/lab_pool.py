@@ -1,0 +1,37 @@
+import dagster as dg
+
+
+@dg.asset(pool="lab_api")
+def fat_values() -> None:
+    """Ask the laboratory for the fat of each sample."""
+
+
+@dg.asset(pool="lab_api")
+def protein_values() -> None:
+    """Ask the laboratory for the protein of each sample."""
+
+
+lab_job = dg.define_asset_job(
+    "lab_job",
+    selection=["fat_values", "protein_values"],
+    tags={"team": "quality"},
+)
+
+
+@dg.schedule(job=lab_job, cron_schedule="*/10 * * * *")
+def lab_every_ten_minutes(context: dg.ScheduleEvaluationContext):
+    unfinished = context.instance.get_run_records(
+        dg.RunsFilter(
+            job_name="lab_job",
+            statuses=[
+                dg.DagsterRunStatus.QUEUED,
+                dg.DagsterRunStatus.NOT_STARTED,
+                dg.DagsterRunStatus.STARTING,
+                dg.DagsterRunStatus.STARTED,
+            ],
+        ),
+        limit=1,
+    )
+    if unfinished:
+        return dg.SkipReason("The previous run of lab_job is not finished")
+    return dg.RunRequest()
