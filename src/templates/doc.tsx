@@ -90,7 +90,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
         siteUrl={siteUrl}
         lastUpdate={lastUpdate ?? lastChange}
         breadcrumbs={breadcrumbs}
-        answers={answers}
+        answers={answers ?? []} // damaged data must not cost the page its title
         picture={previewFile?.childImageSharp?.resize}
       />
     </PageHead>
