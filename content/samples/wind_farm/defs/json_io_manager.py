@@ -1,0 +1,46 @@
+import json
+from typing import Any
+
+import dagster as dg
+from upath import UPath
+
+
+class JsonFiles(dg.UPathIOManager):
+    extension = ".json"
+
+    def dump_to_path(
+        self, context: dg.OutputContext, obj: Any, path: UPath
+    ) -> None:
+        path.write_text(json.dumps(obj))
+
+    def load_from_path(self, context: dg.InputContext, path: UPath) -> Any:
+        return json.loads(path.read_text())
+
+
+class JsonIOManager(dg.ConfigurableIOManagerFactory):
+    base_path: str
+
+    def create_io_manager(self, context: dg.InitResourceContext) -> JsonFiles:
+        return JsonFiles(base_path=UPath(self.base_path))
+
+
+days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
+
+
+@dg.asset(partitions_def=days, io_manager_key="json")
+def hours_of_wind(context: dg.AssetExecutionContext) -> int:
+    return int(context.partition_key[-2:])
+
+
+@dg.asset(
+    partitions_def=dg.WeeklyPartitionsDefinition(start_date="2025-03-02"),
+    io_manager_key="json",
+)
+def hours_of_week(hours_of_wind: dict[str, int]) -> int:
+    """The sum of the seven days of the week."""
+    return sum(hours_of_wind.values())
+
+
+@dg.definitions
+def resources() -> dg.Definitions:
+    return dg.Definitions(resources={"json": JsonIOManager(base_path="json")})
