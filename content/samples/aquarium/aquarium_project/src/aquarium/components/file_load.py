@@ -1,0 +1,50 @@
+from collections.abc import Sequence
+
+import dagster as dg
+from dagster_duckdb import DuckDBResource
+
+
+class FileLoad(dg.Component, dg.Resolvable, dg.Model):
+    """Loads CSV files of the project into one DuckDB table.
+
+    The assets share one step, so a file can feed several assets.
+    """
+
+    pattern: str
+    table: str
+    assets: Sequence[dg.ResolvedAssetSpec]
+
+    @classmethod
+    def get_spec(cls) -> dg.ComponentTypeSpec:
+        return dg.ComponentTypeSpec(
+            owners=["team:data-platform"], tags=["duckdb", "csv"]
+        )
+
+    def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
+        files = str(context.project_root / self.pattern)
+
+        @dg.multi_asset(name=f"load_{self.table}", specs=self.assets)
+        def load(
+            context: dg.AssetExecutionContext, database: DuckDBResource
+        ) -> None:
+            rows = self.execute(context, database, files)
+            for key in context.selected_asset_keys:
+                context.add_asset_metadata({"rows": rows}, asset_key=key)
+
+        return dg.Definitions(assets=[load])
+
+    def execute(
+        self,
+        context: dg.AssetExecutionContext,
+        database: DuckDBResource,
+        files: str,
+    ) -> int:
+        with database.get_connection() as connection:
+            connection.execute(
+                f"create or replace table {self.table} as "
+                f"select * from read_csv('{files}')"
+            )
+            row = connection.execute(
+                f"select count(*) from {self.table}"
+            ).fetchone()
+        return row[0] if row else 0
