@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
+import { hydrated } from './console';
 import { PAGES } from './pages';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -14,6 +15,17 @@ async function readySearch(page: Page, route: string = PAGES.long): Promise<void
   await box(page).focus();
   await expect(box(page)).toHaveAttribute('placeholder', /^Search/);
 }
+
+test('[SEARCH-01] a box that nobody has touched shows "Search" and its key, not that it loads', async ({ page }) => {
+  await page.goto(PAGES.intro);
+  await hydrated(page);
+  const search = page.getByRole('search');
+  await expect(search.getByText('Search')).toBeVisible();
+  await expect(search.getByText('Ctrl+K')).toBeVisible();
+  const opacity = () => box(page).evaluate((input) => getComputedStyle(input, '::placeholder').opacity);
+  expect(await opacity()).toBe('0');
+  await expect(box(page)).toHaveAttribute('placeholder', 'Loading...');
+});
 
 test('[SEARCH-01] the box says that it is loading, keeps what is typed, and answers once it is ready', async ({
   page,

@@ -23,6 +23,13 @@ test.describe('[NAV-10] the table of contents beside the text', () => {
     expect(listed).toEqual(ids);
   });
 
+  test('ends a name that is too long with an ellipsis', async ({ page }) => {
+    for (const entry of await entries(page).all()) {
+      await expect(entry).toHaveCSS('text-overflow', 'ellipsis');
+      await expect(entry).toHaveCSS('overflow-x', 'hidden');
+    }
+  });
+
   test('marks the heading in view, and it alone, while the reader scrolls', async ({ page }) => {
     await expect(inView(page)).toHaveCount(0);
     const last = (await entries(page).count()) - 1;
