@@ -1,0 +1,14 @@
+import sys
+from pathlib import Path
+
+import dagster as dg
+
+SCRIPT = Path(__file__).parents[3] / "external" / "daily_output.py"
+
+
+@dg.asset
+def daily_output(
+    context: dg.AssetExecutionContext, pipes: dg.PipesSubprocessClient
+) -> dg.MaterializeResult:
+    invocation = pipes.run(context=context, command=[sys.executable, str(SCRIPT)])
+    return invocation.get_materialize_result()
