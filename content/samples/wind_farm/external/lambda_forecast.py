@@ -1,10 +1,19 @@
 """Handler of the function `icing-forecast`: flags turbines that may ice up."""
 
-from dagster_pipes import PipesMappingParamsLoader, open_dagster_pipes
+from dagster_pipes import (
+    PipesContext,
+    PipesDefaultContextLoader,
+    PipesDefaultMessageWriter,
+    PipesMappingParamsLoader,
+)
 
 
 def handler(event, _context):
-    with open_dagster_pipes(params_loader=PipesMappingParamsLoader(event)) as pipes:
+    with PipesContext(
+        params_loader=PipesMappingParamsLoader(event),
+        context_loader=PipesDefaultContextLoader(),
+        message_writer=PipesDefaultMessageWriter(),
+    ) as pipes:
         at_risk = [name for name, celsius in event["forecast"].items() if celsius <= 0]
         pipes.log.info(f"{len(at_risk)} turbines at risk")
         pipes.report_asset_materialization(metadata={"at_risk": len(at_risk)})

@@ -1,0 +1,9 @@
+"""Spark application that estimates the wake losses of a wind farm."""
+
+from dagster_pipes import open_dagster_pipes
+
+with open_dagster_pipes() as pipes:
+    farm = pipes.get_extra("farm")
+    pipes.log.info(f"Estimating wake losses of {farm}")
+    # Compute and write the table with Spark here.
+    pipes.report_asset_materialization(metadata={"farm": farm, "loss_percent": 7.5})
