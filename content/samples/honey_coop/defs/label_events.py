@@ -28,15 +28,10 @@ def export_labels(context: dg.OpExecutionContext, config: LabelConfig) -> dg.Out
 
 
 @dg.op
-def check_numbers(context: dg.OpExecutionContext, path: str) -> None:
+def check_numbers(path: str) -> None:
     numbers = [label["number"] for label in json.loads(Path(path).read_text())]
-    context.log_event(
-        dg.ExpectationResult(
-            success=len(numbers) == len(set(numbers)),
-            label="numbers_are_unique",
-            metadata={"numbers": len(numbers)},
-        )
-    )
+    if len(numbers) != len(set(numbers)):
+        raise dg.Failure("A label number appears twice", {"numbers": len(numbers)})
 
 
 @dg.job
