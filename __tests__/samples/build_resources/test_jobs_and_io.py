@@ -124,6 +124,22 @@ def test_op_job_and_op_selection():
         inspection.execute_in_process(op_selection=["find_cracks"])
 
 
+def test_inputs_of_a_selection():
+    @dg.job
+    def without_config() -> None:
+        blade_inspection.find_cracks(blade_inspection.fly_drone())
+
+    images = {"ops": {"find_cracks": {"inputs": {"images": ["a", "b"]}}}}
+    result = without_config.execute_in_process(
+        op_selection=["find_cracks"], run_config=images
+    )
+    assert steps(result) == ["find_cracks"]
+    with pytest.raises(dg.DagsterInvalidConfigError, match='entry "inputs"'):
+        blade_inspection.blade_inspection.execute_in_process(
+            op_selection=["find_cracks"], run_config=images
+        )
+
+
 def test_two_jobs_of_a_graph():
     staff = report_jobs.report_to_staff.execute_in_process()
     log = report_jobs.report_to_log.execute_in_process()
