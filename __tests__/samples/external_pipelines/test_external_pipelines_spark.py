@@ -35,10 +35,9 @@ def test_pyspark_gets_arguments_and_reports_through_s3(aws, monkeypatch):
     def spark_submit(command, cwd, check):
         assert command[:3] == ["spark-submit", "--master", "local[2]"]
         assert cwd == SAMPLES and check
-        monkeypatch.chdir(folder.parent)
         write = "pyspark.sql.readwriter.DataFrameWriter.parquet"
         with mock.patch(write, lambda _self, path: output.setdefault("path", path)):
-            run_program("spark_turbine_days.py", argv=command[4:])
+            run_program("spark_turbine_days.py", argv=[str(folder / "readings.csv"), *command[5:]])
 
     monkeypatch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
     SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
@@ -133,8 +132,6 @@ def run_azure(monkeypatch, status):
     ml.MLClient = lambda *_names, **_options: SimpleNamespace(jobs=jobs)
     ml.command = dict
     monkeypatch.setitem(sys.modules, "azure.ai.ml", ml)
-    parts = import_module("wind_farm.src.wind_farm.blob_pipes")
-    monkeypatch.setitem(sys.modules, "wind_farm.blob_pipes", parts)
     monkeypatch.setattr("azure.storage.blob.ContainerClient", container)
     for name in ("STORAGE_URL", "AZURE_SUBSCRIPTION_ID"):
         monkeypatch.setenv(name, "https://example.com")

@@ -41,14 +41,19 @@ class BlobMessageWriter(PipesBlobStoreMessageWriter):
         return BlobChannel(self.container, params["prefix"], self.interval)
 
 
-container = ContainerClient(
-    os.environ["STORAGE_URL"], "pipes", credential=DefaultAzureCredential()
-)
+def main() -> None:
+    container = ContainerClient(
+        os.environ["STORAGE_URL"], "pipes", credential=DefaultAzureCredential()
+    )
 
-with open_dagster_pipes(
-    context_loader=BlobContextLoader(container),
-    message_writer=BlobMessageWriter(container),
-) as pipes:
-    turbine = pipes.get_extra("turbine")
-    print(f"Training for {turbine}")
-    pipes.report_asset_materialization(metadata={"turbine": turbine, "auc": 0.91})
+    with open_dagster_pipes(
+        context_loader=BlobContextLoader(container),
+        message_writer=BlobMessageWriter(container),
+    ) as pipes:
+        turbine = pipes.get_extra("turbine")
+        print(f"Training for {turbine}")
+        pipes.report_asset_materialization(metadata={"turbine": turbine, "auc": 0.91})
+
+
+if __name__ == "__main__":
+    main()

@@ -8,14 +8,20 @@ from dagster_pipes import (
 )
 from google.cloud import storage
 
-client = storage.Client()
 
-with open_dagster_pipes(
-    params_loader=PipesCliArgsParamsLoader(),
-    context_loader=PipesGCSContextLoader(client=client),
-    message_writer=PipesGCSMessageWriter(client=client),
-) as pipes:
-    cell = pipes.get_extra("cell_km")
-    pipes.log.info(f"Interpolating with cells of {cell} km")
-    # Read the masts and write the map with Spark here.
-    pipes.report_asset_materialization(metadata={"cell_km": cell, "cells": 1600})
+def main() -> None:
+    client = storage.Client()
+
+    with open_dagster_pipes(
+        params_loader=PipesCliArgsParamsLoader(),
+        context_loader=PipesGCSContextLoader(client=client),
+        message_writer=PipesGCSMessageWriter(client=client),
+    ) as pipes:
+        cell = pipes.get_extra("cell_km")
+        pipes.log.info(f"Interpolating with cells of {cell} km")
+        # Read the masts and write the map with Spark here.
+        pipes.report_asset_materialization(metadata={"cell_km": cell, "cells": 1600})
+
+
+if __name__ == "__main__":
+    main()

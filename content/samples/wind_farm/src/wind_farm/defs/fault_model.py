@@ -2,16 +2,15 @@ import os
 import time
 
 import dagster as dg
-from azure.ai.ml import MLClient, command
 from azure.identity import DefaultAzureCredential
 from azure.storage.blob import ContainerClient
 
-from wind_farm.blob_pipes import BlobContextInjector, BlobMessageReader
+from ..blob_pipes import BlobContextInjector, BlobMessageReader
 
 ENDED = {"Completed", "Failed", "Canceled", "NotResponding", "Paused"}
 
 
-def run_to_end(client: MLClient, job, poll_seconds: float = 10) -> str:
+def run_to_end(client, job, poll_seconds: float = 10) -> str:
     """Submit a job, wait until it ends, and cancel it with the Dagster run."""
     name = client.jobs.create_or_update(job).name
     try:
@@ -27,6 +26,8 @@ def run_to_end(client: MLClient, job, poll_seconds: float = 10) -> str:
 
 @dg.asset
 def fault_model(context: dg.AssetExecutionContext):
+    from azure.ai.ml import MLClient, command
+
     credential = DefaultAzureCredential()
     storage = os.environ["STORAGE_URL"]
     container = ContainerClient(storage, "pipes", credential=credential)
