@@ -48,10 +48,11 @@ function fields({ pages }: RealContent): Fault[] {
 }
 
 /** Two questions are written above the first field of a page that has a heading; the second is the faulty one. */
-const ANSWERS: readonly (readonly [kind: string, question: string, headingOf: (id: string) => string, line: number])[] = [
-  ['an answer under a misspelt heading', 'How does it go on?', misspell, 6],
-  ['a question that is answered twice', 'Does the fault "A" begin so?', (id) => id, 5],
-];
+const ANSWERS: readonly (readonly [kind: string, question: string, headingOf: (id: string) => string, line: number])[] =
+  [
+    ['an answer under a misspelt heading', 'How does it go on?', misspell, 6],
+    ['a question that is answered twice', 'Does the fault "A" begin so?', (id) => id, 5],
+  ];
 
 function answers({ pages }: RealContent): Fault[] {
   const withoutAnswers = pages.filter(({ text }) => !/^answers:/m.test(text));
