@@ -44,7 +44,8 @@ def test_pyspark_gets_arguments_and_reports_through_s3(aws, monkeypatch):
     with mock.patch.object(subprocess, "run", spark_submit):
         assert metadata(dg.materialize([load("turbine_days").turbine_days])) == {"turbines": 3}
     assert output == {"path": "data/turbine_days"}
-    assert boto3.client("s3").list_objects_v2(Bucket="wind-farm-pipes")["KeyCount"] == 1
+    objects = boto3.client("s3").list_objects_v2(Bucket="wind-farm-pipes")["Contents"]
+    assert not [entry for entry in objects if entry["Key"].endswith("context.json")]
 
 
 def test_a_spark_submit_that_fails_fails_the_step(aws):
