@@ -1,7 +1,7 @@
 import os
 
 import dagster as dg
-from dagster_databricks import PipesDatabricksServerlessClient
+from dagster_databricks.pipes import PipesDatabricksServerlessClient
 from databricks.sdk import WorkspaceClient
 from databricks.sdk.service import jobs
 
