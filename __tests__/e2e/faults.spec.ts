@@ -96,7 +96,7 @@ test.describe('while a document is opened', () => {
       await page.clock.install();
       const release = await holdRequest(page, url);
       const request = page.waitForRequest(url);
-      await page.goto(PAGES.withTabs);
+      await page.goto(PAGES.withTabs, { waitUntil: 'domcontentloaded' }); // what is held back may hold back the load event
       await request;
       await page.clock.fastForward(PATIENCE_MS);
       const notice = page.getByRole('status').getByText('This page is still loading.');
