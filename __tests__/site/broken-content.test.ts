@@ -10,7 +10,7 @@ const FAULTS: readonly (readonly [path: string, text: string, report: RegExp])[]
   [
     'docs/missing.mdx',
     '---\ntitle: A page\n---\n\nText.\n',
-    /content\/docs\/missing\.mdx:2:1 .*"description" is missing[\s\S]*?expected: string/,
+    /content\/docs\/missing\.mdx:2:1 .*"description" is missing[\s\S]*?expected: text/,
   ],
   [
     'docs/type.mdx',

@@ -19,9 +19,10 @@ function breakRendering(): () => void {
   const file = join(site.folder, 'gatsby-ssr.tsx');
   const text = readFileSync(file, 'utf8');
   const fault = "if (pathname === '/guides/second') throw new Error('A fault in the rendering of a page.');";
+  const others = text.replace('export { wrapRootElement }', 'import { wrapRootElement as wrapSafely }');
   writeFileSync(
     file,
-    `${text}\nexport function wrapRootElement({ element, pathname }: { element: unknown; pathname: string }) { ${fault} return element; }\n`,
+    `${others}\nexport function wrapRootElement(args: { pathname: string }) { const { pathname } = args; ${fault} return wrapSafely(args as never); }\n`,
   );
   return () => writeFileSync(file, text);
 }

@@ -185,7 +185,8 @@ def test_csv_logger(capfd):
 
 
 def test_json_logger():
-    code = "from creamery.defs import csv_logger as c; c.defs().resolve_job_def('weigh_job').execute_in_process()"
+    config = {"loggers": {"console": {}}}
+    code = f"from creamery.defs.csv_logger import weigh_job; weigh_job.execute_in_process(run_config={config})"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=SAMPLES.parent, capture_output=True, text=True, check=True
     )

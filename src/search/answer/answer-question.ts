@@ -33,7 +33,7 @@ export interface Answer {
 
 const MOST_PASSAGES = 3;
 const MOST_WORDS = 60;
-const PAGES = 16;
+const PAGES = 60;
 /** How much of a question a passage must have. */
 const LEAST_COVERAGE = { ofTwoWords: 0.75, ofMore: 0.6 } as const;
 /** A passage that fits so much worse than the best one does not help. */

@@ -48,7 +48,7 @@ export interface Ranking {
 /** What has fewer telling words is a name, not a question. */
 const SHORTEST_QUESTION = 3;
 /** The index chooses so many pages, and their texts decide among them. */
-const CANDIDATES = 24;
+const CANDIDATES = 80;
 /** The best of so many documents of a page are read. */
 const READ_PER_PAGE = 12;
 
