@@ -26,7 +26,7 @@ interface Result {
 }
 
 const WEIGHED = 7; // any page that is not the index of its folder
-const CHECK = join(ROOT, 'tools', 'check.ts');
+const CHECK = join(ROOT, 'tools', 'check', 'run.ts');
 const DOCUSAURUS = join(ROOT, 'bench', 'docusaurus');
 
 const { values } = parseArgs({
