@@ -1,6 +1,6 @@
 // The virtual environments of what needs Python: made once, and anew when their lists of packages change.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, run, say } from './setup.mjs';
 
@@ -38,6 +38,7 @@ function prepare({ folder, lists }) {
   const installedFrom = join(folder, 'installed-from.txt');
   const wanted = lists.map(({ file }) => readFileSync(file, 'utf8')).join('\n');
   if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === wanted) return python;
+  refuseLink(folder);
   say(`Installing Python packages into ${folder}/ (once; about two minutes)`);
   if (!run(findPython(), ['-m', 'venv', '--clear', folder])) {
     giveUp(
@@ -52,6 +53,15 @@ function prepare({ folder, lists }) {
   }
   writeFileSync(installedFrom, wanted);
   return python;
+}
+
+/** Making an environment anew empties its folder. Behind a link that is a folder of somebody else. */
+function refuseLink(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  giveUp(
+    `${folder} is a symbolic link, and the folder behind it was not installed from the lists of packages here.`,
+    'Remove the link and run the same command again, which makes an environment of its own; or link to one that fits.',
+  );
 }
 
 function findPython() {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -32,7 +32,7 @@ function run(command: string, CI: string) {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'unreached-index-'));
+  folder = mkdtempSync(join(tmpdir(), 'python-environments-'));
   for (const file of [...TOOLS, ...LISTS, 'package-lock.json']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(resolve(file), join(folder, file));
@@ -57,5 +57,40 @@ describe.each([
     const ended = run(command, CI);
     expect(ended.stderr).toContain(`${notice}: the Python package index was not reached.`);
     expect(ended.status).toBe(status);
+  });
+});
+
+describe('an environment behind a symbolic link', () => {
+  const command = 'tools/api-facts/check.mjs';
+  let shared: string;
+
+  beforeEach(() => {
+    shared = mkdtempSync(join(tmpdir(), 'shared-environment-'));
+    writeFileSync(join(shared, 'installed-from.txt'), 'another-package==1.0\n');
+    rmSync(join(folder, '.venv-api-facts'), { recursive: true, force: true });
+    symlinkSync(shared, join(folder, '.venv-api-facts'));
+  });
+
+  afterEach(() => {
+    rmSync(join(folder, '.venv-api-facts'));
+    rmSync(shared, { recursive: true });
+  });
+
+  test('is not made anew, because it belongs to another folder', () => {
+    const { status, stderr } = run(command, '');
+    expect(stderr).toContain('.venv-api-facts is a symbolic link');
+    expect(stderr).toContain('Remove the link');
+    expect(status).toBe(1);
+    expect(readFileSync(join(shared, 'installed-from.txt'), 'utf8')).toBe('another-package==1.0\n');
+    expect(existsSync(join(shared, 'bin'))).toBe(false);
+  });
+
+  test('is used where it was installed from the same lists', () => {
+    const lists = LISTS.filter((file) => file.startsWith('tools/api-facts/'));
+    const text = lists.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    writeFileSync(join(shared, 'installed-from.txt'), text);
+    mkdirSync(join(shared, 'bin'));
+    writeFileSync(join(shared, 'bin', 'python'), '#!/bin/sh\n', { mode: 0o755 });
+    expect(run(command, '')).toEqual({ status: 0, stderr: '' });
   });
 });
