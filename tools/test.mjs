@@ -43,6 +43,8 @@ const STEPS = [
     remedy: 'npm run schemas writes them anew.',
   },
   { name: BASE_PATH_BUILD, command: 'npm run build:base-path', remedy: 'What to mend is listed above.' },
+  // The longest step: begun late, it would run alone at the end.
+  { name: 'Builds of small sites', command: 'npm run test:site', remedy: 'npm run test:site runs them alone.' },
   ...browserParts(),
   {
     name: 'Every page of the built site',
@@ -56,7 +58,6 @@ const STEPS = [
     remedy: 'A query and its use disagree, or code does not fit.',
     needs: [BUILD],
   },
-  { name: 'Builds of small sites', command: 'npm run test:site', remedy: 'npm run test:site runs them alone.' },
   { name: 'Unit and component tests', command: 'npm run test:unit', remedy: 'npm run test:unit runs them alone.' },
   {
     name: 'Faults put into the content',
