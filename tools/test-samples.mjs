@@ -12,7 +12,8 @@ if (!python) endNotReached('THE SAMPLES WERE NOT RUN');
 const options = argv.slice(2);
 if (options.includes('write')) process.exit(runPython('__tests__/samples/fences/figures.py', 'write') ? 0 : 1);
 say('Running the samples');
-const tested = runPython('-m', 'pytest', '-q', '-p', 'no:cacheprovider', '__tests__/samples', ...options);
+const atOnce = ['--numprocesses', 'auto'];
+const tested = runPython('-m', 'pytest', '-q', '-p', 'no:cacheprovider', ...atOnce, '__tests__/samples', ...options);
 process.exit(tested ? 0 : 1);
 
 function runPython(...args) {
