@@ -1,4 +1,4 @@
-/** How the names of products, languages and formats are written. A name with two spellings stands here twice. */
+/** How the names of products, languages and formats are written. A name with two spellings is listed twice. */
 export const PROPER_NAMES = [
   'Airbyte',
   'Apache',

@@ -6,7 +6,7 @@ export default {
   customRules: PROSE_RULES,
   config: {
     default: true,
-    // A page's h1 is its title, which stands in the front matter.
+    // A page's h1 is its title, which is in the front matter.
     'first-line-heading': false,
     // Components look like HTML. Which of them there are is checked with the content.
     'no-inline-html': false,
@@ -18,8 +18,23 @@ export default {
     'link-fragments': false,
     // The comments of MDX have asterisks: {/* like this */}.
     'no-space-in-emphasis': false,
-    // How the pipes of a table stand is seen by nobody but its writer.
+    // Only writers see how the pipes of a table are aligned.
     'table-column-style': false,
+    'descriptive-link-text': {
+      prohibited_texts: [
+        'click here',
+        'here',
+        'link',
+        'more',
+        'see here',
+        'this',
+        'this guide',
+        'this link',
+        'this page',
+        'this section',
+      ],
+    },
+    'sentence-length': 'warning',
   },
   noBanner: true,
   noProgress: true,

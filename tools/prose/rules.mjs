@@ -1,51 +1,6 @@
-import { PROPER_NAMES } from './proper-names.mjs';
-import { proseOf } from './prose-of.mjs';
-import { WORDING } from './wording.mjs';
+import { SENTENCE_RULES } from './sentence-rules.mjs';
+import { STRUCTURE_RULES } from './structure-rules.mjs';
+import { WORD_RULES } from './word-rules.mjs';
 
-const SPELLINGS = new Set(PROPER_NAMES);
-const NAME = new Map(PROPER_NAMES.map((name) => [name.toLowerCase(), name]));
-const ADVICE = new Map(WORDING.flatMap(({ words, instead }) => words.map((word) => [word, instead])));
-
-/** Finds the words of `wording.mjs`. */
-const wording = proseRule('wording', 'A word that the text is better without', ADVICE.keys(), (found) =>
-  ADVICE.get(found.toLowerCase()),
-);
-
-/**
- * Finds names of `proper-names.mjs` that are spelled otherwise. Rule MD044 of markdownlint does the same, but takes the custom
- * ids of headings for prose, and a page written in MDX cannot switch a rule off for a line.
- */
-const properNames = proseRule('product-names', 'A name is written as its owner writes it', NAME.keys(), (found) =>
-  SPELLINGS.has(found) ? undefined : `"${NAME.get(found.toLowerCase())}"`,
-);
-
-export const PROSE_RULES = [wording, properNames];
-
-/** A rule of markdownlint that looks for words in prose; what has no advice is right as it is. */
-function proseRule(name, description, words, adviceFor) {
-  const pattern = wholeWords([...words]);
-  return {
-    names: [name],
-    description,
-    tags: ['prose'],
-    parser: 'micromark',
-    function: ({ parsers, lines }, onError) => {
-      for (const { line, column, text } of proseOf(parsers.micromark.tokens, lines)) {
-        for (const { 0: found, index } of text.matchAll(pattern)) {
-          const instead = adviceFor(found);
-          if (instead === undefined) continue;
-          const range = [column + index, found.length];
-          onError({ lineNumber: line, detail: `found "${found}", write instead: ${instead}`, range });
-        }
-      }
-    },
-  };
-}
-
-/** Any of the words, the longest first, but not as part of a file, a package or an address: `dagster-aws`, `dagster.yaml`. */
-function wholeWords(words) {
-  const alternatives = words
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`(?<![\\w/@.-])(?:${alternatives.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi');
-}
+/** The rules of this project for markdownlint. */
+export const PROSE_RULES = [...WORD_RULES, ...SENTENCE_RULES, ...STRUCTURE_RULES];

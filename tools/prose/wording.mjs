@@ -21,4 +21,44 @@ export const WORDING = [
   { words: ['cancelled'], instead: '"canceled"' },
   { words: ['licence'], instead: '"license"' },
   { words: ['code base'], instead: '"codebase"' },
+  // What gives a translation away, and what a native writer says.
+  {
+    words: [
+      'left out,',
+      'where it is left out',
+      'when it is left out',
+      'if it is left out',
+      'when left out',
+      'if left out',
+    ],
+    instead: '"Default: `x`." or "Optional."',
+  },
+  { words: ['also if', 'also when', 'also for'], instead: '"even if", "including"' },
+  { words: ['belong into', 'belongs into'], instead: '"belongs in"' },
+  { words: ['again and again'], instead: '"repeatedly"' },
+  { words: ['on its own account', 'of its own accord'], instead: '"automatically"' },
+  { words: ['by itself', 'by themselves'], instead: '"automatically", "alone", or "separately"' },
+  {
+    words: ['somebody', 'anybody', 'nobody', 'someone', 'anyone', 'no one', 'who asks for', 'whoever'],
+    instead: '"you", "a user", or the passive',
+  },
+  {
+    words: [
+      ...['in', 'on', 'below', 'above', 'beside', 'there'].flatMap((place) => [`stand ${place}`, `stands ${place}`]),
+      ...['in', 'on', 'below'].flatMap((place) => [`lie ${place}`, `lies ${place}`]),
+    ],
+    instead: '"is in", "is listed under", "is described on"',
+  },
+  { words: ['is told there', 'are told there', 'is told in', 'are told in'], instead: '"is described in"' },
+  { words: ['is no error', 'are no error', 'are no errors'], instead: '"is not an error"' },
+  { words: ['web server', 'web servers'], instead: '"webserver"' },
+  { words: ['io manager', 'io managers'], instead: '"I/O manager"' },
+  { words: ['timezone', 'timezones'], instead: '"time zone"' },
+  { words: ['data set', 'data sets'], instead: '"dataset"' },
+  { words: ['pick', 'picks', 'click', 'clicks', 'click on'], instead: '"select"' },
+  { words: ['whilst', 'amongst', 'towards', 'afterwards'], instead: '"while", "among", "toward", "later"' },
+  {
+    words: ['learnt', 'spelt', 'grey', 'favour', 'labelled', 'modelling', 'catalogue', 'catalogues', 'centre'],
+    instead: 'the American spelling',
+  },
 ];

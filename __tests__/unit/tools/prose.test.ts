@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { PROPER_NAMES } from '../../../tools/prose/proper-names.mjs';
+import { HEADING_NAMES } from '../../../tools/prose/structure-rules.mjs';
 import { WORDING } from '../../../tools/prose/wording.mjs';
 import { pageOf } from '../../fixtures/content-tree';
 
@@ -18,9 +19,16 @@ function lint(bodies: readonly string[]): string[][] {
   const args = [LINTER, '--config', CONFIG, '--no-globs', '*.mdx'];
   const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  const lines = stderr.split('\n').map((line) => /^(\d+)\.mdx:(\S+) error (\S+) .*?(\[.*\])?$/.exec(line) ?? []);
+  const lines = stderr
+    .split('\n')
+    .map((line) => /^(\d+)\.mdx:(\S+) (error|warning) (\S+) .*?(\[.*\])?$/.exec(line) ?? []);
   return bodies.map((_, index) =>
-    lines.filter(([, page]) => Number(page) === index).map(([, , place, rule, detail]) => `${place} ${rule} ${detail}`),
+    lines
+      .filter(([, page]) => Number(page) === index)
+      .map(
+        ([, , place, severity, rule, detail]) =>
+          `${place} ${severity === 'warning' ? 'warning ' : ''}${rule} ${detail}`,
+      ),
   );
 }
 
@@ -35,6 +43,19 @@ describe('text in which nothing is found', () => {
       '## Postgres {#postgresql-and-github}\n\n`dagster` of [dagster-aws](/github), [x](https://github.com/dagster), dagster.yaml.\n\n<Card title="dagster" href="/dagster" />\n\n```python\nimport dagster  # just\n```',
     ],
     ['comments', '{/* just dagster\nand github */}\n\nText. {/* just */}'],
+    ['a label of the user interface', 'Select **Timezone**.'],
+    [
+      'lists with a serial comma, and two things at the begin of a sentence',
+      'Use `a`, `b`, or `c`. In a project, schedules and sensors run. It has assets, jobs, and ops.',
+    ],
+    ['a sentence of 30 words, of which a piece of code is one', `It is \`a b c\` ${'so '.repeat(27)}.`],
+    ['two sentences of 30 words', `${`It is ${'so '.repeat(27)}so. `.repeat(2)}Yes.`],
+    ['a default in its form, and one that is no parameter', '- `a`: It is so. Default: `1`.\n\nThe default is so.'],
+    ['fixed names of headings', '## Prerequisites\n\nText.\n\n## Limits {#a}\n\nText.'],
+    [
+      'cells that are all sentences, and one of several',
+      '| a |\n| --- |\n| It is so. |\n| It is not. |\n| One. Two. |',
+    ],
     ['words inside others', 'An adjustment, an uneasy pleasure, an etching of a Pythonic sketch.'],
   ])('%s', (_what, body) => {
     expect(lint([body])).toEqual([[]]);
@@ -86,4 +107,61 @@ test('the Markdown itself is checked', () => {
     'MD004/ul-style',
     'MD032/blanks-around-lists',
   ]);
+});
+
+test.each([
+  [
+    'a sentence of more than 30 words is a warning, at its own line',
+    `It is.\nIt is ${'so '.repeat(28)}so.`,
+    `${FIRST_LINE + 1} warning sentence-length [31 words: "It is so so so so …"]`,
+  ],
+  [
+    'a sentence of more than 40 words is an error',
+    `It is ${'so '.repeat(38)}so.`,
+    `${FIRST_LINE} sentence-limit [41 words, divide it: "It is so so so so …"]`,
+  ],
+  [
+    'pieces of code without the serial comma',
+    'Use `a`, `b` or `c`.',
+    `${FIRST_LINE} serial-comma [found "\`code\`, \`code\` or \`code\`", write instead: "\`code\`, \`code\`, or \`code\`"]`,
+  ],
+  [
+    'four items without the serial comma',
+    'It has a key, name, group and owner.',
+    `${FIRST_LINE} serial-comma [found "key, name, group and owner", write instead: "key, name, group, and owner"]`,
+  ],
+  [
+    'words in the plural without the serial comma',
+    'It has assets, jobs and ops.',
+    `${FIRST_LINE} serial-comma [found "assets, jobs and ops", write instead: "assets, jobs, and ops"]`,
+  ],
+  [
+    'the default of a parameter in words',
+    '- `a`: It is so. The default is 1.',
+    `${FIRST_LINE} default-form [found "The default is", write instead: "Default: \`x\`."]`,
+  ],
+  [
+    'a cell with a period in a column without',
+    '| a |\n| --- |\n| The first |\n| The second. |\n| The third |',
+    `${FIRST_LINE + 3} table-cells [found "The second.", write instead: the cell without the period]`,
+  ],
+  [
+    'a cell without a period in a column with',
+    '| a |\n| --- |\n| It is so. |\n| It is so |\n| It is so. |',
+    `${FIRST_LINE + 3} table-cells [found "It is so", write instead: the cell with a period]`,
+  ],
+])('%s', (_what, body, finding) => {
+  expect(lint([body])).toEqual([[finding]]);
+});
+
+test('every other name of a heading is found', () => {
+  const others = Object.entries(HEADING_NAMES).flatMap(([name, found]) => found.map((other) => ({ name, other })));
+  expect(lint(others.map(({ other }) => `## ${other}\n\nText.`))).toEqual(
+    others.map(({ name, other }) => [`${FIRST_LINE} heading-names [found "${other}", write instead: "${name}"]`]),
+  );
+});
+
+test.each(['here', 'this page', 'see here'])('a link with the text "%s" is found', (text) => {
+  const found = lint([`Read [${text}](/a).`])[0]?.map((finding) => finding.split(' ')[1]);
+  expect(found).toContain('MD059/descriptive-link-text');
 });

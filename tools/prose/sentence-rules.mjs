@@ -1,0 +1,68 @@
+import { CODE, sentencesOf } from './sentences.mjs';
+
+/** A sentence of more words than this can nearly always be divided. */
+export const LONG = 30;
+/** A sentence of more words than this must be. */
+export const TOO_LONG = 40;
+
+/** A list of at least four items, three pieces of code, or three words in the plural, without the comma before the last. */
+const NO_SERIAL_COMMA = [
+  /[\w`]+, [\w`-]+, [\w`-]+ (?:and|or) [\w`]+/,
+  new RegExp(`${CODE}, ${CODE} (?:and|or) ${CODE}`),
+  /\b\w+s, \w+s (?:and|or) \w+s\b/,
+];
+
+const DEFAULT_IN_WORDS = /\b(?:defaults to|the default is|is the default:)/i;
+
+/** A warning: some sentences are lists that read well in one piece. */
+const longSentence = sentenceRule('sentence-length', 'A sentence has at most 30 words', (text) =>
+  isBetween(countWords(text), LONG, TOO_LONG) ? `${countWords(text)} words: "${startOf(text)}"` : undefined,
+);
+
+const tooLongSentence = sentenceRule('sentence-limit', 'No sentence has more than 40 words', (text) =>
+  countWords(text) > TOO_LONG ? `${countWords(text)} words, divide it: "${startOf(text)}"` : undefined,
+);
+
+const serialComma = sentenceRule('serial-comma', 'The last item of a list has a comma before "and" or "or"', (text) => {
+  const found = NO_SERIAL_COMMA.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  return found && `found "${found[0]}", write instead: "${found[0].replace(/ (and|or) /, ', $1 ')}"`;
+});
+
+const defaultForm = sentenceRule('default-form', 'A default is given as "Default: `x`."', (text, lines, line) => {
+  const found = DEFAULT_IN_WORDS.exec(text);
+  return found && isParameter(lines[line - 1]) ? `found "${found[0]}", write instead: "Default: \`x\`."` : undefined;
+});
+
+export const SENTENCE_RULES = [longSentence, tooLongSentence, serialComma, defaultForm];
+
+function sentenceRule(name, description, problemOf) {
+  return {
+    names: [name],
+    description,
+    tags: ['prose'],
+    parser: 'micromark',
+    function: ({ parsers, lines }, onError) => {
+      for (const { line, text } of sentencesOf(parsers.micromark.tokens)) {
+        const detail = problemOf(text, lines, line);
+        if (detail) onError({ lineNumber: line, detail });
+      }
+    },
+  };
+}
+
+function countWords(text) {
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+}
+
+function isBetween(count, low, high) {
+  return count > low && count <= high;
+}
+
+function startOf(text) {
+  return `${text.split(/\s+/).slice(0, 6).join(' ')} …`;
+}
+
+/** An item of `<Parameters>` and the like. */
+function isParameter(line) {
+  return /^\s*- `[^`]+`: /.test(line);
+}

@@ -1,0 +1,47 @@
+/** Blocks that hold sentences. */
+const BLOCKS = new Set(['paragraph', 'tableData']);
+/** What readers do not read as words. */
+const SILENT = new Set(['definition', 'htmlText', 'literalAutolink', 'resource']);
+/** What ends a sentence and is followed by another one. */
+const END = /(?<=[.!?][)"*]?)\s+/g;
+
+/**
+ * The sentences of a text, each with its line. A piece of code counts as one word: `CODE`.
+ * @param tokens what markdownlint parsed with micromark
+ */
+export function sentencesOf(tokens) {
+  return blocksOf(tokens).flatMap((block) => sentencesOfBlock(piecesOf(block)));
+}
+
+/** A piece of code, as one word. */
+export const CODE = '`code`';
+
+/** @returns the text of a block as readers see it, in one line */
+export function plainText(block) {
+  return piecesOf(block)
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+}
+
+function blocksOf(tokens) {
+  return tokens.flatMap((token) => (BLOCKS.has(token.type) ? [token] : blocksOf(token.children)));
+}
+
+function piecesOf(token) {
+  if (token.type === 'codeText') return [{ text: CODE, line: token.startLine }];
+  if (token.type === 'lineEnding') return [{ text: ' ', line: token.startLine }];
+  if (token.type === 'data') return [{ text: token.text, line: token.startLine }];
+  return SILENT.has(token.type) ? [] : token.children.flatMap(piecesOf);
+}
+
+function sentencesOfBlock(pieces) {
+  const text = pieces.map((piece) => piece.text).join('');
+  const starts = [0, ...[...text.matchAll(END)].map(({ 0: gap, index }) => index + gap.length)];
+  return starts.map((start, at) => ({ line: lineAt(pieces, start), text: text.slice(start, starts[at + 1]).trim() }));
+}
+
+function lineAt(pieces, offset) {
+  let end = 0;
+  return pieces.find(({ text }) => (end += text.length) > offset)?.line ?? pieces.at(-1)?.line;
+}

@@ -1,0 +1,74 @@
+import { plainText } from './sentences.mjs';
+
+/** The names that a heading has everywhere, and those that writers give it otherwise. */
+export const HEADING_NAMES = {
+  Prerequisites: ['Requirements', 'Before you begin', 'Before you start', 'What you need'],
+  Troubleshooting: ['Common errors', 'Common problems', 'Problems', 'When it does not work'],
+  Limits: ['Caveats', 'Known issues', 'Known limitations', 'Limitations', 'Restrictions'],
+  'Next steps': ['Next', 'Where to go next', 'Where to next', "What's next"],
+  'See also': ['Further reading', 'Learn more', 'More information', 'Related', 'Related pages'],
+};
+
+const FIXED_NAME = new Map(
+  Object.entries(HEADING_NAMES).flatMap(([name, others]) =>
+    [name, ...others].map((other) => [other.toLowerCase(), name]),
+  ),
+);
+
+const headingNames = {
+  names: ['heading-names'],
+  description: 'Headings of the same purpose have the same name',
+  tags: ['prose'],
+  parser: 'micromark',
+  function: ({ parsers }, onError) => {
+    for (const heading of ofType(parsers.micromark.tokens, 'atxHeadingText').filter(isBelowTitle)) {
+      const text = heading.text.replace(/\s*\{#[^}]*\}\s*$/, '');
+      const name = FIXED_NAME.get(text.toLowerCase());
+      if (name === undefined || name === text) continue;
+      onError({ lineNumber: heading.startLine, detail: `found "${text}", write instead: "${name}"` });
+    }
+  },
+};
+
+function isBelowTitle({ parent }) {
+  return parent.children.some(({ type, text }) => type === 'atxHeadingSequence' && text.length > 1);
+}
+
+const tableCells = {
+  names: ['table-cells'],
+  description: 'The cells of a column end alike, with or without a period',
+  tags: ['prose'],
+  parser: 'micromark',
+  function: ({ parsers }, onError) => {
+    for (const table of ofType(parsers.micromark.tokens, 'table')) {
+      for (const cell of columnsOf(table).flatMap(oddOnes)) {
+        const advice = cell.text.endsWith('.') ? 'the cell without the period' : 'the cell with a period';
+        onError({ lineNumber: cell.line, detail: `found "${cell.text.slice(-30)}", write instead: ${advice}` });
+      }
+    }
+  },
+};
+
+export const STRUCTURE_RULES = [headingNames, tableCells];
+
+/** The cells of each column that are one phrase or one sentence of several words. */
+function columnsOf(table) {
+  const rows = ofType(table.children, 'tableRow').map((row) =>
+    ofType(row.children, 'tableData').map((cell) => ({ line: cell.startLine, text: plainText(cell) })),
+  );
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) =>
+    rows.flatMap((row) => row[column] ?? []).filter(({ text }) => text.includes(' ') && !/[.!?;] /.test(text)),
+  );
+}
+
+/** The cells that end otherwise than most of their column. */
+function oddOnes(cells) {
+  const withPeriod = cells.filter(({ text }) => text.endsWith('.'));
+  const without = cells.filter(({ text }) => !text.endsWith('.'));
+  return withPeriod.length > without.length ? without : withPeriod.length === cells.length ? [] : withPeriod;
+}
+
+function ofType(tokens, type) {
+  return tokens.flatMap((token) => (token.type === type ? [token] : ofType(token.children, type)));
+}

@@ -1,0 +1,56 @@
+import { PROPER_NAMES } from './proper-names.mjs';
+import { proseOf } from './prose-of.mjs';
+import { WORDING } from './wording.mjs';
+
+const SPELLINGS = new Set(PROPER_NAMES);
+const NAME = new Map(PROPER_NAMES.map((name) => [name.toLowerCase(), name]));
+const ADVICE = new Map(WORDING.flatMap(({ words, instead }) => words.map((word) => [word, instead])));
+
+/** Finds the words of `wording.mjs`. */
+const wording = proseRule('wording', 'A word that the text is better without', ADVICE.keys(), (found) =>
+  ADVICE.get(found.toLowerCase()),
+);
+
+/**
+ * Finds names of `proper-names.mjs` that are spelled otherwise. Rule MD044 of markdownlint does the same, but takes the custom
+ * ids of headings for prose, and a page written in MDX cannot switch a rule off for a line.
+ */
+const properNames = proseRule('product-names', 'A name is written as its owner writes it', NAME.keys(), (found) =>
+  SPELLINGS.has(found) ? undefined : `"${NAME.get(found.toLowerCase())}"`,
+);
+
+export const WORD_RULES = [wording, properNames];
+
+/** A rule of markdownlint that looks for words in prose; what has no advice is right as it is. */
+function proseRule(name, description, words, adviceFor) {
+  const pattern = wholeWords([...words]);
+  return {
+    names: [name],
+    description,
+    tags: ['prose'],
+    parser: 'micromark',
+    function: ({ parsers, lines }, onError) => {
+      for (const { line, column, text } of proseOf(parsers.micromark.tokens, lines)) {
+        for (const { 0: found, index } of text.matchAll(pattern)) {
+          const instead = adviceFor(found);
+          if (instead === undefined || isLabel(text, found, lines[line - 1][column - 2])) continue;
+          const range = [column + index, found.length];
+          onError({ lineNumber: line, detail: `found "${found}", write instead: ${instead}`, range });
+        }
+      }
+    },
+  };
+}
+
+/** A word alone in bold type is a label of the user interface, which is quoted as it is: **Timezone**. */
+function isLabel(text, found, before) {
+  return text === found && before === '*';
+}
+
+/** Any of the words, the longest first, but not as part of a file, a package or an address: `dagster-aws`, `dagster.yaml`. */
+function wholeWords(words) {
+  const alternatives = words
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\w/@.-])(?:${alternatives.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi');
+}
