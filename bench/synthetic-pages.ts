@@ -81,8 +81,8 @@ function frontMatter(index: number, sentence: (length: number) => string, dialec
 
 /** Two questions, as many as a page of the docs sidebar has at least. */
 function answersOf(index: number): string[] {
-  const questions = [0, 1].flatMap((part) => [
-    `  - question: What does page ${index} say in part ${part}?`,
+  const questions = ['first', 'second'].flatMap((name, part) => [
+    `  - question: What does page ${index} say in its ${name} part?`,
     `    heading: part-${part}`,
   ]);
   return ['answers:', ...questions];

@@ -9,8 +9,9 @@ import { formatReport, type Diagnostic } from '../../content-model/diagnostics/d
 export function reportDiagnostics(reporter: Reporter, diagnostics: readonly Diagnostic[]): void {
   if (diagnostics.length === 0) return;
   process.stderr.write(`\n${formatReport(diagnostics)}\n\n`);
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) reporter.panicOnBuild(`The content has ${errors} errors; they are listed above.`);
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    reporter.panicOnBuild('The content has errors; they are listed above.');
+  }
 }
 
 const warnings = new Set<string>();
