@@ -6,6 +6,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import responses
+from honey_coop.tests.test_gateways import *  # noqa: F403
 
 
 def sample(name: str):

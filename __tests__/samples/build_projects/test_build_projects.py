@@ -73,3 +73,9 @@ def test_shared_resource_reads_the_environment() -> None:
     defs = import_module("honey_coop.defs.warehouse").resources()
     warehouse = (defs.resources or {})["warehouse"]
     assert warehouse.path == dg.EnvVar("HONEY_WAREHOUSE")
+
+
+@pytest.mark.parametrize("apiary_project", ["apiary_merged"], indirect=True)
+def test_tests_that_the_page_shows_pass(apiary_project: Path) -> None:
+    shown = str(apiary_project / "apiary_reports_tests")
+    assert pytest.main(["-q", "-p", "no:cacheprovider", shown]) == 0

@@ -17,6 +17,7 @@ from creamery.defs import (
     tank_checks,
     tank_samples,
 )
+from creamery.tests.test_environments import *  # noqa: F403
 from creamery.tests.test_payments import *  # noqa: F403
 from creamery.tests.test_tanker_report import *  # noqa: F403
 
