@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { PROPER_NAMES } from '../prose/proper-names.mjs';
+import { PROPER_NAMES } from '../prose/lists.mjs';
 
 /** What the front matter of a new page says. */
 export interface NewPageFields {

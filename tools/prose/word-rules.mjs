@@ -1,18 +1,17 @@
-import { PROPER_NAMES } from './proper-names.mjs';
+import { PROPER_NAMES, WORDING } from './lists.mjs';
 import { proseOf } from './prose-of.mjs';
-import { WORDING } from './wording.mjs';
 
 const SPELLINGS = new Set(PROPER_NAMES);
 const NAME = new Map(PROPER_NAMES.map((name) => [name.toLowerCase(), name]));
 const ADVICE = new Map(WORDING.flatMap(({ words, instead }) => words.map((word) => [word, instead])));
 
-/** Finds the words of `wording.mjs`. */
+/** Finds the words of `wording.yml`. */
 const wording = proseRule('wording', 'A word that the text is better without', ADVICE.keys(), (found) =>
   ADVICE.get(found.toLowerCase()),
 );
 
 /**
- * Finds names of `proper-names.mjs` that are spelled otherwise. Rule MD044 of markdownlint does the same, but takes the custom
+ * Finds names of `proper-names.yml` that are spelled otherwise. Rule MD044 of markdownlint does the same, but takes the custom
  * ids of headings for prose, and a page written in MDX cannot switch a rule off for a line.
  */
 const properNames = proseRule('product-names', 'A name is written as its owner writes it', NAME.keys(), (found) =>

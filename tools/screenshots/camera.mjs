@@ -23,6 +23,14 @@ const TOURS = ['daggy_u_pt', 'RunTableTabPinningNux', 'AssetGraphHideNeighborAss
 /** A page that is still loading has one of these, or says so. */
 const SPINNERS = '[title="Loading…"], .bp5-spinner, .bp4-spinner';
 
+/** What a picture can do on its page before it is taken. A selector is one of Playwright's; its first match is meant. */
+const STEPS = {
+  click: (page, selector) => page.locator(selector).first().click(),
+  wait: (page, selector) => page.locator(selector).first().waitFor(),
+  type: (page, text) => page.keyboard.insertText(text),
+  press: (page, key) => page.keyboard.press(key),
+};
+
 /**
  * A browser whose pages show the UI in one color mode, as a reader in Oslo would see it.
  * @param paths what stands in for the folders of this machine, wherever the UI shows one
@@ -56,17 +64,17 @@ export async function openBrowser(chromium, { theme }, paths) {
   return context;
 }
 
-/** Takes a picture (see `pictures.mjs`) of the UI at `url` into `file`. Fails where what it must show does not come. */
+/** Takes a picture of a scene of the UI at `url` into `file`. Fails where what it must show does not come. */
 export async function takePicture(context, url, picture, file) {
-  const { width = 1120, height, shows, act, isWhole = false, isMoving = false } = picture;
+  const { width = 1120, height, shows, steps, isWhole = false, isMoving = false } = picture;
   const page = await context.newPage();
   try {
     const room = picture.element ? Math.max(height, DIALOG_ROOM) : height;
     await page.setViewportSize({ width, height: room + (isWhole ? 0 : NAVIGATION_HEIGHT) });
     await page.goto(url);
     await settle(page, shows);
-    if (act) {
-      await act(page);
+    if (steps) {
+      for (const step of steps.flatMap(Object.entries)) await STEPS[step[0]](page, step[1]);
       await page.mouse.move(0, 0); // away from what explains itself under the pointer
       await settle(page, []);
     }

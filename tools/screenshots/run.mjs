@@ -10,7 +10,7 @@ import { samplesPython } from '../python.mjs';
 import { giveUp, ROOT, say } from '../setup.mjs';
 import { FOLDER, MODES, openBrowser, takePicture } from './camera.mjs';
 import { dagsterApi } from './dagster-api.mjs';
-import { SCENES } from './pictures.mjs';
+import { pathOf, SCENES } from './scenes.mjs';
 import { makePast, prepare, startDagster } from './server.mjs';
 
 chdir(ROOT);
@@ -75,10 +75,10 @@ async function takePictures({ name: sceneName, pictures }, address, facts, mode,
   ]);
   const failed = [];
   for (const picture of pictures) {
-    const { name, path } = picture;
+    const { name } = picture;
     const file = mode.fileName(name);
     try {
-      await takePicture(context, address + (typeof path === 'string' ? path : path(facts)), picture, file);
+      await takePicture(context, address + pathOf(picture, facts), picture, file);
       console.log(`  ${file}  ${Math.round((await stat(join(FOLDER, file))).size / 1024)} kB`);
     } catch (error) {
       console.error(`✖ ${file}: ${error.message}`);

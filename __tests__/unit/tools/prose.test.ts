@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { PROPER_NAMES } from '../../../tools/prose/proper-names.mjs';
+import { PROPER_NAMES, WORDING } from '../../../tools/prose/lists.mjs';
 import { HEADING_NAMES } from '../../../tools/prose/structure-rules.mjs';
-import { WORDING } from '../../../tools/prose/wording.mjs';
 import { pageOf } from '../../fixtures/content-tree';
 
 const LINTER = join(dirname(require.resolve('markdownlint-cli2')), 'markdownlint-cli2-bin.mjs');

@@ -1,11 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { FOLDER, MODES } from '../../../tools/screenshots/camera.mjs';
-import { SCENES } from '../../../tools/screenshots/pictures.mjs';
+import { SCENES } from '../../../tools/screenshots/scenes.mjs';
 
-interface Picture {
-  readonly name: string;
-}
+const size = z.int().positive();
+const step = z.partialRecord(z.enum(['click', 'wait', 'type', 'press']), z.string().min(1));
+const pictureSchema = z.strictObject({
+  name: z.string(),
+  path: z.string().startsWith('/'),
+  shows: z.array(z.string()).min(1),
+  height: size,
+  width: size.optional(),
+  isWhole: z.literal(true).optional(),
+  isMoving: z.literal(true).optional(),
+  steps: z.array(step).min(1).optional(),
+  element: z.string().optional(),
+});
+type Picture = z.infer<typeof pictureSchema>;
 
 const PICTURES = SCENES.flatMap(({ pictures }): readonly Picture[] => pictures);
 const pages = readdirSync('content/docs', { recursive: true, encoding: 'utf8' })
@@ -17,6 +29,10 @@ const filesOf = ({ name }: Picture): string[] => MODES.map(({ fileName }) => fil
 const addressOf = (file: string): string => `"/${FOLDER.replace('content/', '')}/${file}"`;
 
 describe('the pictures of the Dagster UI', () => {
+  test.each(PICTURES)('$name has the fields of a picture', (picture) => {
+    expect(pictureSchema.parse(picture)).toEqual(picture);
+  });
+
   test('have names of their own', () => {
     const names = PICTURES.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);

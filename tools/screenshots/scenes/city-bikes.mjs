@@ -1,8 +1,7 @@
-// A data platform in use, with three weeks of history. The project lies in `project/`.
+// A data platform in use, with three weeks of history.
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitFor } from '../dagster-api.mjs';
-import { CITY_BIKES_PICTURES } from '../pictures/city-bikes.mjs';
 
 const NAME = 'city-bikes';
 const FIRST_DAY = 28;
@@ -20,7 +19,7 @@ export const CITY_BIKES = {
   module: 'city_bikes.definitions',
   hasPast: true,
   makeProject: async (folder) => {
-    await cp('tools/screenshots/project', folder, { recursive: true });
+    await cp('content/samples/city_bikes_project', folder, { recursive: true });
     await mkdir(join(folder, 'inbox'));
   },
   environment: (folder) => ({
@@ -46,5 +45,4 @@ export const CITY_BIKES = {
     await api.waitUntilIdle();
     return { failedRun, nightlyRun, backfill };
   },
-  pictures: CITY_BIKES_PICTURES,
 };

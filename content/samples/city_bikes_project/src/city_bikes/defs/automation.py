@@ -1,5 +1,6 @@
 import os
 from pathlib import Path
+from typing import Union
 
 import dagster as dg
 
@@ -33,7 +34,7 @@ fleet_inspection_schedule = dg.ScheduleDefinition(
     minimum_interval_seconds=30,
     default_status=dg.DefaultSensorStatus.RUNNING,
 )
-def workshop_ledger_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult | dg.SkipReason:
+def workshop_ledger_sensor(context: dg.SensorEvaluationContext) -> Union[dg.SensorResult, dg.SkipReason]:
     """Requests a run for each new ledger that the workshop uploads."""
     inbox = Path(os.environ.get("CITY_BIKES_INBOX", "inbox"))
     ledgers = sorted(path.name for path in inbox.glob("ledger-*.csv"))
