@@ -5,15 +5,14 @@ import json
 import os
 import sys
 import sysconfig
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from pathlib import Path
 
 from compare import Difference, differences
-from explained import explained_names, shares
 from facts import Fact
 from facts_files import facts_files, symbol_files
 
-CONTENT = Path(__file__).parents[2] / "content"
+FACTS = Path(__file__).parents[2] / "content" / "api" / "facts"
 INSTALLED = Path(sysconfig.get_path("purelib"))
 
 
@@ -42,17 +41,6 @@ def check_leftovers(names: Collection[str], folder: Path) -> int:
     return len(leftovers)
 
 
-def check_pages(files: Mapping[str, Fact], pages: Path) -> int:
-    """Prints how much of the facts the pages explain, and what they do not; returns the number of the latter."""
-    missing = 0
-    for share in shares(files, explained_names(pages)):
-        for name in share.missing:
-            print(Difference([name, "entry on a page"], None, f"one of the {share.what}"))
-        print(share)
-        missing += len(share.missing)
-    return missing
-
-
 def _count(facts: Fact) -> str:
     if "symbols" in facts:
         return f"{len(facts['symbols'])} symbols"
@@ -68,8 +56,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare the facts with the packages, write nothing")
     parser.add_argument("--symbols-only", action="store_true", help="leave out what must be imported: all but symbols")
     parser.add_argument("--packages", type=Path, default=INSTALLED, help="the folder that holds the packages")
-    parser.add_argument("--facts", type=Path, default=CONTENT / "api" / "facts", help="their folder")
-    parser.add_argument("--pages", type=Path, default=CONTENT / "docs", help="the folder that holds the pages")
+    parser.add_argument("--facts", type=Path, default=FACTS, help="their folder")
     arguments = parser.parse_args()
     files = dict((symbol_files if arguments.symbols_only else facts_files)(arguments.packages.resolve()))
     if not arguments.check:
@@ -79,7 +66,6 @@ def main() -> int:
     count = sum(check(name, facts, arguments.facts) for name, facts in files.items())
     if not arguments.symbols_only:
         count += check_leftovers(files.keys(), arguments.facts)
-    count += check_pages(files, arguments.pages)
     return 1 if count else 0
 
 

@@ -26,7 +26,7 @@ export function symbolPages(docs: readonly DocRecord[]): ReadonlyMap<string, Doc
   );
 }
 
-/** Reports entries and explained names that the packages do not have, symbols explained twice, and those not explained. */
+/** Reports entries and explained names that the packages do not have, and symbols and commands with two entries or none. */
 export function checkApiReference(docs: readonly DocRecord[], reference: ApiReference): Diagnostic[] {
   const symbols = new Map(reference.symbols.map((symbol) => [symbol.name, symbol]));
   const commands = new Map(reference.commands.map((command) => [command.command, command]));
@@ -43,8 +43,13 @@ export function checkApiReference(docs: readonly DocRecord[], reference: ApiRefe
     }
   }
   diagnostics.push(...docs.flatMap((doc) => checkMemberLinks(doc, symbols)));
-  const missing = reference.symbols.filter(({ name }) => !explained.has(name));
-  return [...diagnostics, ...missing.map(unexplained)];
+  const missingSymbols = reference.symbols.filter(({ name }) => !explained.has(name));
+  const missingCommands = reference.commands.filter(({ command }) => !explained.has(command));
+  return [
+    ...diagnostics,
+    ...missingSymbols.map(({ name, module }) => unexplained('public symbol', name, 'ApiSymbol', module)),
+    ...missingCommands.map(({ command }) => unexplained('command', command, 'CliCommand', 'cli')),
+  ];
 }
 
 /** Reports links to members that their symbol does not have. */
@@ -75,10 +80,10 @@ function explainedTwice({ file }: DocRecord, entry: ApiEntry, other: DocRecord):
   return diagnostic('api-duplicate', file, entry, message, { expected: 'one entry for each symbol' });
 }
 
-function unexplained({ name, module }: ApiReference['symbols'][number]): Diagnostic {
-  const message = `The public symbol ${name} is on no page.`;
-  const expected = `<ApiSymbol name="${name}"> on a page of content/docs/api/`;
-  return diagnostic('api-missing', `content/api/facts/${module}.json`, undefined, message, { expected });
+function unexplained(what: string, name: string, component: string, factsFile: string): Diagnostic {
+  const message = `The ${what} ${name} is on no page.`;
+  const expected = `<${component} name="${name}"> on a page of content/docs/api/`;
+  return diagnostic('api-missing', `content/api/facts/${factsFile}.json`, undefined, message, { expected });
 }
 
 /** The names that an entry may explain, by part; those of the parameters of members under the member's name. */

@@ -55,22 +55,39 @@ const explain = (part: ExplainedName['part'], name: string, of?: string): Explai
 
 const page = (docPath: string, ...entries: ApiEntry[]): DocRecord => docRecord(docPath, { entries });
 
-/** A page that explains both symbols, with what is given said of the first. */
+/** A page that explains both symbols and the command, with what is given said of the first symbol. */
 const complete = (...explained: ExplainedName[]): DocRecord =>
-  page('api/assets', entry('dagster.AssetSpec', explained), entry('dagster.docker_executor'));
+  page('api/assets', entry('dagster.AssetSpec', explained), entry('dagster.docker_executor'), command('dg dev'));
+
+/** The same with what is given said of the command. */
+const completeCommand = (...explained: ExplainedName[]): DocRecord =>
+  page('api/cli', entry('dagster.AssetSpec'), entry('dagster.docker_executor'), command('dg dev', explained));
 
 test('nothing is wrong where each public symbol has one entry', () => {
   expect(checkApiReference([complete()], REFERENCE)).toEqual([]);
 });
 
 test('a public symbol on no page is reported at its facts, with the entry that is missing', () => {
-  expect(checkApiReference([page('api/assets', entry('dagster.AssetSpec'))], REFERENCE)).toEqual([
+  expect(checkApiReference([page('api/assets', entry('dagster.AssetSpec'), command('dg dev'))], REFERENCE)).toEqual([
     expect.objectContaining({
       code: 'api-missing',
       severity: 'error',
       file: 'content/api/facts/dagster.json',
       message: 'The public symbol dagster.docker_executor is on no page.',
       expected: '<ApiSymbol name="dagster.docker_executor"> on a page of content/docs/api/',
+    }),
+  ]);
+});
+
+test('a command on no page is reported in the same way', () => {
+  const withoutCommand = page('api/assets', entry('dagster.AssetSpec'), entry('dagster.docker_executor'));
+  expect(checkApiReference([withoutCommand], REFERENCE)).toEqual([
+    expect.objectContaining({
+      code: 'api-missing',
+      severity: 'error',
+      file: 'content/api/facts/cli.json',
+      message: 'The command dg dev is on no page.',
+      expected: '<CliCommand name="dg dev"> on a page of content/docs/api/',
     }),
   ]);
 });
@@ -141,8 +158,7 @@ describe('an explained name that is not there is reported with its place, what t
   });
 
   test('an option of a command', () => {
-    const docs = [complete(), page('api/cli', command('dg dev', [explain('Options', '--verbos')]))];
-    expect(checkApiReference(docs, REFERENCE)).toEqual([
+    expect(checkApiReference([completeCommand(explain('Options', '--verbos'))], REFERENCE)).toEqual([
       expect.objectContaining({
         code: 'api-unknown',
         file: 'content/docs/api/cli.mdx',
@@ -161,9 +177,9 @@ test.each<[string, DocRecord[]]>([
   ['what it raises: facts do not say it', [complete(explain('Raises', 'ValueError'))]],
   [
     'fields of a configuration',
-    [page('api/assets', entry('dagster.AssetSpec'), entry('dagster.docker_executor', [explain('Parameters', 'retries.enabled')]))],
+    [page('api/assets', entry('dagster.AssetSpec'), entry('dagster.docker_executor', [explain('Parameters', 'retries.enabled')]), command('dg dev'))],
   ],
-  ['options by any spelling, and arguments', [complete(), page('api/cli', command('dg dev', ['-v', '--quiet', 'PROJECT'].map((name) => explain('Options', name))))]],
+  ['options by any spelling, and arguments', [completeCommand(...['-v', '--quiet', 'PROJECT'].map((name) => explain('Options', name)))]],
 ])('a page may explain %s', (_what, docs) => expect(checkApiReference(docs, REFERENCE)).toEqual([])); // prettier-ignore
 
 describe('a link to a member', () => {
