@@ -1,6 +1,7 @@
 import type { GatsbyConfig } from 'gatsby';
 import { resolve } from 'node:path';
 import { COLOR_MODE_SETTINGS } from './src/color-mode/settings';
+import type { SiteMetadata } from './src/content-model/site/site-metadata';
 import { sitemapOptions } from './src/gatsby/node/sitemap-options';
 
 const config: GatsbyConfig = {
@@ -12,7 +13,7 @@ const config: GatsbyConfig = {
     // Where the path of a content file leads to its editor.
     editUrl: process.env.EDIT_URL ?? 'https://github.com/dagster-io/dagster/edit/master/docs',
     colorMode: COLOR_MODE_SETTINGS,
-  },
+  } satisfies SiteMetadata,
   // The path below which a host serves the site; applied by `--prefix-paths`.
   pathPrefix: process.env.BASE_PATH ?? '/',
   trailingSlash: 'never',

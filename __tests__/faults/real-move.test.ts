@@ -1,5 +1,6 @@
+import type { OutgoingLink } from '../../src/content-model/records/text';
 import { posix } from 'node:path';
-import { collectLinks, docPathOf, type OutgoingLink } from '../../src/mdx/extract/references';
+import { collectLinks, docPathOf } from '../../src/mdx/extract/references';
 import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { planMove } from '../../tools/move-page/plan-move';
 import { createCheck, readRealContent, type CheckWith } from './real-content';

@@ -1,15 +1,14 @@
 import type { Announcement } from '../content-model/site/announcement';
-import type { ConfigField } from '../content-model/api-facts/config-facts';
+import type { ConfigField, StoredConfig } from '../content-model/api-facts/config-facts';
 import type { DocsVersion } from '../content-model/site/docs-version';
 import type { Navbar } from '../content-model/site/navbar';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
 import type { FieldPositions } from '../content-model/validation/yaml-source';
-import type { ConfigSchemaRecord } from './load-api-facts';
 import type { ApiReference } from '../site-graph/checks/check-api-reference';
 import type { PartialRecord } from '../site-graph/references/anchors';
 import type { DocRecord } from '../site-graph/doc-record';
-import type { SampleRecord } from '../site-graph/checks/check-files';
+import type { SampleRecord } from '../content-model/records/text';
 import type { Located } from '../site-graph/checks/check-navbar';
 import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
 import type { LocatedRedirect } from '../site-graph/checks/check-redirects';
@@ -80,7 +79,7 @@ export async function collectSiteContent(
     list<Located<Announcement>>('Announcement'),
     list<ApiReference['symbols'][number]>('ApiSymbol'),
     list<ApiReference['commands'][number]>('CliCommand'),
-    list<ConfigSchemaRecord>('ApiConfigSchema'),
+    list<StoredConfig>('ApiConfigSchema'),
     list<Diagnostic>('ContentDiagnostic'),
   ]);
   return {

@@ -1,6 +1,6 @@
+import type { OutgoingLink } from '../content-model/records/text';
 import type { Position } from '../content-model/diagnostics/diagnostic';
 import { parseYamlSource, type DataPath } from '../content-model/validation/yaml-source';
-import type { OutgoingLink } from '../mdx/extract/references';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 
 /** A link to another site, and where it is written. */

@@ -1,16 +1,13 @@
 import type { z } from 'zod';
-import { cliFactsSchema } from '../content-model/api-facts/cli-facts';
-import { configFactsSchema, type ConfigSchema } from '../content-model/api-facts/config-facts';
-import { apiFactsSchema } from '../content-model/api-facts/api-facts';
-import { graphqlFactsSchema } from '../content-model/api-facts/graphql-facts';
+import { cliFactsSchema, type ProgramCommand } from '../content-model/api-facts/cli-facts';
+import { configFactsSchema, type StoredConfig } from '../content-model/api-facts/config-facts';
+import { apiFactsSchema, type ApiModule, type ModuleSymbol } from '../content-model/api-facts/api-facts';
+import { graphqlFactsSchema, type GraphqlType, type StoredOperation } from '../content-model/api-facts/graphql-facts';
 import { diagnostic } from '../content-model/diagnostics/diagnostic';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 
 /** The folder of the facts below `content/`. */
 const FOLDER = 'api/facts/';
-
-/** The configuration of a symbol as the database holds it. */
-export type ConfigSchemaRecord = Omit<ConfigSchema, 'fields'> & { readonly configFields: ConfigSchema['fields'] };
 
 /** Whether a file holds what the packages say about themselves. */
 export function isFactsFile(path: string): boolean {
@@ -45,15 +42,24 @@ function read<S extends z.ZodType>(
 
 function symbolRecords({ packages, symbols }: z.output<typeof apiFactsSchema>, module: string): ContentRecord[] {
   const names = symbols.map(({ name }) => name);
+  const fields: ApiModule = { name: module, packages, symbols: names };
   return [
-    { type: 'ApiModule', key: module, fields: { name: module, packages, symbols: names } },
-    ...symbols.map((symbol) => ({ type: 'ApiSymbol', key: symbol.name, fields: { ...symbol, module } })),
+    { type: 'ApiModule', key: module, fields },
+    ...symbols.map((symbol) => ({
+      type: 'ApiSymbol',
+      key: symbol.name,
+      fields: { ...symbol, module } satisfies ModuleSymbol,
+    })),
   ];
 }
 
 function cliRecords({ programs }: z.output<typeof cliFactsSchema>): ContentRecord[] {
   return programs.flatMap(({ name: program, commands }) =>
-    commands.map((command) => ({ type: 'CliCommand', key: command.command, fields: { ...command, program } })),
+    commands.map((command) => ({
+      type: 'CliCommand',
+      key: command.command,
+      fields: { ...command, program } satisfies ProgramCommand,
+    })),
   );
 }
 
@@ -61,25 +67,24 @@ function configRecords({ schemas }: z.output<typeof configFactsSchema>): Content
   return schemas.map(({ fields: configFields, ...schema }) => ({
     type: 'ApiConfigSchema',
     key: schema.name,
-    fields: { ...schema, configFields } satisfies ConfigSchemaRecord, // Gatsby keeps the name `fields` for itself
+    fields: { ...schema, configFields } satisfies StoredConfig,
   }));
 }
 
 function graphqlRecords(facts: z.output<typeof graphqlFactsSchema>): ContentRecord[] {
-  const operations = { query: facts.queries, mutation: facts.mutations, subscription: facts.subscriptions };
-  const types = [
-    ...facts.inputs.map(({ name, fields }) => ({ name, kind: 'input', inputFields: fields, names: [] })),
-    ...facts.enums.map(({ name, values }) => ({ name, kind: 'enum', inputFields: [], names: values })),
-    ...facts.unions.map(({ name, members }) => ({ name, kind: 'union', inputFields: [], names: members })),
+  const operations: StoredOperation[] = [
+    ...facts.queries.map((one) => ({ ...one, operation: 'query' as const })),
+    ...facts.mutations.map((one) => ({ ...one, operation: 'mutation' as const })),
+    ...facts.subscriptions.map((one) => ({ ...one, operation: 'subscription' as const })),
+  ];
+  const types: GraphqlType[] = [
+    ...facts.inputs.map(({ name, fields }) => ({ name, kind: 'input' as const, inputFields: fields, names: [] })),
+    ...facts.enums.map(({ name, values }) => ({ name, kind: 'enum' as const, inputFields: [], names: values })),
+    ...facts.unions.map(({ name, members }) => ({ name, kind: 'union' as const, inputFields: [], names: members })),
   ];
   return [
-    ...Object.entries(operations).flatMap(([operation, list]) =>
-      list.map((one) => ({
-        type: 'GraphqlOperation',
-        key: `${operation} ${one.name}`, // a query and a subscription may share a name
-        fields: { ...one, operation },
-      })),
-    ),
-    ...types.map((type) => ({ type: 'GraphqlType', key: type.name, fields: type })),
+    // A query and a subscription may share a name.
+    ...operations.map((fields) => ({ type: 'GraphqlOperation', key: `${fields.operation} ${fields.name}`, fields })),
+    ...types.map((fields) => ({ type: 'GraphqlType', key: fields.name, fields })),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import type { DocAnswer, DocFrontMatter } from '../content-model/pages/doc';
 import { compileBody, compileDoc } from '../mdx/compile/compile-doc';
@@ -5,7 +6,6 @@ import type { BodyNode } from '../mdx/compile/body-tree';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
 import { frontMatterSource } from '../mdx/parse/front-matter';
 import { docPathOf } from '../mdx/extract/references';
-import type { Section } from '../mdx/extract/sections';
 import { routeOf } from '../site-graph/doc-record';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 

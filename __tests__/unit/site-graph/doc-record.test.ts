@@ -1,4 +1,5 @@
-import { docPathOf, labelOf, routeOf } from '../../../src/site-graph/doc-record';
+import { docPathOf } from '../../../src/mdx/extract/references';
+import { labelOf, routeOf } from '../../../src/site-graph/doc-record';
 
 describe("[SITE-06] a directory's index page maps to the directory's path", () => {
   test.each([

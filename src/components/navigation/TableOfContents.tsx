@@ -1,6 +1,6 @@
+import type { Heading } from '../../content-model/records/text';
 import { useId, useState, type ReactNode } from 'react';
 import { useHeadingInView } from '../../hooks/use-heading-in-view';
-import type { Heading } from '../../mdx/extract/headings';
 import * as styles from './table-of-contents.module.css';
 
 interface TableOfContentsProps {

@@ -146,10 +146,31 @@ export const apiFactsSchema = z
   })
   .meta({ id: 'ApiFacts', description: 'What a Python package says about its public symbols.' });
 
+/** A package of the reference, as the database stores it. */
+export const apiModuleSchema = z
+  .strictObject({
+    name: z.string().describe('The name to import it by.'),
+    packages: z.array(packageSchema).meta({
+      graphql: 'JSON!',
+      description: 'Its name on PyPI, its version, and its folder in the repository.',
+    }),
+    symbols: z.array(z.string()).meta({
+      graphql: '[ApiSymbol!]! @link(by: "name")',
+      description: 'Its public symbols, by name.',
+    }),
+  })
+  .meta({ id: 'ApiModule', description: 'A Python package whose public symbols the reference explains.' });
+
+/** A symbol with the package that has it. */
+export const moduleSymbolSchema = apiSymbolSchema
+  .extend({ module: z.string().meta({ graphql: 'ApiModule! @link(by: "name")', description: 'Its package.' }) })
+  .meta({ id: 'ModuleSymbol', description: 'A public symbol of a Python package, as the package says it.' });
+
 export type ApiLifecycle = z.output<typeof lifecycleSchema>;
 export type ApiParameter = z.output<typeof parameterSchema>;
 export type ApiMember = z.output<typeof apiMemberSchema>;
 export type ApiSymbol = z.output<typeof apiSymbolSchema>;
-export type ApiDefinition = z.output<typeof definitionSchema>;
 export type ApiPackage = z.output<typeof packageSchema>;
 export type ApiFacts = z.output<typeof apiFactsSchema>;
+export type ApiModule = z.output<typeof apiModuleSchema>;
+export type ModuleSymbol = z.output<typeof moduleSymbolSchema>;

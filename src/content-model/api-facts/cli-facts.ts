@@ -39,6 +39,11 @@ export const cliCommandSchema = z
   })
   .meta({ id: 'CliCommand', description: 'A command of a program.' });
 
+/** A command with the program that has it. */
+export const programCommandSchema = cliCommandSchema
+  .extend({ program: z.string().describe('The program that has it.') })
+  .meta({ id: 'ProgramCommand', description: 'A command of a program, as the program says it.' });
+
 const programSchema = z
   .strictObject({
     name: z.string().describe('The name that is typed.'),
@@ -60,5 +65,4 @@ export const cliFactsSchema = z
 export type CliArgument = z.output<typeof argumentSchema>;
 export type CliOption = z.output<typeof optionSchema>;
 export type CliCommand = z.output<typeof cliCommandSchema>;
-export type CliProgram = z.output<typeof programSchema>;
-export type CliFacts = z.output<typeof cliFactsSchema>;
+export type ProgramCommand = z.output<typeof programCommandSchema>;

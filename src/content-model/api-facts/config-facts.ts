@@ -46,10 +46,15 @@ const configSchemaSchema = z
     description: 'The configuration of a definition, or of a class that dagster.yaml names.',
   });
 
+/** A configuration as the database stores it: Gatsby keeps the name `fields` for itself. */
+export const storedConfigSchema = configSchemaSchema
+  .omit({ fields: true })
+  .extend({ configFields: configSchemaSchema.shape.fields })
+  .meta({ id: 'ApiConfigSchema', description: 'The configuration that a symbol takes.' });
+
 /** The file `content/api/facts/config.json`. */
 export const configFactsSchema = z
   .strictObject({ schemas: z.array(configSchemaSchema).min(1).describe('The configurations, by name of symbol.') })
   .meta({ id: 'ConfigFacts', description: 'Which configuration executors, loggers, launchers and the like take.' });
 
-export type ConfigSchema = z.output<typeof configSchemaSchema>;
-export type ConfigFacts = z.output<typeof configFactsSchema>;
+export type StoredConfig = z.output<typeof storedConfigSchema>;

@@ -61,6 +61,27 @@ export const graphqlFactsSchema = z
   })
   .meta({ id: 'GraphqlFacts', description: "What the schema of Dagster's GraphQL API says about its operations." });
 
+/** An operation with its kind, as the database stores it. */
+export const storedOperationSchema = graphqlOperationSchema
+  .extend({
+    operation: z.enum(['query', 'mutation', 'subscription']).describe('`query`, `mutation` or `subscription`.'),
+  })
+  .meta({
+    id: 'StoredOperation',
+    description: "A query, a mutation or a subscription of Dagster's GraphQL API, as its schema says it.",
+  });
+
+/** A type with its kind, as the database stores it. */
+export const graphqlTypeSchema = z
+  .strictObject({
+    name: z.string().describe('Its name.'),
+    kind: z.enum(['input', 'enum', 'union']).describe('`input`, `enum` or `union`.'),
+    inputFields: z.array(inputSchema).describe('The fields of an input type, in order.'),
+    names: z.array(z.string()).describe('The values of an enum, or the types that a union may be.'),
+  })
+  .meta({ id: 'GraphqlType', description: 'A type that operations of the GraphQL API take or return.' });
+
 export type GraphqlInput = z.output<typeof inputSchema>;
 export type GraphqlOperation = z.output<typeof graphqlOperationSchema>;
-export type GraphqlFacts = z.output<typeof graphqlFactsSchema>;
+export type StoredOperation = z.output<typeof storedOperationSchema>;
+export type GraphqlType = z.output<typeof graphqlTypeSchema>;

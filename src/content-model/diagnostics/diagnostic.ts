@@ -1,84 +1,11 @@
-/** An `error` stops a build, a `warning` is only printed. */
-export type Severity = 'error' | 'warning';
+import type { Diagnostic, DiagnosticCode, Severity } from './diagnostic-schema';
+
+export type { Diagnostic, DiagnosticCode } from './diagnostic-schema';
 
 /** A place in a file. Lines and columns count from 1, as editors do. */
 export interface Position {
   readonly line: number;
   readonly column: number;
-}
-
-/** Every kind of diagnostic that content can have. The code stays the same when a message is reworded. */
-export type DiagnosticCode =
-  | 'character'
-  | 'yaml-syntax'
-  | 'front-matter-missing'
-  | 'field-unknown'
-  | 'field-missing'
-  | 'field-type'
-  | 'field-value'
-  | 'mdx-syntax'
-  | 'mdx-import'
-  | 'mdx-expression'
-  | 'component-unknown'
-  | 'component-prop'
-  | 'component-child'
-  | 'directive-unknown'
-  | 'tab-duplicate'
-  | 'heading-level'
-  | 'heading-empty'
-  | 'heading-duplicate-id'
-  | 'code-language'
-  | 'code-options'
-  | 'code-lines'
-  | 'diagram'
-  | 'answer-count'
-  | 'answer-duplicate'
-  | 'answer-heading'
-  | 'image-alt'
-  | 'image-missing'
-  | 'link-broken'
-  | 'link-scheme'
-  | 'link-external'
-  | 'anchor-broken'
-  | 'sample-missing'
-  | 'sample-region'
-  | 'sample-lines'
-  | 'partial-missing'
-  | 'partial-nested'
-  | 'route-duplicate'
-  | 'route-case'
-  | 'sidebar-page'
-  | 'sidebar-orphan'
-  | 'navbar-item'
-  | 'version-unknown'
-  | 'tag-unknown'
-  | 'tag-duplicate'
-  | 'redirect'
-  | 'file-unknown'
-  | 'api-facts'
-  | 'api-summary'
-  | 'api-item'
-  | 'api-unknown'
-  | 'api-duplicate'
-  | 'api-missing';
-
-/**
- * Something that is wrong in the content: a plain value that checks return. `src/gatsby/node/report.ts` prints it in a build,
- * `npm run check` without one.
- */
-export interface Diagnostic {
-  readonly code: DiagnosticCode;
-  readonly severity: Severity;
-  /** Path of the file from the project's root, with forward slashes: `content/docs/intro.mdx`. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  /** One sentence: what is wrong, and what was found. */
-  readonly message: string;
-  /** What would have been right. */
-  readonly expected?: string;
-  /** The valid value closest to the one found. */
-  readonly suggestion?: string;
 }
 
 /** What a check may add to a diagnostic; severity is `error` unless given. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from '../site/address';
+import { SIDEBAR_NAMES } from './sidebar-names';
 
 export { SIDEBAR_NAMES, type SidebarName } from './sidebar-names';
 
@@ -56,6 +57,15 @@ export const sidebarSchema = z
       .meta({ graphql: 'JSON!', description: 'The entries, in order: pages, links, categories and folders.' }),
   })
   .meta({ id: 'SidebarSource', description: 'The order and grouping of pages in one of the six sidebars.' });
+
+/** A sidebar with its name. */
+export const namedSidebarSchema = sidebarSchema
+  .extend({
+    name: z
+      .enum(SIDEBAR_NAMES)
+      .describe('The name of its file: docs, examples, deployment, migration, integrations or api.'),
+  })
+  .meta({ id: 'Sidebar', description: 'One of the six sidebars.' });
 
 export interface SidebarDocItem {
   doc: string;

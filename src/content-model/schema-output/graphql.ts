@@ -1,20 +1,23 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { jsonSchemaOf, resolveReference, type JsonSchema } from './json-schema';
 
 /** A GraphQL field that the site computes and no author writes. */
 export interface ComputedField {
-  /** The field's type with arguments or directives: `[Doc!]! @link(by: "route")`. */
-  readonly type: string;
+  /** Its type with directives, `[Doc!]! @link(by: "route")`, or the schema of what it gives. */
+  readonly type: string | z.ZodType;
   readonly description: string;
 }
 
 /** What a GraphQL object type is made from. */
 export interface GraphqlTypeSource {
   readonly name: string;
-  readonly description: string;
-  /** Its schema's output form gives the authors' fields; left out for types that are wholly computed. */
+  /** That of the schema where it is left out. */
+  readonly description?: string;
+  /** Its schema's output form gives the fields that are stored; left out for types that are wholly computed. */
   readonly schema?: z.ZodType;
   readonly computed?: Readonly<Record<string, ComputedField>>;
+  /** Whether Gatsby or a plugin has declared it: it has other fields too, which stay as they are. */
+  readonly isExtension?: boolean;
 }
 
 const SCALARS: Readonly<Record<string, string>> = {
@@ -25,20 +28,31 @@ const SCALARS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the GraphQL type of a content type, with a description on every field, in schema definition language.
- * The type implements Gatsby's `Node`; types nested in it are written too. Inference stays off.
+ * Writes the GraphQL types of content types, with a description on every field, in schema definition language. They
+ * implement Gatsby's `Node`; types nested in them are written too, each once. Inference stays off.
  */
-export function graphqlNodeType({ name, description, schema, computed = {} }: GraphqlTypeSource): string {
-  const root = schema ? jsonSchemaOf(schema, 'output') : {};
+export function graphqlTypes(sources: readonly GraphqlTypeSource[]): string {
   const nested = new Map<string, string>();
+  const nodes = sources.map((source) => nodeType(source, nested));
+  return [...nested.values(), ...nodes].join('\n\n');
+}
+
+function nodeType(source: GraphqlTypeSource, nested: Map<string, string>): string {
+  const { name, description, schema = z.object({}), computed = {}, isExtension = false } = source;
+  const json = jsonSchemaOf(schema, 'output');
+  const root = dereference(json, json);
   const fields = [
-    ...fieldsOf(dereference(root, root), root, nested),
-    ...Object.entries(computed).map(
-      ([field, { type, description: text }]) => `${comment(text, '  ')}  ${field}: ${type}`,
-    ),
+    ...fieldsOf(root, json, nested),
+    ...Object.entries(computed).flatMap(([field, own]) => computedField(field, own, nested)),
   ];
-  const node = `${comment(description)}type ${name} implements Node @dontInfer {\n${fields.join('\n')}\n}`;
-  return [...nested.values(), node].join('\n\n');
+  const head = `${comment(description ?? root.description ?? '')}type ${name} implements Node`;
+  return `${head}${isExtension ? '' : ' @dontInfer'} {\n${fields.join('\n')}\n}`;
+}
+
+function computedField(name: string, { type, description }: ComputedField, nested: Map<string, string>): string[] {
+  if (typeof type === 'string') return [`${comment(description, '  ')}  ${name}: ${type}`];
+  const json = jsonSchemaOf(z.object({ [name]: type.describe(description) }), 'output');
+  return fieldsOf(json, json, nested);
 }
 
 function fieldsOf(object: JsonSchema, root: JsonSchema, nested: Map<string, string>): string[] {

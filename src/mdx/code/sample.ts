@@ -1,14 +1,8 @@
+import type { SampleRecord } from '../../content-model/records/text';
 import parseRanges from 'parse-numeric-range';
 import { element, type BodyElement } from '../compile/body-tree';
 import { codeBlock } from './code-block';
 import { MARKER } from './sample-markers';
-
-/** A file below `content/samples/`. */
-export interface Sample {
-  /** Its path below that folder. */
-  readonly path: string;
-  readonly text: string;
-}
 
 /** Which part of a sample a page shows, and how. */
 export interface SampleExcerpt {
@@ -33,7 +27,7 @@ export function excerptOf(text: string, { region, lines }: SampleExcerpt): strin
 }
 
 /** The highlighted excerpt of a sample as an element of the body. */
-export function sampleBlock(sample: Sample, excerpt: SampleExcerpt): BodyElement {
+export function sampleBlock(sample: Pick<SampleRecord, 'path' | 'text'>, excerpt: SampleExcerpt): BodyElement {
   const marked = excerpt.highlight === undefined ? [] : parseRanges(excerpt.highlight);
   return codeBlock(excerptOf(sample.text, excerpt), languageOf(sample.path), {
     title: excerpt.title,

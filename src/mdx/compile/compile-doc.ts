@@ -1,3 +1,4 @@
+import type { Section } from '../../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import type { BodyNode } from './body-tree';
 import {
@@ -7,7 +8,7 @@ import {
   type ValidatedDoc,
   type ValidatedTree,
 } from '../validate/validate-doc';
-import { collectSections, type Section } from '../extract/sections';
+import { collectSections } from '../extract/sections';
 import { toBodyTree } from './to-body-tree';
 
 /** The compiled text of a file. */

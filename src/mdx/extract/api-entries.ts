@@ -1,6 +1,7 @@
 import type { List, ListItem, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
+import type { EntryRecord } from '../../content-model/records/text';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
@@ -15,13 +16,8 @@ export interface ExplainedName extends Position {
   readonly of?: string;
 }
 
-/** The explanation of an API symbol or of a command on a page. */
-export interface ApiEntry extends Position {
-  readonly kind: 'symbol' | 'command';
-  /** The qualified name of the symbol, or the command as it is typed. */
-  readonly name: string;
-  /** The first paragraph as plain text: what previews and search show. */
-  readonly summary: string;
+/** The explanation of an API symbol or of a command on a page, with all names that it explains. */
+export interface ApiEntry extends Position, Omit<EntryRecord, 'docPath'> {
   readonly explained: readonly ExplainedName[];
 }
 

@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import type { Heading } from '../../content-model/records/text';
 import type { Heading as MarkdownHeading, Nodes, Root } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
@@ -7,16 +8,6 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import { entryComponent, entryTitle } from './api-entries';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
-
-/** A heading of a page. */
-export interface Heading {
-  /** The anchor, without `#`. */
-  readonly id: string;
-  /** Its text without markup. */
-  readonly text: string;
-  /** 2 to 6; the h1 is the page's title. */
-  readonly level: number;
-}
 
 /** What makes a heading: one of Markdown, or the entry of an API symbol or of a command. */
 export type HeadingNode = MarkdownHeading | MdxJsxFlowElement;

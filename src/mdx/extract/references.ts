@@ -1,20 +1,10 @@
 import { posix } from 'node:path';
 import type { Root } from 'mdast';
 import type { Position } from '../../content-model/diagnostics/diagnostic';
+import type { OutgoingLink } from '../../content-model/records/text';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { isJsx, propsOf } from '../parse/jsx';
-
-/** A link as an author wrote it. */
-export interface OutgoingLink extends Position {
-  /** `page`: a route of the site; `file`: a Markdown file; `anchor`: the same page; `symbol`: an API symbol, wherever its
-   * entry is; `external`: another site. */
-  readonly kind: 'page' | 'file' | 'anchor' | 'symbol' | 'external';
-  /** The route, the path below `content/docs/` without extension, the qualified name, or the address; empty for `anchor`. */
-  readonly target: string;
-  /** The anchor without `#`; empty where there is none. */
-  readonly hash: string;
-}
 
 /** A file that a body shows: a sample, a partial or an image. */
 export interface FileReference extends Position {

@@ -1,19 +1,9 @@
+import type { Heading, Section } from '../../content-model/records/text';
 import type { Code, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { entryComponent } from './api-entries';
 import { isJsx, propsOf } from '../parse/jsx';
-import type { Heading, HeadingNode } from './headings';
-
-/** A part of a page as search knows it: what stands under one heading, or before the first. */
-export interface Section {
-  /** The anchor; empty for the part before the first heading. */
-  readonly id: string;
-  /** The heading's text; empty for the part before the first heading. */
-  readonly title: string;
-  readonly text: string;
-  /** Its blocks of code, their lines apart. Readers search for names that stand only there. */
-  readonly code: string;
-}
+import type { HeadingNode } from './headings';
 
 /** Cuts a body at its headings. */
 export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, Heading>): Section[] {

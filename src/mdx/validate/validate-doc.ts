@@ -1,3 +1,4 @@
+import type { Heading, OutgoingLink } from '../../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import type { Root } from 'mdast';
 import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
@@ -9,9 +10,9 @@ import { checkVocabulary } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../compile/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
 import { collectEmptyHeadings } from './check-empty-headings';
-import { collectHeadings, type Heading, type HeadingNode } from '../extract/headings';
+import { collectHeadings, type HeadingNode } from '../extract/headings';
 import { parseMdx } from '../parse/parse-mdx';
-import { collectFileReferences, collectLinks, type FileReference, type OutgoingLink } from '../extract/references';
+import { collectFileReferences, collectLinks, type FileReference } from '../extract/references';
 
 /** What the text below the front matter refers to, and everything that is wrong in it. */
 export interface ValidatedBody {

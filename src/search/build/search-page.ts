@@ -1,5 +1,5 @@
+import type { Section } from '../../content-model/records/text';
 import type { DocAnswer } from '../../content-model/pages/doc';
-import type { Section } from '../../mdx/extract/sections';
 
 /** What search wants of a section. */
 export type SearchSection = Omit<Section, 'code'> & Partial<Section>;

@@ -1,5 +1,5 @@
 import type { CliCommand } from '../../content-model/api-facts/cli-facts';
-import type { ApiSymbol } from '../../content-model/api-facts/api-facts';
+import type { ModuleSymbol } from '../../content-model/api-facts/api-facts';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
@@ -8,10 +8,7 @@ import type { DocRecord } from '../doc-record';
 
 /** What the packages say of themselves. */
 export interface ApiReference {
-  readonly symbols: readonly Pick<
-    ApiSymbol & { readonly module: string },
-    'name' | 'module' | 'parameters' | 'hiddenParameters' | 'members'
-  >[];
+  readonly symbols: readonly Pick<ModuleSymbol, 'name' | 'module' | 'parameters' | 'hiddenParameters' | 'members'>[];
   readonly commands: readonly Pick<CliCommand, 'command' | 'arguments' | 'options'>[];
   /** The names of the fields of configurations, by symbol. */
   readonly configFields: ReadonlyMap<string, readonly string[]>;

@@ -3,13 +3,9 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { checkMarkedLines } from '../../mdx/code/code-block';
 import { isExternal, type FileReference } from '../../mdx/extract/references';
-import { excerptOf, type Sample } from '../../mdx/code/sample';
+import type { SampleRecord } from '../../content-model/records/text';
+import { excerptOf } from '../../mdx/code/sample';
 import type { DocRecord } from '../doc-record';
-
-/** A sample with the names of its regions. */
-export interface SampleRecord extends Sample {
-  readonly regions: readonly string[];
-}
 
 /** The files that bodies can show. */
 export interface ContentFiles {
@@ -81,7 +77,7 @@ function checkRegion(
 function checkLineRange(
   { lines, ...position }: FileReference,
   file: string,
-  { path, text }: Sample,
+  { path, text }: SampleRecord,
 ): Diagnostic | undefined {
   if (lines === undefined) return undefined;
   const count = text.replace(/\n+$/, '').split('\n').length;

@@ -1,10 +1,11 @@
+import type { OutgoingLink } from '../../content-model/records/text';
 import { posix } from 'node:path';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
 import { isOutsideAddress, LINK_SCHEMES } from '../../content-model/site/link-schemes';
 import { suggestAddress } from '../../content-model/site/address';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import { parseLink, type OutgoingLink } from '../../mdx/extract/references';
+import { parseLink } from '../../mdx/extract/references';
 import type { AnchorFinder } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
 import { normalizeRoute } from '../routes/normalize-route';

@@ -1,5 +1,5 @@
+import type { Heading } from '../../content-model/records/text';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import type { Heading } from '../../mdx/extract/headings';
 import type { DocRecord } from '../doc-record';
 
 /** A text that pages share. */
@@ -11,18 +11,18 @@ export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files
 /** The anchors of a page; undefined where a text that may have some could not be read. */
 export type AnchorFinder = (doc: DocRecord) => readonly string[] | undefined;
 
-/** Finds the anchors of pages: headings, those of the partials that a page shows, and what else has an id. */
+/** Finds the anchors of pages: their headings, and those of the partials that they show. */
 export function anchorFinder(partials: readonly PartialRecord[], unreadableFiles: ReadonlySet<string>): AnchorFinder {
   return (doc) => {
     const shown = partialsOf(doc, partials).map(({ partial }) => partial);
     if ([doc, ...shown].some(({ file }) => unreadableFiles.has(file))) return undefined;
-    return [...[doc, ...shown].flatMap(({ headings }) => headings.map(({ id }) => id)), ...(doc.anchors ?? [])];
+    return [doc, ...shown].flatMap(({ headings }) => headings.map(({ id }) => id));
   };
 }
 
 /** Reports partials that bring a heading id into a page which has that id already. */
 export function checkSharedAnchors(doc: DocRecord, partials: readonly PartialRecord[]): Diagnostic[] {
-  const ids = new Set([...doc.headings.map(({ id }) => id), ...(doc.anchors ?? [])]);
+  const ids = new Set(doc.headings.map(({ id }) => id));
   return partialsOf(doc, partials).flatMap(({ partial, reference }) => {
     const taken = partial.headings.find(({ id }) => ids.has(id));
     partial.headings.forEach(({ id }) => ids.add(id));

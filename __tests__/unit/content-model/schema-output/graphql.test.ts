@@ -4,7 +4,9 @@ import { announcementSchema } from '../../../../src/content-model/site/announcem
 import { answerSchema, docFrontMatterSchema } from '../../../../src/content-model/pages/doc';
 import { docsVersionSchema } from '../../../../src/content-model/site/docs-version';
 import { footerSchema } from '../../../../src/content-model/site/footer';
-import { graphqlNodeType, type GraphqlTypeSource } from '../../../../src/content-model/schema-output/graphql';
+import { graphqlTypes, type GraphqlTypeSource } from '../../../../src/content-model/schema-output/graphql';
+import { docSchema } from '../../../../src/content-model/records/doc';
+import { headingSchema, sectionSchema } from '../../../../src/content-model/records/text';
 import { navbarSchema } from '../../../../src/content-model/site/navbar';
 import { redirectSchema } from '../../../../src/content-model/site/redirect';
 import { sidebarSchema } from '../../../../src/content-model/pages/sidebar';
@@ -18,7 +20,7 @@ function schemaOf(...sources: readonly GraphqlTypeSource[]): GraphQLSchema {
     { name: 'Answer', description: 'An answer.', schema: answerSchema },
   ];
   const all = [...sources, ...linked.filter(({ name }) => sources.every((source) => source.name !== name))];
-  return buildSchema([GATSBY_SDL, ...all.map(graphqlNodeType)].join('\n'));
+  return buildSchema(`${GATSBY_SDL}\n${graphqlTypes(all)}`);
 }
 
 function objectType(schema: GraphQLSchema, name: string): GraphQLObjectType {
@@ -108,6 +110,38 @@ describe('the fields of a type', () => {
   test("what the site computes stands behind what authors write, with what says so in GraphiQL's docs", () => {
     const computed = { route: { type: 'String!', description: 'The address.' } };
     expect(fields({ title: z.string() }, computed)).toEqual(['title: String!', 'route: String!']);
+  });
+
+  test('a field that a schema is given is a field of its type, also where the type stands inside another', () => {
+    const heading = headingSchema
+      .extend({ isNew: z.boolean().describe('Whether it is new.') })
+      .meta({ id: 'NewHeading', description: 'A heading.' });
+    const page = docSchema.extend({ reviewer: z.string().describe('Who read it.'), newHeadings: z.array(heading) });
+    const before = schemaOf({ name: 'Doc', schema: docSchema });
+    const after = schemaOf({ name: 'Doc', description: 'A page.', schema: page });
+    const added = fieldsOf(after, 'Doc').filter((field) => !fieldsOf(before, 'Doc').includes(field));
+    expect(added).toEqual(['reviewer: String!', 'newHeadings: [NewHeading!]!']);
+    expect(fieldsOf(after, 'NewHeading')).toEqual([...fieldsOf(after, 'DocHeading'), 'isNew: Boolean!']);
+  });
+
+  test("a computed field can be given by its schema, whose types stand beside the field's own", () => {
+    const schema = schemaOf({
+      name: 'Thing',
+      description: 'A thing.',
+      computed: { sections: { type: z.array(sectionSchema), description: 'Its parts.' } },
+    });
+    expect(fieldsOf(schema, 'Thing')).toEqual(['sections: [DocSection!]!']);
+    expect(objectType(schema, 'Thing').getFields().sections?.description).toBe('Its parts.');
+    expect(fieldsOf(schema, 'DocSection')).toEqual(['id: String!', 'title: String!', 'text: String!', 'code: String!']);
+  });
+
+  test('a type of another plugin is extended: its other fields may be inferred', () => {
+    const schema = schemaOf({
+      name: 'Thing',
+      isExtension: true,
+      computed: { a: { type: 'Int', description: 'A.' } },
+    });
+    expect(objectType(schema, 'Thing').astNode?.directives).toEqual([]);
   });
 
   test('a type can be wholly computed', () => {

@@ -1,18 +1,8 @@
-import type { CreateSchemaCustomizationArgs } from 'gatsby';
-import { buildSchema, GraphQLObjectType, type GraphQLSchema } from 'graphql';
-import { createSchemaCustomization } from '../../../../src/gatsby/node/create-schema-customization';
-import { GATSBY_SDL } from '../../../fixtures/gatsby-sdl';
+import { GraphQLObjectType } from 'graphql';
+import { databaseSchema } from '../../../fixtures/database-schema';
 
 /** The types of other plugins, of which ours only say a part. */
 const FOREIGN = ['Query', 'File', 'Mdx', 'Site'];
-
-/** The schema of the content database, as Gatsby is told of it. */
-function databaseSchema(): GraphQLSchema {
-  const createTypes = jest.fn<void, [readonly string[]]>();
-  createSchemaCustomization({ actions: { createTypes } } as unknown as CreateSchemaCustomizationArgs);
-  const sdl = createTypes.mock.calls.flatMap(([types]) => types);
-  return buildSchema([GATSBY_SDL, 'type File implements Node { id: ID }', ...sdl].join('\n'));
-}
 
 const types = Object.values(databaseSchema().getTypeMap()).filter((type) => type instanceof GraphQLObjectType);
 const own = types.filter(({ name }) => !name.startsWith('__') && !FOREIGN.includes(name));

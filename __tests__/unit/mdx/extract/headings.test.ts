@@ -1,4 +1,5 @@
-import { collectHeadings, type Heading } from '../../../../src/mdx/extract/headings';
+import type { Heading } from '../../../../src/content-model/records/text';
+import { collectHeadings } from '../../../../src/mdx/extract/headings';
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
 import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
 

@@ -1,11 +1,11 @@
+import type { OutgoingLink } from '../../../../src/content-model/records/text';
 import {
   collectFileReferences,
   collectLinks,
   parseLink,
   resolveContentPath,
-  type OutgoingLink,
 } from '../../../../src/mdx/extract/references';
-import { docPathOf } from '../../../../src/site-graph/doc-record';
+import { docPathOf } from '../../../../src/mdx/extract/references';
 import { rootOf } from '../../../fixtures/pages';
 
 const FILE = 'docs/guides/automate/schedules.mdx';

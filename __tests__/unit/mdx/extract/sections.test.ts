@@ -1,5 +1,6 @@
+import type { Section } from '../../../../src/content-model/records/text';
 import { collectHeadings } from '../../../../src/mdx/extract/headings';
-import { collectSections, type Section } from '../../../../src/mdx/extract/sections';
+import { collectSections } from '../../../../src/mdx/extract/sections';
 import { FRONT_MATTER, PAGE_FILE, rootOf } from '../../../fixtures/pages';
 
 function sectionsOf(...blocks: string[]): Section[] {

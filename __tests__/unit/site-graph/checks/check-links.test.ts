@@ -1,5 +1,5 @@
+import type { OutgoingLink } from '../../../../src/content-model/records/text';
 import { checkLinks, targetOf, type LinkSource, type LinkTargets } from '../../../../src/site-graph/checks/check-links';
-import type { OutgoingLink } from '../../../../src/mdx/extract/references';
 import { docRecord, pageLink } from '../../../fixtures/records';
 
 const HEADINGS = [

@@ -27,10 +27,6 @@ describe('[CONTENT-01] the anchors of a page', () => {
     expect(anchorsOf(pageShowing('install.mdx'))).toEqual(['one', 'with-uv', 'with-pip']);
   });
 
-  test('are also those that are no headings, such as API symbols', () => {
-    expect(anchorsOf({ ...pageShowing(), anchors: ['dagster.asset'] })).toEqual(['one', 'dagster.asset']);
-  });
-
   test('are not those of partials that it does not show, nor of one that there is not', () => {
     expect(anchorsOf(pageShowing('nothing.mdx'))).toEqual(['one']);
   });

@@ -1,14 +1,12 @@
 import type { BuildArgs } from 'gatsby';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import type { ApiPackage, ApiSymbol } from '../../../content-model/api-facts/api-facts';
+import type { ApiModule, ApiSymbol } from '../../../content-model/api-facts/api-facts';
 import { formatSignature, signatureText } from '../../../content-model/api-facts/signature';
 import type { DocRecord } from '../../../site-graph/doc-record';
 import { inventoryHead, inventoryLines } from '../../../site-graph/exports/symbol-inventory';
 import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../../site-graph/exports/symbol-previews';
 import { writePublicFile } from './public-files';
-
-type ModuleRecord = { readonly name: string; readonly packages: readonly ApiPackage[] };
 
 /** Gives all records of a type. */
 type Lister = <T>(type: string) => readonly T[];
@@ -38,7 +36,7 @@ export async function publishSymbols({ getNodesByType }: BuildArgs): Promise<voi
 
 /** The Sphinx inventory of all symbols that have an entry on a published page. */
 export async function symbolInventory(list: Lister): Promise<Buffer> {
-  const version = list<ModuleRecord>('ApiModule').find(({ name }) => name === MAIN_MODULE)?.packages[0]?.version ?? '';
+  const version = list<ApiModule>('ApiModule').find(({ name }) => name === MAIN_MODULE)?.packages[0]?.version ?? '';
   const lines = inventoryLines(publishedSymbols(list).map(({ symbol, route }) => ({ ...symbol, route })));
   const compressed = await promisify(deflate)(`${lines.join('\n')}\n`);
   return Buffer.concat([Buffer.from(inventoryHead('Dagster', version)), compressed]);

@@ -1,8 +1,9 @@
 import type { Node } from 'gatsby';
 import type { CliCommand } from '../../../content-model/api-facts/cli-facts';
 import { symbolOf } from '../../../content-model/api-facts/symbol-names';
-import type { ApiPackage, ApiSymbol } from '../../../content-model/api-facts/api-facts';
-import type { ConfigSchemaRecord } from '../../../content-loader/load-api-facts';
+import type { ApiModule, ModuleSymbol } from '../../../content-model/api-facts/api-facts';
+import type { StoredConfig } from '../../../content-model/api-facts/config-facts';
+import type { EntryRecord, SampleRecord } from '../../../content-model/records/text';
 import type { DocBody } from '../../../content-loader/load-doc';
 import { completeCommandEntry } from '../../../mdx/api/command-entry';
 import { completeSymbolEntry } from '../../../mdx/api/symbol-entry';
@@ -15,7 +16,7 @@ import {
   type BodyNode,
 } from '../../../mdx/compile/body-tree';
 import type { FileReference } from '../../../mdx/extract/references';
-import { sampleBlock, type Sample } from '../../../mdx/code/sample';
+import { sampleBlock } from '../../../mdx/code/sample';
 import type { DocRecord } from '../../../site-graph/doc-record';
 
 /** Finds the node of a record by its type and key, without a search. */
@@ -23,15 +24,13 @@ export type Find = <T extends Node>(type: string, key: string) => T | null;
 
 export type DocNode = Node & DocRecord;
 type DocBodyNode = Node & { readonly json: string };
-export type SampleNode = Node & Sample;
+type SampleNode = Node & SampleRecord;
 export type PartialNode = Node & {
   readonly path: string;
   readonly tree: readonly BodyNode[];
   readonly files: readonly FileReference[];
 };
-type SymbolNode = Node & ApiSymbol & { readonly module: string };
-type ModuleNode = Node & { readonly packages: readonly ApiPackage[] };
-export type EntryNode = Node & { readonly docPath: string; readonly summary: string };
+export type EntryNode = Node & EntryRecord;
 
 /**
  * The body of a page with samples and partials put in. They are looked up when the body is asked for, so an edit of one
@@ -104,11 +103,11 @@ export function symbolAddress(name: string, find: Find): string | undefined {
 function completeSymbol(entry: BodyElement, lookup: Lookup): BodyElement {
   const { find, route } = lookup;
   const name = textProp(entry, 'name') ?? '';
-  const symbol = find<SymbolNode>('ApiSymbol', name);
+  const symbol = find<Node & ModuleSymbol>('ApiSymbol', name);
   const expanded = element('ApiSymbol', {}, expand(childrenOf(entry), lookup));
   if (!symbol) return element('div', {}, childrenOf(expanded));
-  const packages = find<ModuleNode>('ApiModule', symbol.module)?.packages ?? [];
-  const config = find<Node & ConfigSchemaRecord>('ApiConfigSchema', name)?.configFields ?? [];
+  const packages = find<Node & ApiModule>('ApiModule', symbol.module)?.packages ?? [];
+  const config = find<Node & StoredConfig>('ApiConfigSchema', name)?.configFields ?? [];
   return completeSymbolEntry(expanded, { symbol, packages, config }, (other) => {
     const address = symbolAddress(other, find);
     return address === undefined ? undefined : seenFrom(route, address);

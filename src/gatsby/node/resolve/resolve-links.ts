@@ -1,5 +1,5 @@
+import type { OutgoingLink } from '../../../content-model/records/text';
 import type { Node } from 'gatsby';
-import type { OutgoingLink } from '../../../mdx/extract/references';
 import { linkedSymbolNames } from '../../../site-graph/references/symbol-users';
 import type { DocNode, Find } from './resolve-body';
 

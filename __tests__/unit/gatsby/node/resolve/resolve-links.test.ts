@@ -1,4 +1,4 @@
-import type { OutgoingLink } from '../../../../../src/mdx/extract/references';
+import type { OutgoingLink } from '../../../../../src/content-model/records/text';
 import type { Find } from '../../../../../src/gatsby/node/resolve/resolve-body';
 import { linkedHosts, linkedSymbols } from '../../../../../src/gatsby/node/resolve/resolve-links';
 

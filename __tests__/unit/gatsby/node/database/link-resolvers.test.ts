@@ -1,7 +1,7 @@
 import type { CreateResolversArgs } from 'gatsby';
-import { createResolvers } from '../../../../src/gatsby/node/create-resolvers';
-import type { DocRecord } from '../../../../src/site-graph/doc-record';
-import { docRecord, pageLink, sidebarSource } from '../../../fixtures/records';
+import { createResolvers } from '../../../../../src/gatsby/node/create-resolvers';
+import type { DocRecord } from '../../../../../src/site-graph/doc-record';
+import { docRecord, pageLink, sidebarSource } from '../../../../fixtures/records';
 
 type Resolve = (source: object, args: object, context: object) => Promise<unknown>;
 

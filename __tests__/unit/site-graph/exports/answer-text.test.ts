@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../src/site-graph/answer-text';
+import { beginningOf } from '../../../../src/site-graph/exports/answer-text';
 
 const SENTENCE = `${'word '.repeat(30).trim()}.`;
 

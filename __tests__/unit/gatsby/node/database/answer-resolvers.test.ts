@@ -1,5 +1,5 @@
 import type { CreateResolversArgs } from 'gatsby';
-import { createResolvers } from '../../../../src/gatsby/node/create-resolvers';
+import { createResolvers } from '../../../../../src/gatsby/node/create-resolvers';
 
 type Resolve = (source: object, args: object, context: object) => unknown;
 

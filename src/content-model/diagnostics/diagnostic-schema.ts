@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Every kind of diagnostic that content can have. The code stays the same when a message is reworded. */
+const DIAGNOSTIC_CODES = [
+  'character',
+  'yaml-syntax',
+  'front-matter-missing',
+  'field-unknown',
+  'field-missing',
+  'field-type',
+  'field-value',
+  'mdx-syntax',
+  'mdx-import',
+  'mdx-expression',
+  'component-unknown',
+  'component-prop',
+  'component-child',
+  'directive-unknown',
+  'tab-duplicate',
+  'heading-level',
+  'heading-empty',
+  'heading-duplicate-id',
+  'code-language',
+  'code-options',
+  'code-lines',
+  'diagram',
+  'answer-count',
+  'answer-duplicate',
+  'answer-heading',
+  'image-alt',
+  'image-missing',
+  'link-broken',
+  'link-scheme',
+  'link-external',
+  'anchor-broken',
+  'sample-missing',
+  'sample-region',
+  'sample-lines',
+  'partial-missing',
+  'partial-nested',
+  'route-duplicate',
+  'route-case',
+  'sidebar-page',
+  'sidebar-orphan',
+  'navbar-item',
+  'version-unknown',
+  'tag-unknown',
+  'tag-duplicate',
+  'redirect',
+  'file-unknown',
+  'api-facts',
+  'api-summary',
+  'api-item',
+  'api-unknown',
+  'api-duplicate',
+  'api-missing',
+] as const;
+
+/**
+ * Something that is wrong in the content: a plain value that checks return. `src/gatsby/node/report.ts` prints it in a build,
+ * `npm run check` without one.
+ */
+export const diagnosticSchema = z
+  .object({
+    code: z.enum(DIAGNOSTIC_CODES).describe('The kind of problem.'),
+    severity: z.enum(['error', 'warning']).describe('`error` stops a build, `warning` does not.'),
+    file: z
+      .string()
+      .describe("The path of the file from the project's root, with forward slashes: `content/docs/intro.mdx`."),
+    line: z.int().describe('The line, from 1.'),
+    column: z.int().describe('The column, from 1.'),
+    message: z.string().describe('One sentence: what is wrong, and what was found.'),
+    expected: z.string().optional().describe('What would have been right.'),
+    suggestion: z.string().optional().describe('The valid value closest to the one found.'),
+  })
+  .meta({
+    id: 'ContentDiagnostic',
+    description:
+      'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
+  });
+
+export type Diagnostic = Readonly<z.output<typeof diagnosticSchema>>;
+export type DiagnosticCode = Diagnostic['code'];
+export type Severity = Diagnostic['severity'];

@@ -1,0 +1,15 @@
+import type { Node } from 'gatsby';
+import type { ComputedField, GraphqlTypeSource } from '../../../content-model/schema-output/graphql';
+import type { Database } from './database';
+
+/** Computes a field of a node. */
+export type Resolve<N> = (node: N, database: Database) => unknown;
+
+/** A type of the database: its stored fields by their schema, and its computed ones with what computes them. */
+export interface DatabaseType<N = never> extends GraphqlTypeSource {
+  readonly computed?: Readonly<Record<string, ComputedField & { readonly resolve: Resolve<N> }>>;
+  /** What computes a field that the schema has too: authors write something else there. */
+  readonly resolvers?: Readonly<Record<string, Resolve<N>>>;
+}
+
+export type NamedNode = Node & { readonly name: string };

@@ -1,0 +1,57 @@
+import type { Node } from 'gatsby';
+import { collectSiteContent } from '../../../content-loader/collect-site-content';
+import type { DocRecord } from '../../../site-graph/doc-record';
+import { symbolUsers } from '../../../site-graph/references/symbol-users';
+import { buildSiteGraph, type SiteGraph } from '../../../site-graph/site-graph';
+import type { SidebarTree } from '../../../site-graph/sidebars/sidebar-tree';
+import { readContentHistory, type ContentHistory } from '../content/content-history';
+import { contentNodeId } from '../content/content-nodes';
+import { siteFilesOf } from '../list-files';
+import type { Find } from '../resolve/resolve-body';
+
+/** What Gatsby gives every resolver of one query. */
+export interface QueryContext {
+  readonly nodeModel: {
+    readonly getNodeById: <T extends Node>(args: { id: string }) => T | null;
+    readonly findOne: <T extends Node>(args: { type: string; query: object }) => Promise<T | null>;
+    readonly findAll: <T extends Node>(args: { type: string }) => Promise<{ entries: Iterable<T> }>;
+  };
+}
+
+/** The database as the resolvers of one query see it: other nodes, and what all documents mean together. */
+export interface Database {
+  readonly find: Find;
+  readonly list: <T>(type: string) => Promise<readonly T[]>;
+  readonly nodeOf: (record: Pick<DocRecord, 'id'> | undefined) => Node | null;
+  readonly nodesOf: (ids: Iterable<string>) => Node[];
+  /** The file of a picture, by its path below `content/`. */
+  readonly imageFile: (path: string) => Promise<Node | null>;
+  readonly graph: () => Promise<SiteGraph>;
+  readonly sidebarTree: (name: string) => Promise<SidebarTree | undefined>;
+  readonly symbolUsers: () => Promise<ReturnType<typeof symbolUsers>>;
+  readonly history: () => Promise<ContentHistory>;
+}
+
+/** Opens the database for a query. What takes long is read when a resolver first asks for it, and once. */
+export function openDatabase({ nodeModel }: QueryContext, createNodeId: (input: string) => string): Database {
+  const list = async <T>(type: string): Promise<T[]> => [
+    ...((await nodeModel.findAll({ type })).entries as Iterable<T>),
+  ];
+  const graph = once(async () => buildSiteGraph(await collectSiteContent(list, await siteFilesOf(await list('File')))));
+  return {
+    find: (type, key) => nodeModel.getNodeById({ id: contentNodeId(createNodeId, type, key) }),
+    list,
+    nodeOf: (record) => (record ? nodeModel.getNodeById({ id: record.id }) : null),
+    nodesOf: (ids) => [...ids].flatMap((id) => nodeModel.getNodeById({ id }) ?? []),
+    imageFile: (path) => nodeModel.findOne({ type: 'File', query: { filter: { relativePath: { eq: path } } } }),
+    graph,
+    sidebarTree: async (name) => (await graph()).sidebars.find((tree) => tree.name === name),
+    symbolUsers: once(async () => symbolUsers([...(await graph()).navigation.values()].map(({ doc }) => doc))),
+    history: once(readContentHistory),
+  };
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => (value ??= read());
+}
