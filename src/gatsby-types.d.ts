@@ -36,7 +36,7 @@ type AVIFOptions = {
   readonly speed: InputMaybe<Scalars['Int']>;
 };
 
-/** An optional message above the navbar. */
+/** An optional message above the navbar of every page. */
 type Announcement = Node & {
   /** A dismissed announcement stays away until this changes. */
   readonly announcementId: Scalars['String'];
@@ -327,14 +327,14 @@ type AnswerSortInput = {
 /** The configuration that a symbol takes. */
 type ApiConfigSchema = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** Its fields, in order. */
+  /** Its fields, in order, three levels deep. */
   readonly configFields: Scalars['JSON'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The qualified name of the symbol. */
+  /** The public symbol that has this configuration. */
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
-  /** Shape, Permissive or Selector. */
+  /** Shape, Permissive (which takes other fields too) or Selector (which takes one of them). */
   readonly type: Scalars['String'];
 };
 
@@ -467,10 +467,10 @@ type ApiEntry = Node & {
   readonly internal: Internal;
   /** `symbol` or `command`. */
   readonly kind: Scalars['String'];
-  /** What it explains. */
+  /** The qualified name of the symbol, or the command as it is typed. */
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
-  /** Its first paragraph. */
+  /** Its first paragraph as plain text: what previews and search show. */
   readonly summary: Scalars['String'];
 };
 
@@ -1605,7 +1605,7 @@ type CodeSample = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Its path below that folder. */
+  /** Its path below `content/samples/`. */
   readonly path: Scalars['String'];
   /** The names behind `# region`. */
   readonly regions: ReadonlyArray<Scalars['String']>;
@@ -1742,18 +1742,18 @@ type ContentDiagnostic = Node & {
   readonly column: Scalars['Int'];
   /** What would have been right. */
   readonly expected: Maybe<Scalars['String']>;
-  /** The path of the file from the project's root. */
+  /** The path of the file from the project's root, with forward slashes: `content/docs/intro.mdx`. */
   readonly file: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** The line, from 1. */
   readonly line: Scalars['Int'];
-  /** What is wrong, and what was found. */
+  /** One sentence: what is wrong, and what was found. */
   readonly message: Scalars['String'];
   readonly parent: Maybe<Node>;
   /** `error` stops a build, `warning` does not. */
   readonly severity: Scalars['String'];
-  /** The valid value nearest to the one found. */
+  /** The valid value closest to the one found. */
   readonly suggestion: Maybe<Scalars['String']>;
 };
 
@@ -2599,7 +2599,7 @@ type DocGroupConnection_sumArgs = {
 type DocHeading = {
   /** The anchor, without `#`. */
   readonly id: Scalars['String'];
-  /** 2 to 6. */
+  /** 2 to 6; the h1 is the title of the page. */
   readonly level: Scalars['Int'];
   /** Its text without markup. */
   readonly text: Scalars['String'];
@@ -2665,11 +2665,11 @@ type DocLink = {
   readonly column: Scalars['Int'];
   /** The anchor without `#`; empty where there is none. */
   readonly hash: Scalars['String'];
-  /** `page`, `file`, `anchor`, `symbol` or `external`. */
+  /** A route of the site (`page`), a page file, an `anchor` of the same page, a `symbol` of the API, or another site. */
   readonly kind: Scalars['String'];
-  /** The line of the link in its file, from 1. */
+  /** Its line in its file, from 1. */
   readonly line: Scalars['Int'];
-  /** The route, the path of the page file, or the address; empty for `anchor`. */
+  /** The route, the path below `content/docs/` without extension, the qualified name, or the address; empty for `anchor`. */
   readonly target: Scalars['String'];
 };
 
@@ -2703,7 +2703,7 @@ type DocLinkSortInput = {
 
 /** A part of a page as search indexes it. */
 type DocSection = {
-  /** Its blocks of code, as text. */
+  /** Its blocks of code, as text: readers search for names that stand only there. */
   readonly code: Scalars['String'];
   /** The anchor of its heading; empty for the part before the first. */
   readonly id: Scalars['String'];
@@ -4887,7 +4887,7 @@ type Partial = Node & {
   /** Every link that it has. */
   readonly links: ReadonlyArray<DocLink>;
   readonly parent: Maybe<Node>;
-  /** Its path below that folder. */
+  /** Its path below `content/partials/`. */
   readonly path: Scalars['String'];
 };
 
@@ -5866,7 +5866,7 @@ type Query_tagArgs = {
   route: InputMaybe<StringQueryOperatorInput>;
 };
 
-/** An old address and what answers it now. */
+/** An old address and the page that answers it now. */
 type Redirect = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The old route. No page has it any more. */
@@ -6156,6 +6156,7 @@ type Site = Node & {
   readonly pathPrefix: Maybe<Scalars['String']>;
   readonly polyfill: Maybe<Scalars['Boolean']>;
   readonly port: Maybe<Scalars['Int']>;
+  /** What the site says about itself. */
   readonly siteMetadata: SiteMetadata;
   readonly trailingSlash: Maybe<Scalars['String']>;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedObject, optionalText, text } from '../fields';
 
 /** Every kind of diagnostic that content can have. The code stays the same when a message is reworded. */
 const DIAGNOSTIC_CODES = [
@@ -60,24 +61,20 @@ const DIAGNOSTIC_CODES = [
  * Something that is wrong in the content: a plain value that checks return. `src/gatsby/node/report.ts` prints it in a build,
  * `npm run check` without one.
  */
-export const diagnosticSchema = z
-  .object({
+export const diagnosticSchema = namedObject(
+  'ContentDiagnostic',
+  'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
+  {
     code: z.enum(DIAGNOSTIC_CODES).describe('The kind of problem.'),
     severity: z.enum(['error', 'warning']).describe('`error` stops a build, `warning` does not.'),
-    file: z
-      .string()
-      .describe("The path of the file from the project's root, with forward slashes: `content/docs/intro.mdx`."),
+    file: text("The path of the file from the project's root, with forward slashes: `content/docs/intro.mdx`."),
     line: z.int().describe('The line, from 1.'),
     column: z.int().describe('The column, from 1.'),
-    message: z.string().describe('One sentence: what is wrong, and what was found.'),
-    expected: z.string().optional().describe('What would have been right.'),
-    suggestion: z.string().optional().describe('The valid value closest to the one found.'),
-  })
-  .meta({
-    id: 'ContentDiagnostic',
-    description:
-      'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
-  });
+    message: text('One sentence: what is wrong, and what was found.'),
+    expected: optionalText('What would have been right.'),
+    suggestion: optionalText('The valid value closest to the one found.'),
+  },
+);
 
 export type Diagnostic = Readonly<z.output<typeof diagnosticSchema>>;
 export type DiagnosticCode = Diagnostic['code'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filledText, flag, namedObject, optionalText } from '../fields';
 import { addressSchema } from '../site/address';
 import { SIDEBAR_NAMES } from './sidebar-names';
 
@@ -10,30 +11,27 @@ const pageId = z.string().min(1);
 const docItemSchema = z
   .strictObject({
     doc: pageId.describe('The page: its path below `content/docs/`, without `.mdx` and without `/index`.'),
-    label: z.string().optional().describe("Instead of the page's own label."),
+    label: optionalText("Instead of the page's own label."),
   })
   .meta({ id: 'SidebarDocItem' });
 
 const linkItemSchema = z
   .strictObject({
     link: addressSchema.describe('The address.'),
-    label: z.string().min(1).describe('The text of the link.'),
+    label: filledText('The text of the link.'),
   })
   .meta({ id: 'SidebarLinkItem' });
 
 const folderItemSchema = z
   .strictObject({
     folder: pageId.describe('A folder below `content/docs/`: its pages by position, its sub-folders as groups.'),
-    flatten: z
-      .boolean()
-      .default(false)
-      .describe("Whether the folder's pages stand here themselves instead of inside a group of their own."),
+    flatten: flag("Whether the folder's pages stand here themselves instead of inside a group of their own."),
   })
   .meta({ id: 'SidebarFolderItem' });
 
 const categoryItemSchema = z
   .strictObject({
-    category: z.string().min(1).describe('The label of the group.'),
+    category: filledText('The label of the group.'),
     doc: pageId.optional().describe('The page that opens with the group.'),
     collapsed: z.boolean().default(true).describe('Whether the group is closed while no page inside it is shown.'),
     get items() {
@@ -48,15 +46,17 @@ export const sidebarItemSchema: z.ZodType<SidebarItem, SidebarItemInput> = z
   .meta({ id: 'SidebarItem' });
 
 /** A file in `content/sidebars/`. */
-export const sidebarSchema = z
-  .strictObject({
-    label: z.string().min(1).describe('What readers call this part of the site.'),
+export const sidebarSchema = namedObject(
+  'SidebarSource',
+  'The order and grouping of pages in one of the six sidebars.',
+  {
+    label: filledText('What readers call this part of the site.'),
     items: z
       .array(sidebarItemSchema)
       .min(1)
       .meta({ graphql: 'JSON!', description: 'The entries, in order: pages, links, categories and folders.' }),
-  })
-  .meta({ id: 'SidebarSource', description: 'The order and grouping of pages in one of the six sidebars.' });
+  },
+);
 
 /** A sidebar with its name. */
 export const namedSidebarSchema = sidebarSchema

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { filledText, namedObject, text } from '../fields';
 
-const tagSourceSchema = z
-  .strictObject({
-    label: z.string().min(1).describe('What readers see.'),
-    description: z.string().min(10).describe('One sentence: which pages carry the tag.'),
-  })
-  .meta({ id: 'TagSource', description: 'A tag as `content/tags.yml` declares it.' });
+const tagSourceSchema = namedObject('TagSource', 'A tag as `content/tags.yml` declares it.', {
+  label: filledText('What readers see.'),
+  description: z.string().min(10).describe('One sentence: which pages carry the tag.'),
+});
 
 /** The file `content/tags.yml`: tag names (which are their routes below `/tags`) to what readers see. */
 export const tagsSchema = z.record(
@@ -15,7 +14,7 @@ export const tagsSchema = z.record(
 
 /** A declared tag with its name. */
 export const tagSchema = tagSourceSchema
-  .extend({ name: z.string().describe('`group/name`; the tag page is `/tags/group/name`.') })
+  .extend({ name: text('`group/name`; the tag page is `/tags/group/name`.') })
   .meta({ id: 'Tag', description: 'A tag that pages can carry.' });
 
 export type Tag = z.output<typeof tagSchema>;

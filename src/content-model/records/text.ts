@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedObject, text } from '../fields';
 
 /** Where something stands in its file. */
 const place = {
@@ -6,69 +7,49 @@ const place = {
   column: z.int().describe('Its column, from 1.'),
 };
 
-/** A heading of a page. */
-export const headingSchema = z
-  .object({
-    id: z.string().describe('The anchor, without `#`.'),
-    text: z.string().describe('Its text without markup.'),
-    level: z.int().describe('2 to 6; the h1 is the title of the page.'),
-  })
-  .meta({ id: 'DocHeading', description: 'A heading of a page.' });
+export const headingSchema = namedObject('DocHeading', 'A heading of a page.', {
+  id: text('The anchor, without `#`.'),
+  text: text('Its text without markup.'),
+  level: z.int().describe('2 to 6; the h1 is the title of the page.'),
+});
 
-/** A link as an author wrote it. */
-export const outgoingLinkSchema = z
-  .object({
-    kind: z
-      .enum(['page', 'file', 'anchor', 'symbol', 'external'])
-      .describe(
-        '`page`: a route of the site; `file`: a page file; `anchor`: the same page; `symbol`: an API symbol, wherever its entry is; `external`: another site.',
-      ),
-    target: z
-      .string()
-      .describe(
-        'The route, the path below `content/docs/` without extension, the qualified name, or the address; empty for `anchor`.',
-      ),
-    hash: z.string().describe('The anchor without `#`; empty where there is none.'),
-    ...place,
-  })
-  .meta({ id: 'DocLink', description: 'A link in a text, as its author wrote it.' });
+export const outgoingLinkSchema = namedObject('DocLink', 'A link in a text, as its author wrote it.', {
+  kind: z
+    .enum(['page', 'file', 'anchor', 'symbol', 'external'])
+    .describe(
+      'A route of the site (`page`), a page file, an `anchor` of the same page, a `symbol` of the API, or another site.',
+    ),
+  target: text(
+    'The route, the path below `content/docs/` without extension, the qualified name, or the address; empty for `anchor`.',
+  ),
+  hash: text('The anchor without `#`; empty where there is none.'),
+  ...place,
+});
 
-/** A part of a page as search indexes it: what stands under one heading, or before the first. */
-export const sectionSchema = z
-  .object({
-    id: z.string().describe('The anchor of its heading; empty for the part before the first.'),
-    title: z.string().describe('The text of its heading; empty for the part before the first.'),
-    text: z.string().describe("Its text without markup and code. A diagram's text is its alternative text."),
-    code: z.string().describe('Its blocks of code, as text: readers search for names that stand only there.'),
-  })
-  .meta({ id: 'DocSection', description: 'A part of a page as search indexes it.' });
+export const sectionSchema = namedObject('DocSection', 'A part of a page as search indexes it.', {
+  id: text('The anchor of its heading; empty for the part before the first.'),
+  title: text('The text of its heading; empty for the part before the first.'),
+  text: text("Its text without markup and code. A diagram's text is its alternative text."),
+  code: text('Its blocks of code, as text: readers search for names that stand only there.'),
+});
 
-/** The explanation of an API symbol or of a command on a page. */
-export const apiEntrySchema = z
-  .object({
-    name: z.string().describe('The qualified name of the symbol, or the command as it is typed.'),
-    kind: z.enum(['symbol', 'command']).describe('`symbol` or `command`.'),
-    summary: z.string().describe('Its first paragraph as plain text: what previews and search show.'),
-    docPath: z.string().describe('The page that it stands on.'),
-  })
-  .meta({ id: 'ApiEntry', description: 'The explanation of a symbol or command on a page.' });
+export const apiEntrySchema = namedObject('ApiEntry', 'The explanation of a symbol or command on a page.', {
+  name: text('The qualified name of the symbol, or the command as it is typed.'),
+  kind: z.enum(['symbol', 'command']).describe('`symbol` or `command`.'),
+  summary: text('Its first paragraph as plain text: what previews and search show.'),
+  docPath: text('The page that it stands on.'),
+});
 
-/** A text that pages share. */
-export const partialSchema = z
-  .object({
-    path: z.string().describe('Its path below `content/partials/`.'),
-    links: z.array(outgoingLinkSchema).readonly().describe('Every link that it has.'),
-  })
-  .meta({ id: 'Partial', description: 'A text in `content/partials/` that several pages share.' });
+export const partialSchema = namedObject('Partial', 'A text in `content/partials/` that several pages share.', {
+  path: text('Its path below `content/partials/`.'),
+  links: z.array(outgoingLinkSchema).readonly().describe('Every link that it has.'),
+});
 
-/** A file below `content/samples/`. */
-export const sampleSchema = z
-  .object({
-    path: z.string().describe('Its path below `content/samples/`.'),
-    text: z.string().describe('The whole file.'),
-    regions: z.array(z.string()).readonly().describe('The names behind `# region`.'),
-  })
-  .meta({ id: 'CodeSample', description: 'A file below `content/samples/` that pages show.' });
+export const sampleSchema = namedObject('CodeSample', 'A file below `content/samples/` that pages show.', {
+  path: text('Its path below `content/samples/`.'),
+  text: text('The whole file.'),
+  regions: z.array(z.string()).readonly().describe('The names behind `# region`.'),
+});
 
 export type Heading = Readonly<z.output<typeof headingSchema>>;
 export type OutgoingLink = Readonly<z.output<typeof outgoingLinkSchema>>;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { filledText, flag, namedObject, text } from '../fields';
 import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
 
 /** A version of the documentation. */
-export const docsVersionSchema = z
-  .strictObject({
-    name: z.string().min(1).describe('The key under which the version is known.'),
-    label: z.string().min(1).describe('What readers see.'),
-    path: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The route below which its pages stand.'),
-    isLast: z.boolean().default(false).describe('Whether it is the newest released version.'),
-    mainDoc: z.string().describe('Its first page: a path below `content/docs/`, without extension.'),
-  })
-  .meta({ id: 'DocsVersion', description: 'A version of the documentation that the site publishes.' });
+export const docsVersionSchema = namedObject('DocsVersion', 'A version of the documentation that the site publishes.', {
+  name: filledText('The key under which the version is known.'),
+  label: filledText('What readers see.'),
+  path: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The route below which its pages stand.'),
+  isLast: flag('Whether it is the newest released version.'),
+  mainDoc: text('Its first page: a path below `content/docs/`, without extension.'),
+});
 
 /** The file `content/site/versions.yml`. */
 export const docsVersionsSchema = z.strictObject({

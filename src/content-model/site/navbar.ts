@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { filledText, flag, namedObject } from '../fields';
 import { linkSchema } from './address';
 import { SIDEBAR_NAMES } from '../pages/sidebar';
 
 const position = z.enum(['left', 'right']).default('left').describe('The side of the bar.');
-const label = z.string().min(1).describe('The text of the link.');
+const label = filledText('The text of the link.');
 
 const docItemSchema = z
   .strictObject({
     type: z.literal('doc').describe('A link to a page of this site.'),
     label,
-    doc: z.string().min(1).describe('The page: its path below `content/docs/`, without `.mdx` and without `/index`.'),
+    doc: filledText('The page: its path below `content/docs/`, without `.mdx` and without `/index`.'),
     sidebar: z.enum(SIDEBAR_NAMES).describe('The sidebar whose pages mark this item as the current one.'),
     position,
   })
@@ -21,8 +22,8 @@ const linkItemSchema = z
     label,
     href: linkSchema(['https']).describe('An address outside the site.'),
     position,
-    hideOnMobile: z.boolean().default(false).describe('Whether the item is left out at or below 996 px.'),
-    callToAction: z.boolean().default(false).describe('Whether it stands out as the one button of the bar.'),
+    hideOnMobile: flag('Whether the item is left out at or below 996 px.'),
+    callToAction: flag('Whether it stands out as the one button of the bar.'),
   })
   .meta({ id: 'NavbarLinkItem' });
 
@@ -65,12 +66,10 @@ export const navbarItemSchema = z
   .meta({ id: 'NavbarItem' });
 
 /** The file `content/site/navbar.yml`. */
-export const navbarSchema = z
-  .strictObject({
-    title: z.string().min(1).describe('The name beside the logo.'),
-    items: z.array(navbarItemSchema).meta({ graphql: 'JSON!', description: 'The entries, in order.' }),
-  })
-  .meta({ id: 'Navbar', description: 'The bar at the top of every page.' });
+export const navbarSchema = namedObject('Navbar', 'The bar at the top of every page.', {
+  title: filledText('The name beside the logo.'),
+  items: z.array(navbarItemSchema).meta({ graphql: 'JSON!', description: 'The entries, in order.' }),
+});
 
 export type Navbar = z.output<typeof navbarSchema>;
 

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { namedObject } from '../fields';
 import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
 
 /** An old address and what answers it now. */
-export const redirectSchema = z
-  .strictObject({
-    from: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The old route. No page has it any more.'),
-    to: z
-      .string()
-      .regex(/^\/(?!\/)/, 'a route that begins with one "/"')
-      .describe('The route of the page that took its place; an anchor may follow.'),
-  })
-  .meta({ id: 'Redirect', description: 'An old address and the page that answers it now.' });
+export const redirectSchema = namedObject('Redirect', 'An old address and the page that answers it now.', {
+  from: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The old route. No page has it any more.'),
+  to: z
+    .string()
+    .regex(/^\/(?!\/)/, 'a route that begins with one "/"')
+    .describe('The route of the page that took its place; an anchor may follow.'),
+});
 
 /** The file `content/redirects.yml`. */
 export const redirectsSchema = z.strictObject({

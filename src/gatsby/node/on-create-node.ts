@@ -11,8 +11,9 @@ export function shouldOnCreateNode({ node }: { node: Node }): boolean {
 }
 
 /**
- * Makes typed nodes from content. A page comes of the Mdx node that gatsby-plugin-mdx makes of its file; where the plugin
- * cannot, because the front matter is not YAML, of the file itself.
+ * Makes typed nodes from content. A page is made from the Mdx node that gatsby-plugin-mdx makes of its file, or from the file
+ * itself where the plugin cannot read it because the front matter is not YAML. In a build no page is like that: `onPreBootstrap`
+ * has looked for one, so the front matter of every page need not be parsed here again.
  */
 export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
   const { node, getNode, loadNodeContent } = args;
@@ -21,6 +22,7 @@ export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
   const path = file?.relativePath ?? '';
   if (!file || !isTextFile(path)) return;
   const text = await loadNodeContent(file);
-  if (path.endsWith('.mdx') && isMdxNode !== hasParsableFrontMatter(text)) return;
+  const isReadByPlugin = process.env.NODE_ENV === 'production' || hasParsableFrontMatter(text);
+  if (path.endsWith('.mdx') && isMdxNode !== isReadByPlugin) return;
   await addContentNodes(args, await loadContent({ path, text }));
 }

@@ -6,28 +6,24 @@ import { graphqlTypeSchema, storedOperationSchema } from '../../../content-model
 import { apiEntrySchema } from '../../../content-model/records/text';
 import { namesAsCode } from '../../../mdx/compile/body-tree';
 import { readBody, type DocNode, type EntryNode, type Find } from '../resolve/resolve-body';
-import type { DatabaseType, NamedNode } from './database-type';
+import { field, type DatabaseType, type NamedNode } from './database-type';
 
 const SYMBOL: DatabaseType<NamedNode> = {
   name: 'ApiSymbol',
   schema: moduleSymbolSchema,
   computed: {
-    summary: {
-      type: 'String',
-      description: 'What its entry says it is; null where no page explains it.',
-      resolve: ({ name }, { find }) => find<EntryNode>('ApiEntry', `symbol ${name}`)?.summary ?? null,
-    },
-    doc: {
-      type: 'Doc',
-      description: 'The page with its entry.',
-      resolve: ({ name }, { find }) => docOfEntry(`symbol ${name}`, find),
-    },
-    usedIn: {
-      type: '[Doc!]!',
-      description: 'The pages that link to it or to one of its members.',
-      resolve: async ({ name }, { symbolUsers, nodesOf }) =>
+    summary: field(
+      'String',
+      'What its entry says it is; null where no page explains it.',
+      ({ name }, { find }) => find<EntryNode>('ApiEntry', `symbol ${name}`)?.summary ?? null,
+    ),
+    doc: field('Doc', 'The page with its entry.', ({ name }, { find }) => docOfEntry(`symbol ${name}`, find)),
+    usedIn: field(
+      '[Doc!]!',
+      'The pages that link to it or to one of its members.',
+      async ({ name }, { symbolUsers, nodesOf }) =>
         nodesOf(((await symbolUsers()).get(name) ?? []).map(({ id }) => id)),
-    },
+    ),
   },
 };
 
@@ -35,11 +31,7 @@ const COMMAND: DatabaseType<Node & { readonly command: string }> = {
   name: 'CliCommand',
   schema: programCommandSchema,
   computed: {
-    doc: {
-      type: 'Doc',
-      description: 'The page with its entry.',
-      resolve: ({ command }, { find }) => docOfEntry(`command ${command}`, find),
-    },
+    doc: field('Doc', 'The page with its entry.', ({ command }, { find }) => docOfEntry(`command ${command}`, find)),
   },
 };
 
@@ -47,14 +39,14 @@ const OPERATION: DatabaseType<NamedNode> = {
   name: 'GraphqlOperation',
   schema: storedOperationSchema,
   computed: {
-    doc: {
-      type: 'Doc',
-      description: 'The page of the GraphQL reference that names it; null where none does.',
-      resolve: async ({ name }, { find, list }) => {
+    doc: field(
+      'Doc',
+      'The page of the GraphQL reference that names it; null where none does.',
+      async ({ name }, { find, list }) => {
         const pages = (await list<DocNode>('Doc')).filter(({ docPath }) => isGraphqlPage(docPath));
         return pages.find(({ docPath }) => namesAsCode(readBody(docPath, find).tree, name)) ?? null;
       },
-    },
+    ),
   },
 };
 

@@ -5,9 +5,19 @@ import type { Database } from './database';
 /** Computes a field of a node. */
 export type Resolve<N> = (node: N, database: Database) => unknown;
 
+/** A field that is computed. */
+interface Field<N> extends ComputedField {
+  readonly resolve: Resolve<N>;
+}
+
+/** Declares a computed field: its type, what it means, and what computes it. */
+export function field<N>(type: ComputedField['type'], description: string, resolve: Resolve<N>): Field<N> {
+  return { type, description, resolve };
+}
+
 /** A type of the database: its stored fields by their schema, and its computed ones with what computes them. */
 export interface DatabaseType<N = never> extends GraphqlTypeSource {
-  readonly computed?: Readonly<Record<string, ComputedField & { readonly resolve: Resolve<N> }>>;
+  readonly computed?: Readonly<Record<string, Field<N>>>;
   /** What computes a field that the schema has too: authors write something else there. */
   readonly resolvers?: Readonly<Record<string, Resolve<N>>>;
 }

@@ -6,7 +6,7 @@ import { findFiles, readBody, resolveBody, type DocNode } from '../resolve/resol
 import { resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
 import type { Database } from './database';
-import type { DatabaseType, Resolve } from './database-type';
+import { field, type DatabaseType, type Resolve } from './database-type';
 
 /** A page of the documentation. */
 export const DOC: DatabaseType<DocNode & StoredDoc> = {
@@ -16,100 +16,79 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     answers: ({ docPath, answers = [] }, { find }) => answers.map((_, index) => find('Answer', `${docPath} ${index}`)),
   },
   computed: {
-    body: {
-      type: 'JSON!',
-      description: 'Its text as a tree that components render, with samples and partials put in.',
-      resolve: (doc, { find }) => resolveBody(doc, find),
-    },
-    sections: {
-      type: z.array(sectionSchema),
-      description: 'Its text by heading, without markup, as search indexes it.',
-      resolve: ({ docPath }, { find }) => readBody(docPath, find).sections,
-    },
-    answerCount: {
-      type: 'Int!',
-      description: 'How many questions it answers by its front matter.',
-      resolve: ({ answers = [] }) => answers.length,
-    },
-    keywordCount: {
-      type: 'Int!',
-      description: 'How many keywords it has.',
-      resolve: ({ keywords }) => keywords.length,
-    },
-    images: {
-      type: z.array(docImageSchema),
-      description: 'The pictures that it shows.',
-      resolve: resolveImages,
-    },
-    previewFile: {
-      type: 'File',
-      description: 'The file of `image`: its picture for link previews.',
-      resolve: ({ previewImage }, { imageFile }) => (previewImage ? imageFile(previewImage.path) : null),
-    },
-    codeSamples: {
-      type: '[CodeSample!]!',
-      description: 'The sample files that it shows.',
-      resolve: ({ files }, { find }) => findFiles('sample', files, find),
-    },
-    sidebar: {
-      type: 'Sidebar',
-      description: 'The sidebar that holds it; null for a page in none.',
-      resolve: placed(({ sidebar }, { find }) => (sidebar ? find('Sidebar', sidebar) : null)),
-    },
-    parentDoc: {
-      type: 'Doc',
-      description: 'The page above it in its sidebar.',
-      resolve: placed(async ({ breadcrumbs = [] }, { graph, nodeOf }) => {
+    body: field(
+      'JSON!',
+      'Its text as a tree that components render, with samples and partials put in.',
+      (doc, { find }) => resolveBody(doc, find),
+    ),
+    sections: field(
+      z.array(sectionSchema),
+      'Its text by heading, without markup, as search indexes it.',
+      ({ docPath }, { find }) => readBody(docPath, find).sections,
+    ),
+    answerCount: field(
+      'Int!',
+      'How many questions it answers by its front matter.',
+      ({ answers = [] }) => answers.length,
+    ),
+    keywordCount: field('Int!', 'How many keywords it has.', ({ keywords }) => keywords.length),
+    images: field(z.array(docImageSchema), 'The pictures that it shows.', resolveImages),
+    previewFile: field(
+      'File',
+      'The file of `image`: its picture for link previews.',
+      ({ previewImage }, { imageFile }) => (previewImage ? imageFile(previewImage.path) : null),
+    ),
+    codeSamples: field('[CodeSample!]!', 'The sample files that it shows.', ({ files }, { find }) =>
+      findFiles('sample', files, find),
+    ),
+    sidebar: field(
+      'Sidebar',
+      'The sidebar that holds it; null for a page in none.',
+      placed(({ sidebar }, { find }) => (sidebar ? find('Sidebar', sidebar) : null)),
+    ),
+    parentDoc: field(
+      'Doc',
+      'The page above it in its sidebar.',
+      placed(async ({ breadcrumbs = [] }, { graph, nodeOf }) => {
         const route = breadcrumbs.slice(0, -1).findLast((entry) => entry.route !== undefined)?.route;
         return nodeOf((await graph()).docsByRoute.get(route ?? ''));
       }),
-    },
-    childDocs: {
-      type: '[Doc!]!',
-      description: 'The pages directly below it in its sidebar, in order.',
-      resolve: placed(({ children = [] }, { nodesOf }) => nodesOf(children.map(({ id }) => id))),
-    },
-    previous: {
-      type: 'Doc',
-      description: 'The page before it in its sidebar.',
-      resolve: placed(({ previous }, { nodeOf }) => nodeOf(previous)),
-    },
-    next: {
-      type: 'Doc',
-      description: 'The page after it in its sidebar.',
-      resolve: placed(({ next }, { nodeOf }) => nodeOf(next)),
-    },
-    outgoing: {
-      type: '[Doc!]!',
-      description: 'The pages that it links to.',
-      resolve: async ({ id }, { graph, nodesOf }) => nodesOf((await graph()).outgoing.get(id) ?? []),
-    },
-    backlinks: {
-      type: '[Doc!]!',
-      description: 'The pages that link to it.',
-      resolve: async ({ id }, { graph, nodesOf }) => nodesOf((await graph()).backlinks.get(id) ?? []),
-    },
-    backlinkCount: {
-      type: 'Int!',
-      description: 'How many pages link to it.',
-      resolve: async ({ id }, { graph }) => (await graph()).backlinks.get(id)?.length ?? 0,
-    },
-    symbols: {
-      type: '[ApiSymbol!]!',
-      description: 'The public API symbols that its text links to, by name.',
-      resolve: (doc, { find }) => linkedSymbols(doc, find),
-    },
-    linkedHosts: {
-      type: '[String!]!',
-      description: 'The hosts that its text links to, by name: `github.com`.',
-      resolve: linkedHosts,
-    },
-    updated: {
-      type: 'Date',
-      description:
-        'The day of its last change: `lastUpdate` where its front matter has it, else that of its file in the repository.',
-      resolve: async ({ lastUpdate, file }, { history }) => lastUpdate ?? (await history()).days.get(file) ?? null,
-    },
+    ),
+    childDocs: field(
+      '[Doc!]!',
+      'The pages directly below it in its sidebar, in order.',
+      placed(({ children = [] }, { nodesOf }) => nodesOf(children.map(({ id }) => id))),
+    ),
+    previous: field(
+      'Doc',
+      'The page before it in its sidebar.',
+      placed(({ previous }, { nodeOf }) => nodeOf(previous)),
+    ),
+    next: field(
+      'Doc',
+      'The page after it in its sidebar.',
+      placed(({ next }, { nodeOf }) => nodeOf(next)),
+    ),
+    outgoing: field('[Doc!]!', 'The pages that it links to.', async ({ id }, { graph, nodesOf }) =>
+      nodesOf((await graph()).outgoing.get(id) ?? []),
+    ),
+    backlinks: field('[Doc!]!', 'The pages that link to it.', async ({ id }, { graph, nodesOf }) =>
+      nodesOf((await graph()).backlinks.get(id) ?? []),
+    ),
+    backlinkCount: field(
+      'Int!',
+      'How many pages link to it.',
+      async ({ id }, { graph }) => (await graph()).backlinks.get(id)?.length ?? 0,
+    ),
+    symbols: field('[ApiSymbol!]!', 'The public API symbols that its text links to, by name.', (doc, { find }) =>
+      linkedSymbols(doc, find),
+    ),
+    linkedHosts: field('[String!]!', 'The hosts that its text links to, by name: `github.com`.', linkedHosts),
+    updated: field(
+      'Date',
+      'The day of its last change: `lastUpdate` where its front matter has it, else that of its file in the repository.',
+      async ({ lastUpdate, file }, { history }) => lastUpdate ?? (await history()).days.get(file) ?? null,
+    ),
   },
 };
 

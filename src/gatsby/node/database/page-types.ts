@@ -7,30 +7,26 @@ import { tagRoute } from '../../../site-graph/references/tags';
 import { listBreadcrumbs } from '../../../site-graph/sidebars/breadcrumbs';
 import { sidebarFile } from '../publish/sidebar-files';
 import { readBody, type DocNode } from '../resolve/resolve-body';
-import type { DatabaseType, NamedNode } from './database-type';
+import { field, type DatabaseType, type NamedNode } from './database-type';
 
 const ANSWER: DatabaseType<Node & DocAnswer & { readonly docPath: string }> = {
   name: 'Answer',
   schema: answerSchema,
   computed: {
-    doc: {
-      type: 'Doc!',
-      description: 'The page.',
-      resolve: ({ docPath }, { find }) => find('Doc', docPath),
-    },
-    route: {
-      type: 'String!',
-      description: 'The address of the answer: the route of the page, with the anchor.',
-      resolve: ({ docPath, heading }, { find }) => `${find<DocNode>('Doc', docPath)?.route}#${heading}`,
-    },
-    text: {
-      type: 'String',
-      description: 'How the answer begins: whole sentences without markup; null where it is in a partial.',
-      resolve: ({ docPath, heading }, { find }) => {
+    doc: field('Doc!', 'The page.', ({ docPath }, { find }) => find('Doc', docPath)),
+    route: field(
+      'String!',
+      'The address of the answer: the route of the page, with the anchor.',
+      ({ docPath, heading }, { find }) => `${find<DocNode>('Doc', docPath)?.route}#${heading}`,
+    ),
+    text: field(
+      'String',
+      'How the answer begins: whole sentences without markup; null where it is in a partial.',
+      ({ docPath, heading }, { find }) => {
         const section = readBody(docPath, find).sections.find(({ id }) => id === heading);
         return section ? beginningOf(section.text) : null;
       },
-    },
+    ),
   },
 };
 
@@ -38,28 +34,24 @@ const SIDEBAR: DatabaseType<NamedNode> = {
   name: 'Sidebar',
   schema: namedSidebarSchema,
   computed: {
-    tree: {
-      type: 'JSON!',
-      description: 'Its entries with every page and folder resolved: label, route, items.',
-      resolve: async ({ name }, { sidebarTree }) => (await sidebarTree(name))?.items ?? [],
-    },
-    file: {
-      type: 'String!',
-      description: 'The address of the file that brings its entries to the browser.',
-      resolve: async ({ name }, { sidebarTree }) => {
+    tree: field(
+      'JSON!',
+      'Its entries with every page and folder resolved: label, route, items.',
+      async ({ name }, { sidebarTree }) => (await sidebarTree(name))?.items ?? [],
+    ),
+    file: field(
+      'String!',
+      'The address of the file that brings its entries to the browser.',
+      async ({ name }, { sidebarTree }) => {
         const tree = await sidebarTree(name);
         return tree ? sidebarFile(tree) : null;
       },
-    },
-    docs: {
-      type: '[Doc!]!',
-      description: 'Its pages, in reading order.',
-      resolve: async ({ name }, { sidebarTree, graph, nodesOf }) => {
-        const { docsByRoute } = await graph();
-        const ordered = listBreadcrumbs((await sidebarTree(name))?.items ?? []);
-        return nodesOf([...ordered.keys()].flatMap((route) => docsByRoute.get(route)?.id ?? []));
-      },
-    },
+    ),
+    docs: field('[Doc!]!', 'Its pages, in reading order.', async ({ name }, { sidebarTree, graph, nodesOf }) => {
+      const { docsByRoute } = await graph();
+      const ordered = listBreadcrumbs((await sidebarTree(name))?.items ?? []);
+      return nodesOf([...ordered.keys()].flatMap((route) => docsByRoute.get(route)?.id ?? []));
+    }),
   },
 };
 
@@ -67,13 +59,10 @@ const TAG: DatabaseType<NamedNode> = {
   name: 'Tag',
   schema: tagSchema,
   computed: {
-    route: { type: 'String!', description: 'The address of its page.', resolve: tagRoute },
-    docs: {
-      type: '[Doc!]!',
-      description: 'The listed pages that carry it, by title.',
-      resolve: async ({ name }, { graph, nodesOf }) =>
-        nodesOf(((await graph()).taggedDocs.get(name) ?? []).map(({ id }) => id)),
-    },
+    route: field('String!', 'The address of its page.', tagRoute),
+    docs: field('[Doc!]!', 'The listed pages that carry it, by title.', async ({ name }, { graph, nodesOf }) =>
+      nodesOf(((await graph()).taggedDocs.get(name) ?? []).map(({ id }) => id)),
+    ),
   },
 };
 
