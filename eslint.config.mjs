@@ -67,6 +67,7 @@ export default tseslint.config(
       '.venv',
       '.venv-api-facts',
       'bench/docusaurus',
+      'hosting/dist',
       'tools/lighthouse/node_modules',
       'content',
       'src/gatsby-types.d.ts',
@@ -84,7 +85,7 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   { plugins: { project: { rules: { terms } } } },
   {
-    files: ['src/**', 'tools/**', 'bench/**', '__tests__/**'],
+    files: ['src/**', 'tools/**', 'hosting/**', 'bench/**', '__tests__/**'],
     ignores: ['tools/lint/**', 'tools/prose/**'],
     rules: { 'project/terms': 'error' },
   },

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { installFromDebian, isRootOnDebian, pathOf } from './debian.mjs';
 import { giveUp, run, say } from './setup.mjs';
 
 /** Chromium without what draws windows. It opens a page in half the processor time. */
@@ -46,20 +46,4 @@ export function requireTestBrowser() {
   say('Installing the headless shell of Chromium, which runs the browser tests in half the time');
   installFromDebian(HEADLESS_SHELL);
   return pathOf(HEADLESS_SHELL) ?? requireChromium();
-}
-
-/** Where a program is that can be called by its name. */
-function pathOf(name) {
-  return spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() || undefined;
-}
-
-function isRootOnDebian() {
-  return process.getuid?.() === 0 && pathOf('apt-get') !== undefined;
-}
-
-/** Installs a package. Where the registry is not reached, that is known soon. */
-function installFromDebian(name) {
-  const options = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
-  run('apt-get', [...options, 'update']);
-  run('apt-get', [...options, 'install', '-y', name]);
 }

@@ -14,13 +14,17 @@ export default function RedirectTemplate({ pageContext: { to, isFolder } }: Page
   );
 }
 
+/** The same code in all pages, so that one content-security policy can name its hash: it reads where to from its element. */
+const LEAD_ON =
+  "const [path, hash] = document.currentScript.dataset.to.split('#');" +
+  "location.replace(path + location.search + (hash ? '#' + hash : location.hash))";
+
 /** The script keeps the query and the anchor; the refresh, a second later, is for browsers that run none. */
 export function Head({ pageContext: { to, isFolder } }: HeadProps<object, RedirectPageContext>) {
   const target = withPrefix(to);
-  const hash = to.includes('#') ? '""' : 'location.hash';
   return (
     <PageHead title={titleOf(isFolder)} route={to.split('#')[0] ?? to} noindex>
-      <script>{`location.replace(${JSON.stringify(target)} + location.search + ${hash})`}</script>
+      <script data-to={target}>{LEAD_ON}</script>
       <meta httpEquiv="refresh" content={`1; url=${target}`} />
     </PageHead>
   );

@@ -15,7 +15,7 @@ import { siteFilesOf } from './list-files';
 import { endLoading } from './content/load-content';
 import { reportDiagnostics, warnOnce } from './report';
 import { writePublicFile } from './publish/public-files';
-import { publishRedirectFiles } from './publish/redirect-files';
+import { publishRedirectsFile } from './publish/redirects-file';
 import { publishSidebars } from './publish/sidebar-files';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
@@ -31,7 +31,7 @@ export async function createPages({ actions, basePath, getNodesByType, reporter 
   reportDiagnostics(reporter, diagnostics);
 
   await publishSidebars(graph.sidebars);
-  await publishRedirectFiles([...content.redirects, ...graph.folderRedirects], basePath);
+  await publishRedirectsFile([...content.redirects, ...graph.folderRedirects], basePath);
   await writePublicFile(PAGE_LIST_ROUTE, JSON.stringify(pageList(content.docs)));
 
   const { createPage } = actions;

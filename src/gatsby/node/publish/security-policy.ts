@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assistant } from '../../../content-model/site/assistant';
 import { concurrently } from '../concurrently';
+import { withSharedPagePathScript } from './page-path-script';
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 /** A script or a style in the page itself. React writes no `>` into the value of an attribute. */
@@ -23,7 +24,7 @@ export async function publishSecurityPolicy({ graphql }: BuildArgs): Promise<voi
   await concurrently(pages, async ({ parentPath, name }) => {
     const file = join(parentPath, name);
     const html = await readFile(file, 'utf8');
-    const secured = withSecurityPolicy(html, origins);
+    const secured = withSecurityPolicy(withSharedPagePathScript(html), origins);
     if (secured !== html) await writeFile(file, secured);
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { nginxMap, publishRedirectFiles, redirectsFile } from '../../../../../src/gatsby/node/publish/redirect-files';
+import { publishRedirectsFile, redirectsFile } from '../../../../../src/gatsby/node/publish/redirects-file';
 
 const REDIRECTS = [
   { from: '/intro', to: '/' },
@@ -20,17 +20,8 @@ test('_redirects has a rule of three words for each old route, with and without 
   ]);
 });
 
-test('the map of nginx has them in quotes: an anchor would begin a comment', () => {
-  expect(rulesOf(nginxMap(REDIRECTS, ''))).toEqual([
-    '"/intro" "/";',
-    '"/intro/" "/";',
-    '"/old/page" "/guides/page#first";',
-    '"/old/page/" "/guides/page#first";',
-  ]);
-});
-
-test.each([redirectsFile, nginxMap])('a site without redirects has no rules', (fileOf) => {
-  expect(rulesOf(fileOf([], ''))).toEqual([]);
+test('a site without redirects has no rules', () => {
+  expect(rulesOf(redirectsFile([], ''))).toEqual([]);
 });
 
 describe('a build', () => {
@@ -47,9 +38,8 @@ describe('a build', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('[SITE-11] publishes both files, under the base path', async () => {
-    await publishRedirectFiles(REDIRECTS, '/manual');
+  test('[SITE-11] publishes the file, under the base path', async () => {
+    await publishRedirectsFile(REDIRECTS, '/manual');
     expect(rulesOf(await readFile('public/_redirects', 'utf8'))).toContain('/manual/intro /manual/ 301');
-    expect(rulesOf(await readFile('public/nginx-redirects.map', 'utf8'))).toContain('"/manual/intro" "/manual/";');
   });
 });

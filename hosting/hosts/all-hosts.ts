@@ -1,0 +1,6 @@
+import { caddy } from './caddy';
+import type { Host } from './host';
+import { nginx } from './nginx';
+
+/** Every host that `npm run hosting` writes a configuration for. */
+export const HOSTS: readonly Host[] = [nginx, caddy];

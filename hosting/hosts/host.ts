@@ -1,0 +1,23 @@
+import type { Serving } from '../serving';
+import type { BuiltSite } from '../site/read-site';
+
+/** A host that the site can be put on. */
+export interface Host {
+  readonly name: string;
+  /** Whether it serves compressed files that lie beside the originals; others compress by themselves. */
+  readonly servesCompressed: boolean;
+  /** The files of its configuration, by their path. Those below `site/` are published with the pages. */
+  readonly configure: (serving: Serving, site: BuiltSite) => Readonly<Record<string, string>>;
+}
+
+/** The folder of what is published, beside the configuration of a server. */
+export const SITE_FOLDER = 'site';
+
+/** The first line of a generated file, in the comment of its language. */
+export const MADE_BY = 'Made by npm run hosting, from hosting/serving.ts and the built site. Do not edit.';
+
+/** Splits an address at its anchor, since a query goes before it. */
+export function splitAnchor(address: string): { readonly path: string; readonly anchor: string } {
+  const [path = '', anchor] = address.split('#');
+  return { path, anchor: anchor === undefined ? '' : `#${anchor}` };
+}

@@ -1,0 +1,48 @@
+// Makes what a host needs from the built site, in hosting/dist/<host>/.
+// usage: npm run hosting -- nginx [caddy …] [--fast]
+//   --fast  compresses less well in a tenth of the time, for tests
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { encodings, BEST_BROTLI } from './compress/encodings';
+import type { Compression } from './compress/compress-files';
+import { HOSTS } from './hosts/all-hosts';
+import { SERVING } from './serving';
+import { readBuiltSite } from './site/read-site';
+import { writeHost } from './write-host';
+
+const FAST_BROTLI = 5;
+const BUILT = 'public';
+
+const { values, positionals } = parseArgs({
+  options: { fast: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+main().catch((error: Error) => {
+  console.error(`\n✖ ${error.message}`);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const names = HOSTS.map(({ name }) => name);
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (positionals.length === 0 || unknown.length > 0) {
+    throw new Error(`Found ${unknown.join(', ') || 'no host'}; expected one or more of ${names.join(', ')}.`);
+  }
+  const site = await readBuiltSite(BUILT, SERVING);
+  const used = { serving: SERVING, site, encodings: encodings(values.fast ? FAST_BROTLI : BEST_BROTLI) };
+  for (const host of HOSTS.filter(({ name }) => positionals.includes(name))) {
+    const started = performance.now();
+    const target = join('hosting', 'dist', host.name);
+    const compression = await writeHost(host, used, { built: BUILT, target });
+    console.log(`${target}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    if (compression) console.log(`  ${describe(compression)}`);
+  }
+}
+
+function describe({ files, bytes, reused, compressed }: Compression): string {
+  const sizes = Object.entries(compressed).map(([name, size]) => `${name} ${megabytes(size)}`);
+  return `${files} files, ${megabytes(bytes)}: ${sizes.join(', ')}; ${reused} results reused`;
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;

@@ -1,0 +1,40 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { compressFiles, type Compression } from './compress/compress-files';
+import type { Encoding } from './compress/encodings';
+import { SITE_FOLDER, type Host } from './hosts/host';
+import type { Serving } from './serving';
+import { copySite } from './site/copy-site';
+import type { BuiltSite } from './site/read-site';
+
+const CACHE = join('node_modules', '.cache', 'hosting');
+
+/** Where things are read and written. */
+export interface Folders {
+  /** What the build has made. */
+  readonly built: string;
+  /** What is made; replaced as a whole. */
+  readonly target: string;
+}
+
+/** Writes what a host needs: the configuration and, in `site/`, what is published. */
+export async function writeHost(
+  host: Host,
+  { serving, site, encodings }: { serving: Serving; site: BuiltSite; encodings: readonly Encoding[] },
+  { built, target }: Folders,
+): Promise<Compression | undefined> {
+  const unfinished = `${target}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  // A site below a path lies in a folder of that name, so that addresses and files agree.
+  const published = join(unfinished, SITE_FOLDER, host.servesCompressed ? site.basePath : '');
+  await copySite(built, site.files, published);
+  for (const [path, text] of Object.entries(host.configure(serving, site))) {
+    const file = join(unfinished, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  const compression = host.servesCompressed ? await compressFiles(published, site.files, encodings, CACHE) : undefined;
+  await rm(target, { recursive: true, force: true });
+  await rename(unfinished, target);
+  return compression;
+}

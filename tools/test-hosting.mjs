@@ -1,0 +1,38 @@
+// Tests the configurations of hosting/ with nginx and Caddy in front of the built site, on free ports.
+// usage: npm run test:hosting, after npm run build
+import { existsSync } from 'node:fs';
+import { chdir } from 'node:process';
+import { installFromDebian, isRootOnDebian, pathOf } from './debian.mjs';
+import { giveUp, ROOT, run, say } from './setup.mjs';
+
+/** The Debian packages of each server. The module serves files that Brotli has compressed. */
+const SERVERS = { nginx: ['nginx-light', 'libnginx-mod-http-brotli-static'], caddy: ['caddy'] };
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+chdir(ROOT);
+requireServers();
+if (!existsSync('public/index.html')) giveUp('There is no built site.', 'npm run build makes it.');
+const passed =
+  run('npx', ['--no-install', 'tsx', 'hosting/run.ts', ...Object.keys(SERVERS), '--fast']) &&
+  run('npx', ['--no-install', 'jest', '--config', '__tests__/jest.hosting.mjs', '--runInBand']);
+process.exit(passed ? 0 : 1);
+
+/** Goes on with both servers. Without them the tests fail in CI; elsewhere they say what to install. */
+function requireServers() {
+  const packages = missingPackages();
+  if (packages.length === 0) return;
+  say(`Installing ${packages.join(', ')} for the tests of hosting`);
+  if (isRootOnDebian()) installFromDebian(...packages);
+  const left = missingPackages();
+  if (left.length === 0) return;
+  const diagnostic = `The tests of hosting need nginx with its module for Brotli, and Caddy. Missing: ${left.join(', ')}.`;
+  const remedy = `Install them (Debian: sudo apt-get install ${left.join(' ')}); then run npm run test:hosting again.`;
+  if (process.env.CI) giveUp(diagnostic, remedy);
+  console.log(`\n${diagnostic}\n  ${remedy}`);
+  process.exit(0);
+}
+
+function missingPackages() {
+  const isThere = (server) => pathOf(server) && (server !== 'nginx' || existsSync(BROTLI_MODULE));
+  return Object.entries(SERVERS).flatMap(([server, packages]) => (isThere(server) ? [] : packages));
+}
