@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressFiles } from '../../../hosting/compress/compress-files';
+import { encodings } from '../../../hosting/compress/encodings';
+
+const TEXT = '<p>Sensors start runs.</p>\n'.repeat(100);
+const LAST_YEAR = new Date('2025-01-01T00:00:00Z');
+
+let folder: string;
+const cache = (): string => join(folder, 'cache');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compress-'));
+  await writeFile(join(folder, 'page.html'), TEXT);
+  await utimes(join(folder, 'page.html'), LAST_YEAR, LAST_YEAR);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const compress = (...files: string[]) => compressFiles(folder, files, encodings(5), cache());
+
+test('a file gets its compressed forms beside it, with its time', async () => {
+  await compress('page.html');
+  expect(gunzipSync(await readFile(join(folder, 'page.html.gz'))).toString()).toBe(TEXT);
+  expect(brotliDecompressSync(await readFile(join(folder, 'page.html.br'))).toString()).toBe(TEXT);
+  for (const name of ['page.html.gz', 'page.html.br']) {
+    expect((await stat(join(folder, name))).mtime).toEqual(LAST_YEAR);
+  }
+});
+
+test('the bytes are counted', async () => {
+  const { bytes, files, compressed } = await compress('page.html');
+  expect([bytes, files]).toEqual([TEXT.length, 1]);
+  expect(compressed.gzip).toBe((await stat(join(folder, 'page.html.gz'))).size);
+});
+
+test('what gets no smaller, what is small and what is compressed by its format stay alone', async () => {
+  const noise = Buffer.concat(
+    Array.from({ length: 20 }, (_, index) => createHash('sha512').update(`${index}`).digest()),
+  );
+  await writeFile(join(folder, 'noise.txt'), noise);
+  await writeFile(join(folder, 'small.txt'), 'a'.repeat(100));
+  await writeFile(join(folder, 'picture.png'), TEXT);
+  await compress('small.txt', 'picture.png', 'noise.txt');
+  expect((await readdir(folder)).filter((name) => /\.(gz|br|zst)$/.test(name))).toEqual([]);
+});
+
+test('the same content is not compressed again, under whatever name; other settings are', async () => {
+  const first = await compress('page.html');
+  await writeFile(join(folder, 'copy.html'), TEXT);
+  const second = await compress('page.html', 'copy.html');
+  expect([first.reused, second.reused]).toEqual([0, 2 * encodings().length]);
+  const other = await compressFiles(folder, ['page.html'], encodings(4), cache());
+  expect(other.reused).toBe(encodings().length - 1);
+});

@@ -1,0 +1,101 @@
+import { commonHeaders, rulesBelow } from '../headers';
+import { patternSource } from '../path-pattern';
+import type { Serving } from '../serving';
+import type { BuiltSite } from '../site/read-site';
+import { MADE_BY, type Host } from './host';
+
+/** The bytes that a CloudFront function may have. */
+const LARGEST = 10 * 1024;
+
+/**
+ * An S3 bucket behind CloudFront, with two functions (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/):
+ * one leads addresses to files, the other sets the headers.
+ */
+export const cloudfront: Host = {
+  name: 'cloudfront',
+  servesCompressed: false,
+  configure: (serving, site) => {
+    const files = {
+      'viewer-request.js': viewerRequest(serving, site),
+      'viewer-response.js': viewerResponse(serving, site),
+    };
+    for (const [name, text] of Object.entries(files)) {
+      if (Buffer.byteLength(text) > LARGEST) {
+        throw new Error(`${name} has ${Buffer.byteLength(text)} bytes; CloudFront takes ${LARGEST}.`);
+      }
+    }
+    return files;
+  },
+};
+
+/** S3 knows files and no folders: only an address whose last part has a dot is a file. */
+function viewerRequest({ malformed }: Serving, { basePath, redirects }: BuiltSite): string {
+  const moved = Object.fromEntries(
+    redirects.filter(({ from }) => !from.endsWith('/')).map(({ from, to }) => [from, to]),
+  );
+  return `// ${MADE_BY}
+var MOVED = ${JSON.stringify(moved)};
+var MALFORMED = ${regExp(malformed)};
+
+function suffixOf(querystring) {
+  var parts = [];
+  for (var name in querystring) {
+    var values = querystring[name].multiValue || [querystring[name]];
+    values.forEach(function (each) {
+      parts.push(each.value === '' ? name : name + '=' + each.value);
+    });
+  }
+  return parts.length === 0 ? '' : '?' + parts.join('&');
+}
+
+function movedTo(address, querystring) {
+  var parts = address.split('#');
+  var location = parts[0] + suffixOf(querystring) + (parts.length > 1 ? '#' + parts[1] : '');
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };
+}
+
+function handler(event) {
+  var request = event.request;
+  var uri = request.uri;
+  if (MALFORMED.test(uri)) return { statusCode: 404, statusDescription: 'Not Found' };
+  var page = uri.replace(/\\/(?:index\\.html)?$/, '');
+  if (MOVED[page]) return movedTo(MOVED[page], request.querystring);
+  if (page === '${basePath}') {
+    if (uri !== '${basePath}/') return movedTo('${basePath}/', request.querystring);
+    request.uri = '${basePath}/index.html';
+    return request;
+  }
+  if (page !== uri) return movedTo(page, request.querystring);
+  if (!/\\.[^/]*$/.test(uri)) request.uri = uri + '/index.html';
+  return request;
+}
+`;
+}
+
+function viewerResponse(serving: Serving, site: BuiltSite): string {
+  const lowerCase = (headers: Readonly<Record<string, string>>): object =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }]));
+  const rules = rulesBelow(serving, site).map(
+    ({ path, headers }) => `  [${regExp(patternSource(path))}, ${JSON.stringify(lowerCase(headers))}],`,
+  );
+  return `// ${MADE_BY}
+var ALL = ${JSON.stringify(lowerCase(commonHeaders(serving, site)))};
+var SOME = [
+${rules.join('\n')}
+];
+
+function handler(event) {
+  var response = event.response;
+  for (var name in ALL) response.headers[name] = ALL[name];
+  if (response.statusCode >= 400) return response;
+  SOME.forEach(function (rule) {
+    if (!rule[0].test(event.request.uri)) return;
+    for (var special in rule[1]) response.headers[special] = rule[1][special];
+  });
+  return response;
+}
+`;
+}
+
+/** The literal of a regular expression. */
+const regExp = (source: string): string => String(new RegExp(source));

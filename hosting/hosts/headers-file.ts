@@ -1,0 +1,51 @@
+import { commonHeaders, rulesBelow, variedNames } from '../headers';
+import type { Serving } from '../serving';
+import type { BuiltSite, Redirect } from '../site/read-site';
+import { MADE_BY, SITE_FOLDER, type Host } from './host';
+
+/** The rules of redirects that Cloudflare Pages takes. */
+const MOST_CLOUDFLARE_REDIRECTS = 2000;
+
+/** Netlify. A forced redirect (`301!`) is answered before the page that the build has made at the old address. */
+export const netlify: Host = {
+  name: 'netlify',
+  servesCompressed: false,
+  configure: (serving, site) => ({
+    [`${SITE_FOLDER}/_headers`]: headersFile(serving, site),
+    [`${SITE_FOLDER}/_redirects`]: redirectsFile(site.redirects, '301!'),
+  }),
+};
+
+/** Cloudflare Pages. Its redirects come before files, and it refuses the mark that forces one. */
+export const cloudflare: Host = {
+  name: 'cloudflare',
+  servesCompressed: false,
+  configure: (serving, site) => {
+    if (site.redirects.length > MOST_CLOUDFLARE_REDIRECTS) {
+      throw new Error(`Found ${site.redirects.length} redirects; Cloudflare Pages takes ${MOST_CLOUDFLARE_REDIRECTS}.`);
+    }
+    return {
+      [`${SITE_FOLDER}/_headers`]: headersFile(serving, site),
+      [`${SITE_FOLDER}/_redirects`]: redirectsFile(site.redirects, '301'),
+    };
+  },
+};
+
+/**
+ * `_headers`. Where several rules fit a path, both hosts join the values of a header. So one that some paths have a value of
+ * their own for stands with those paths alone; `Cache-Control` for all others is what both hosts send by themselves.
+ */
+function headersFile(serving: Serving, site: BuiltSite): string {
+  const varied = variedNames(serving);
+  const common = Object.entries(commonHeaders(serving, site)).filter(([name]) => !varied.includes(name));
+  const rules = rulesBelow(serving, site).map(({ path, headers }) => ruleOf(path, Object.entries(headers)));
+  return [`# ${MADE_BY}`, ruleOf(`${site.basePath}/*`, common), ...rules, ''].join('\n');
+}
+
+function ruleOf(path: string, headers: readonly (readonly [string, string])[]): string {
+  return [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+function redirectsFile(redirects: readonly Redirect[], status: string): string {
+  return [`# ${MADE_BY}`, ...redirects.map(({ from, to }) => `${from} ${to} ${status}`), ''].join('\n');
+}
