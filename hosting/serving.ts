@@ -125,7 +125,6 @@ export const SERVING: Serving = {
     inv: 'application/octet-stream',
     js: 'text/javascript; charset=utf-8',
     json: 'application/json',
-    map: 'application/json',
     md: 'text/markdown; charset=utf-8',
     png: 'image/png',
     svg: 'image/svg+xml; charset=utf-8',
