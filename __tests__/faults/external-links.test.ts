@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExternalLink } from '../../src/content-loader/external-links';
 import { readAllowList } from '../../tools/check-external/allow-list';
-import { forEachConcurrently } from '../../tools/check-external/ask-all';
 import { checkExternalLinks, type LinkCheck } from '../../tools/check-external/check-links';
 import { openFoundCache } from '../../tools/check-external/found-cache';
 
@@ -79,7 +78,6 @@ async function check(links: readonly ExternalLink[], changes: Partial<LinkCheck>
   const diagnostics = await checkExternalLinks(links, {
     allows: () => false,
     cache,
-    hosts: 4,
     retries: 3,
     timeout: 10_000,
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -205,27 +203,4 @@ describe('the allow list', () => {
       expect.objectContaining({ file: FILE, line: 2, code: 'field-missing' }),
     ]);
   });
-});
-
-test('no more than so much is done at the same time, and all of it', async () => {
-  const finish: (() => void)[] = [];
-  let running = 0;
-  const most: number[] = [];
-  const work = (): Promise<void> =>
-    new Promise((resolve) => {
-      running += 1;
-      most.push(running);
-      finish.push(() => {
-        running -= 1;
-        resolve();
-      });
-    });
-  const all = forEachConcurrently([1, 2, 3, 4, 5, 6, 7], 3, work);
-  for (let done = 0; done < 7; done += 1) {
-    finish[done]?.();
-    await new Promise(setImmediate);
-  }
-  await all;
-  expect(most).toHaveLength(7);
-  expect(Math.max(...most)).toBe(3);
 });

@@ -1,9 +1,8 @@
+import { concurrently } from '../../src/gatsby/node/concurrently';
 import { request, type Answer } from './request';
 
 /** How addresses are asked for. */
 export interface AskOptions {
-  /** How many hosts are asked at once; a host itself is asked for one address after the other. */
-  readonly hosts: number;
   /** How often an address is asked for again that may answer later. */
   readonly retries: number;
   /** The milliseconds until an address counts as silent. */
@@ -15,7 +14,7 @@ export interface AskOptions {
 /** The milliseconds before an address is asked for the second time; they double each time. */
 const FIRST_DELAY = 1000;
 
-/** Asks for all addresses. `onAnswer` is told each as it comes. */
+/** Asks several hosts at once, each for one address after the other, and calls `onAnswer` with every answer as it comes. */
 export async function askAll(
   addresses: readonly string[],
   options: AskOptions,
@@ -26,7 +25,7 @@ export async function askAll(
     const host = URL.canParse(address) ? new URL(address).host : '';
     byHost.set(host, [...(byHost.get(host) ?? []), address]);
   }
-  await forEachConcurrently([...byHost.values()], options.hosts, async (sameHost) => {
+  await concurrently(byHost.values(), async (sameHost) => {
     for (const address of sameHost) onAnswer(address, await askPatiently(address, options));
   });
 }
@@ -39,17 +38,4 @@ async function askPatiently(address: string, { retries, timeout, wait }: AskOpti
     answer = await request(address, timeout);
   }
   return answer;
-}
-
-/** Does something with each item, with at most so many at the same time. */
-export async function forEachConcurrently<T>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const waiting = items.values();
-  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
-    for (const item of waiting) await work(item);
-  });
-  await Promise.all(workers);
 }

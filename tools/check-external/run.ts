@@ -33,7 +33,6 @@ async function main(): Promise<void> {
   const found = await checkExternalLinks(links, {
     allows,
     cache,
-    hosts: 8,
     retries: 3,
     timeout: 15_000,
     wait: (milliseconds) => setTimeout(milliseconds),

@@ -1,22 +1,17 @@
 // Talks to a running Dagster webserver, as its UI does.
+import { expect } from 'playwright/test';
 
-const PAUSE = 1000;
-const PATIENCE = 240_000;
 const UNFINISHED = ['QUEUED', 'NOT_STARTED', 'STARTING', 'STARTED'];
 
 /**
  * Calls `look` until it answers with something; fails with the name of what did not come. A call that fails is made again:
  * a busy webserver drops connections.
  */
-export async function waitFor(what, look) {
-  const end = Date.now() + PATIENCE;
-  let reason = '';
-  while (Date.now() < end) {
-    const seen = await look().catch((error) => void (reason = ` ${error.message}`));
-    if (seen) return seen;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
-  throw new Error(`${what} did not happen within ${PATIENCE / 1000} seconds.${reason}`);
+export function waitFor(what, look) {
+  return expect(async () => expect(await look(), `${what} did not happen in time`).toBeTruthy()).toPass({
+    timeout: 240_000,
+    intervals: [1000],
+  });
 }
 
 /** The queries and mutations that the pictures need, sent to the webserver at `address`. */

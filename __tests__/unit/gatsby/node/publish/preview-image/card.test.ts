@@ -1,4 +1,4 @@
-import { shorten, trailLine, wrap } from '../../../../../../src/gatsby/node/publish/preview-image/card';
+import { breadcrumbLine, shorten, wrap } from '../../../../../../src/gatsby/node/publish/preview-image/card';
 
 /** Every letter is as wide as every other. */
 const measure = (text: string): number => text.length;
@@ -24,7 +24,7 @@ test('lines beyond the last allowed are left out, and an ellipsis says so', () =
   expect(shorten(['one', 'two', 'three'], 3)).toEqual(['one', 'two', 'three']);
 });
 
-describe('the trail to a page', () => {
+describe('the breadcrumbs of a page', () => {
   const breadcrumbs = ['User guide', 'Guides', 'Automate', 'Sensors'];
 
   test.each([
@@ -34,6 +34,6 @@ describe('the trail to a page', () => {
     ['may be one step', ['API'], 40, 'API'],
     ['may be empty', [], 40, ''],
   ])('%s', (_what, steps, width, line) => {
-    expect(trailLine(steps, width, measure)).toBe(line);
+    expect(breadcrumbLine(steps, width, measure)).toBe(line);
   });
 });
