@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
 import { checkLoadResults } from '../../src/content-loader/check-content';
 import type { LoadResult } from '../../src/content-loader/content-record';
-import { validateContentFile, isTextFile } from '../../src/content-loader/load-file';
+import { isTextFile, loadContentFile } from '../../src/content-loader/load-file';
 import type { ContentText, Fault } from './fault';
 
 const ROOT = join(__dirname, '..', '..');
@@ -44,7 +44,7 @@ export type CheckWith = (changes: Fault['changes']) => Promise<Diagnostic[]>;
 export async function createCheck({ texts, paths }: RealContent): Promise<CheckWith> {
   const viz = await instance();
   const staticPaths = filesBelow(join(ROOT, 'static'));
-  const read = (path: string, text: string): LoadResult => validateContentFile({ path, text }, viz);
+  const read = (path: string, text: string): LoadResult => loadContentFile({ path, text }, viz, 'validate');
   const results = new Map(texts.map(({ path, text }) => [path, read(path, text)]));
   return (changes) => {
     const changed = new Map(results);

@@ -2,7 +2,7 @@ import type { Viz } from '@viz-js/viz';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { buildSiteGraph } from '../site-graph/site-graph';
 import type { ContentFile, LoadResult } from './content-record';
-import { validateContentFile } from './load-file';
+import { loadContentFile } from './load-file';
 import { collectSiteContent, type SiteFiles } from './collect-site-content';
 
 /**
@@ -14,7 +14,7 @@ export async function checkContent(
   siteFiles: SiteFiles,
   viz: Viz,
 ): Promise<Diagnostic[]> {
-  const results = files.map((file) => validateContentFile(file, viz));
+  const results = files.map((file) => loadContentFile(file, viz, 'validate'));
   const filePaths = new Set([...files.map(({ path }) => path), ...siteFiles.filePaths]);
   return checkLoadResults(results, { ...siteFiles, filePaths: [...filePaths] });
 }

@@ -53,50 +53,27 @@ export async function collectSiteContent(
   list: RecordLister,
   { filePaths, staticPaths = [], includeDrafts = false }: SiteFiles,
 ): Promise<SiteContent> {
-  const [
-    docs,
-    sidebars,
-    tags,
-    redirects,
-    samples,
-    partials,
-    navbars,
-    versions,
-    announcements,
-    symbols,
-    commands,
-    configs,
-    diagnostics,
-  ] = await Promise.all([
-    list<DocRecord>('Doc'),
-    list<NamedSidebarSource>('Sidebar'),
-    list<Tag>('Tag'),
-    list<LocatedRedirect>('Redirect'),
-    list<SampleRecord>('CodeSample'),
-    list<PartialRecord>('Partial'),
-    list<NavbarRecord>('Navbar'),
-    list<Located<DocsVersion>>('DocsVersion'),
-    list<Located<Announcement>>('Announcement'),
-    list<ApiReference['symbols'][number]>('ApiSymbol'),
-    list<ApiReference['commands'][number]>('CliCommand'),
-    list<StoredConfig>('ApiConfigSchema'),
-    list<Diagnostic>('ContentDiagnostic'),
-  ]);
+  const docs = await list<DocRecord>('Doc');
+  const samples = await list<SampleRecord>('CodeSample');
+  const partials = await list<PartialRecord>('Partial');
+  const navbars = await list<NavbarRecord>('Navbar');
+  const configs = await list<StoredConfig>('ApiConfigSchema');
+  const diagnostics = await list<Diagnostic>('ContentDiagnostic');
   return {
     // Files are read at once, in threads: their order must not decide anything.
     docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => (a.docPath < b.docPath ? -1 : 1)),
-    sidebars,
-    tags,
-    redirects,
+    sidebars: await list<NamedSidebarSource>('Sidebar'),
+    tags: await list<Tag>('Tag'),
+    redirects: await list<LocatedRedirect>('Redirect'),
     partials,
     navbarItems: navbars.flatMap(({ items, itemPositions }) =>
       items.map((item, index) => ({ ...item, positions: itemPositions[index] ?? {} })),
     ),
-    versions,
-    announcements,
+    versions: await list<Located<DocsVersion>>('DocsVersion'),
+    announcements: await list<Located<Announcement>>('Announcement'),
     reference: {
-      symbols,
-      commands,
+      symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),
+      commands: await list<ApiReference['commands'][number]>('CliCommand'),
       configFields: new Map(configs.map(({ name, configFields }) => [name, fieldNames(configFields)])),
     },
     files: {

@@ -16,6 +16,9 @@ export interface ContentRecord {
   readonly fields: object;
 }
 
+/** How far files are read: as far as a check needs, or until everything is highlighted and compiled. */
+export type LoadTask = 'validate' | 'load';
+
 /** What reading a file gives. */
 export interface LoadResult {
   readonly records: readonly ContentRecord[];

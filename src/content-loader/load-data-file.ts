@@ -5,7 +5,7 @@ import { DATA_FILE, sidebarFileOf } from '../content-model/data-files';
 import { docsVersionsSchema } from '../content-model/site/docs-version';
 import { footerSchema } from '../content-model/site/footer';
 import { navbarSchema } from '../content-model/site/navbar';
-import { closestMatch } from '../content-model/diagnostics/closest-match';
+import { oneOf } from '../content-model/diagnostics/closest-match';
 import { diagnostic } from '../content-model/diagnostics/diagnostic';
 import { redirectsSchema } from '../content-model/site/redirect';
 import { SIDEBAR_NAMES, sidebarSchema, type SidebarItem } from '../content-model/pages/sidebar';
@@ -79,11 +79,9 @@ export function loadDataFile({ path, text }: ContentFile): LoadResult {
   const known = DATA_FILES[file];
   if (!known) {
     const files = Object.keys(DATA_FILES);
-    const details = { expected: `one of ${files.join(', ')}`, suggestion: closestMatch(file, files) };
-    return {
-      records: [],
-      diagnostics: [diagnostic('file-unknown', file, undefined, 'Nothing reads this data file.', details)],
-    };
+    const details = oneOf(files, file);
+    const unknown = diagnostic('file-unknown', file, undefined, 'Nothing reads this data file.', details);
+    return { records: [], diagnostics: [unknown] };
   }
   const source = parseYamlSource(text, file);
   const { data, diagnostics } = validateData(known.schema, source, file);

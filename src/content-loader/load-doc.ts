@@ -1,13 +1,13 @@
-import type { Section } from '../content-model/records/text';
+import type { EntryRecord, Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import type { DocAnswer, DocFrontMatter } from '../content-model/pages/doc';
-import { compileBody, compileDoc } from '../mdx/compile/compile-doc';
+import { compileBody } from '../mdx/compile/compile-body';
 import type { BodyNode } from '../mdx/compile/body-tree';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
 import { frontMatterSource } from '../mdx/parse/front-matter';
 import { docPathOf } from '../mdx/extract/references';
 import { routeOf } from '../site-graph/doc-record';
-import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
+import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult, type LoadTask } from './content-record';
 
 /** The text of a page. It is kept as one string: the node store would look at every element of the tree. */
 export interface DocBody {
@@ -16,12 +16,14 @@ export interface DocBody {
 }
 
 /**
- * Reads a page. Two records come of it: `Doc` with everything that lists and links need, and `DocBody` with its text,
- * apart, because most queries want many of the first and one of the second.
+ * Loads a page. Its `Doc` is all that a check needs: everything that lists and links need. Its text is a `DocBody`, apart,
+ * because most queries want many of the first and one of the second.
  */
-export function loadDoc({ path, text }: ContentFile, viz: Viz): LoadResult {
-  const { body, sections, words, diagnostics, ...found } = compileDoc(text, projectPathOf(path), viz);
+export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): LoadResult {
+  const { tree, diagnostics, ...found } = validateDoc(text, projectPathOf(path), viz);
   const doc = docRecord(path, found);
+  if (task === 'validate') return { records: [doc], diagnostics };
+  const { body, sections, words } = compileBody(tree);
   const json = JSON.stringify({ tree: body, sections } satisfies DocBody);
   return {
     records: [
@@ -30,7 +32,7 @@ export function loadDoc({ path, text }: ContentFile, viz: Viz): LoadResult {
       ...found.entries.map(({ name, kind, summary }) => ({
         type: 'ApiEntry',
         key: `${kind} ${name}`,
-        fields: { name, kind, summary, docPath: doc.key },
+        fields: { name, kind, summary, docPath: doc.key } satisfies EntryRecord,
       })),
       ...answerRecords(doc.key, found.frontMatter?.answers ?? []),
     ],
@@ -45,12 +47,6 @@ function answerRecords(docPath: string, answers: readonly DocAnswer[]): ContentR
     key: `${docPath} ${index}`,
     fields: { ...answer, docPath },
   }));
-}
-
-/** Reads a page for a check: its `Doc` alone, without what only a compiled text tells. */
-export function validateDocFile({ path, text }: ContentFile, viz: Viz): LoadResult {
-  const validated = validateDoc(text, projectPathOf(path), viz);
-  return { records: [docRecord(path, validated)], diagnostics: validated.diagnostics };
 }
 
 function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnostics'>): ContentRecord {
@@ -90,21 +86,14 @@ function placeholderFor(
   };
 }
 
-/** Reads a text that pages share. */
-export function loadPartial({ path, text }: ContentFile, viz: Viz): LoadResult {
-  const { body, headings, emptyHeadings, links, files, diagnostics } = compileBody(text, projectPathOf(path), viz);
-  return { records: [partialRecord(path, { tree: body, headings, emptyHeadings, links, files })], diagnostics };
-}
-
-/** Reads a text that pages share for a check, without compiling it. */
-export function validatePartialFile({ path, text }: ContentFile, viz: Viz): LoadResult {
-  const { headings, emptyHeadings, links, files, diagnostics } = validateBody(text, projectPathOf(path), viz);
-  return { records: [partialRecord(path, { headings, emptyHeadings, links, files })], diagnostics };
-}
-
-function partialRecord(path: string, found: object): ContentRecord {
+/** Loads a text that pages share. */
+export function loadPartial({ path, text }: ContentFile, viz: Viz, task: LoadTask): LoadResult {
+  const file = projectPathOf(path);
+  const { headings, emptyHeadings, links, files, tree, diagnostics } = validateBody(text, file, viz);
   const key = path.replace(/^partials\//, '');
-  return { type: 'Partial', key, fields: { path: key, file: projectPathOf(path), ...found } };
+  const compiled = task === 'load' ? { tree: compileBody(tree).body } : {};
+  const fields = { path: key, file, headings, emptyHeadings, links, files, ...compiled };
+  return { records: [{ type: 'Partial', key, fields }], diagnostics };
 }
 
 /** Whether the front matter of a page is YAML at all: what gatsby-plugin-mdx asks of it. */

@@ -1,6 +1,6 @@
 import { instance } from '@viz-js/viz';
 import type { ContentFile, LoadResult } from '../../src/content-loader/content-record';
-import { validateContentFile } from '../../src/content-loader/load-file';
+import { loadContentFile } from '../../src/content-loader/load-file';
 import { startContentPool } from '../../src/gatsby/node/content/content-pool';
 import { ROOT } from '../workspace';
 
@@ -11,7 +11,7 @@ const FILES_WORTH_THREADS = 150;
 export async function validateFiles(files: readonly ContentFile[]): Promise<LoadResult[]> {
   if (files.length < FILES_WORTH_THREADS) {
     const viz = await instance();
-    return files.map((file) => validateContentFile(file, viz));
+    return files.map((file) => loadContentFile(file, viz, 'validate'));
   }
   const pool = startContentPool(ROOT);
   try {

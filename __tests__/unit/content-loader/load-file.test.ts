@@ -1,7 +1,7 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { LoadResult } from '../../../src/content-loader/content-record';
 import { hasParsableFrontMatter } from '../../../src/content-loader/load-doc';
-import { validateContentFile, isTextFile, loadContentFile } from '../../../src/content-loader/load-file';
+import { isTextFile, loadContentFile } from '../../../src/content-loader/load-file';
 
 let viz: Viz;
 
@@ -232,7 +232,8 @@ test('a partial has its headings, links and files, for the pages that show it', 
 });
 
 describe('a check reads what a build reads, but compiles no text', () => {
-  const validateText = (path: string, ...lines: string[]) => validateContentFile({ path, text: lines.join('\n') }, viz);
+  const validateText = (path: string, ...lines: string[]) =>
+    loadContentFile({ path, text: lines.join('\n') }, viz, 'validate');
   const PAGE = [
     '---',
     TITLE,

@@ -1,37 +1,16 @@
 import { z } from 'zod';
 import { flag, namedObject, optionalText, text } from '../fields';
 
-/** A field of a configuration schema as the file has it. */
-interface ConfigFieldInput {
-  name: string;
-  type: string;
-  isRequired?: boolean | undefined;
-  default?: string | undefined;
-  fields?: ConfigFieldInput[] | undefined;
-}
-
-/** A field of a configuration schema with its defaults applied. */
-export interface ConfigField {
-  name: string;
-  type: string;
-  isRequired: boolean;
-  default?: string | undefined;
-  fields: ConfigField[];
-}
-
-const configFieldSchema: z.ZodType<ConfigField, ConfigFieldInput> = namedObject(
-  'ConfigField',
-  'A field of a configuration.',
-  {
-    name: text('Its key.'),
-    type: text("Its type in the words of Dagster's configuration API: `Noneable(Int)`."),
-    isRequired: flag('Whether it must be given.'),
-    default: optionalText('Its default, as JSON.'),
-    get fields() {
-      return z.array(configFieldSchema).default([]).describe('The fields of a shape or the choices of a selector.');
-    },
+/** A field of a configuration schema. */
+const configFieldSchema = z.strictObject({
+  name: text('Its key.'),
+  type: text("Its type in the words of Dagster's configuration API: `Noneable(Int)`."),
+  isRequired: flag('Whether it must be given.'),
+  default: optionalText('Its default, as JSON.'),
+  get fields(): z.ZodDefault<z.ZodArray<typeof configFieldSchema>> {
+    return z.array(configFieldSchema).default([]).describe('The fields of a shape or the choices of a selector.');
   },
-);
+});
 
 const configSchemaSchema = namedObject(
   'ConfigSchema',
@@ -59,4 +38,5 @@ export const configFactsSchema = namedObject(
   { schemas: z.array(configSchemaSchema).min(1).describe('The configurations, by name of symbol.') },
 );
 
+export type ConfigField = z.output<typeof configFieldSchema>;
 export type StoredConfig = z.output<typeof storedConfigSchema>;

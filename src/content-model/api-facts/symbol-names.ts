@@ -1,11 +1,6 @@
 import type { ApiMember, ApiPackage, ApiSymbol } from './api-facts';
 
-/** The anchor of a symbol or member on its page: its qualified name, `dagster.AssetSpec` or `dagster.AssetSpec.key`. */
-export function anchorOf(name: string): string {
-  return name;
-}
-
-/** The qualified name of a member. */
+/** The qualified name of a member: `dagster.AssetSpec.key`. It is its anchor too. */
 export function memberName(symbol: Pick<ApiSymbol, 'name'>, member: Pick<ApiMember, 'name'>): string {
   return `${symbol.name}.${member.name}`;
 }

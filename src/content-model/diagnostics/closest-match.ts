@@ -1,3 +1,4 @@
+import type { DiagnosticDetails } from './diagnostic';
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
@@ -11,4 +12,10 @@ export function closestMatch(found: string, candidates: Iterable<string>): strin
   if (insensitive !== undefined) return insensitive;
   const best = closest(found, list);
   return distance(found, best) <= Math.max(found.length, best.length) / 2 ? best : undefined;
+}
+
+/** What to write in the place of a name that is none of those known; where there are none, what is expected otherwise. */
+export function oneOf(known: readonly string[], found: string, otherwise = ''): DiagnosticDetails {
+  const expected = known.length > 0 ? `one of ${known.join(', ')}` : otherwise;
+  return { expected, suggestion: closestMatch(found, known) };
 }

@@ -15,7 +15,8 @@ export interface DiagnosticDetails {
   readonly suggestion?: string | undefined;
 }
 
-const START: Position = { line: 1, column: 1 };
+/** Where a file begins: the place of what has no other. */
+export const START: Position = { line: 1, column: 1 };
 
 /** Makes a diagnostic with its defaults filled in: an unknown place is the file's first character. */
 export function diagnostic(

@@ -34,15 +34,23 @@ const categoryItemSchema = z
     category: filledText('The label of the group.'),
     doc: pageId.optional().describe('The page that opens with the group.'),
     collapsed: z.boolean().default(true).describe('Whether the group is closed while no page inside it is shown.'),
-    get items() {
+    get items(): z.ZodArray<typeof sidebarItemSchema> {
       return z.array(sidebarItemSchema).min(1).describe('What the group holds, in order.');
     },
   })
   .meta({ id: 'SidebarCategoryItem' });
 
+type SidebarDocItem = z.output<typeof docItemSchema>;
+
 /** One entry of a sidebar as authors write it; a bare string is short for `doc`. */
-export const sidebarItemSchema: z.ZodType<SidebarItem, SidebarItemInput> = z
-  .union([pageId.transform((doc) => ({ doc })), docItemSchema, linkItemSchema, folderItemSchema, categoryItemSchema])
+export const sidebarItemSchema = z
+  .union([
+    pageId.transform((doc): SidebarDocItem => ({ doc })),
+    docItemSchema,
+    linkItemSchema,
+    folderItemSchema,
+    categoryItemSchema,
+  ])
   .meta({ id: 'SidebarItem' });
 
 /** A file in `content/sidebars/`. */
@@ -67,33 +75,7 @@ export const namedSidebarSchema = sidebarSchema
   })
   .meta({ id: 'Sidebar', description: 'One of the six sidebars.' });
 
-export interface SidebarDocItem {
-  doc: string;
-  label?: string | undefined;
-}
-export interface SidebarLinkItem {
-  link: string;
-  label: string;
-}
-export interface SidebarFolderItem {
-  folder: string;
-  flatten: boolean;
-}
-export interface SidebarCategoryItem {
-  category: string;
-  doc?: string | undefined;
-  collapsed: boolean;
-  items: SidebarItem[];
-}
-
 /** One entry of a sidebar with its defaults applied. */
-export type SidebarItem = SidebarDocItem | SidebarLinkItem | SidebarFolderItem | SidebarCategoryItem;
-
-type SidebarItemInput =
-  | string
-  | SidebarDocItem
-  | SidebarLinkItem
-  | { folder: string; flatten?: boolean | undefined }
-  | { category: string; doc?: string | undefined; collapsed?: boolean | undefined; items: SidebarItemInput[] };
-
+export type SidebarItem = z.output<typeof sidebarItemSchema>;
+export type SidebarFolderItem = z.output<typeof folderItemSchema>;
 export type SidebarSource = z.output<typeof sidebarSchema>;

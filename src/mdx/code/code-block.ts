@@ -38,29 +38,17 @@ export function checkCodeFence(
   file: string,
   position: Position | undefined,
 ): Diagnostic[] {
-  const { unknown } = parseCodeOptions(meta);
-  return [
-    ...(LANGUAGES.includes(language)
-      ? []
-      : [
-          diagnostic(
-            'code-language',
-            file,
-            position,
-            language ? `Code in "${language}" cannot be highlighted.` : 'The code fence names no language.',
-            {
-              expected: `a language such as python, bash, yaml or text`,
-              suggestion: closestMatch(language, LANGUAGES),
-            },
-          ),
-        ]),
-    ...unknown.map((word) =>
-      diagnostic('code-options', file, position, `The option ${word} of the code fence means nothing.`, {
-        expected: 'title="…", {2,4-6} or diff',
-        suggestion: closestMatch(word, ['title="…"', 'diff']),
-      }),
-    ),
-  ];
+  const unknownOptions = parseCodeOptions(meta).unknown.map((word) =>
+    diagnostic('code-options', file, position, `The option ${word} of the code fence means nothing.`, {
+      expected: 'title="…", {2,4-6} or diff',
+      suggestion: closestMatch(word, ['title="…"', 'diff']),
+    }),
+  );
+  if (LANGUAGES.includes(language)) return unknownOptions;
+  const message = language ? `Code in "${language}" cannot be highlighted.` : 'The code fence names no language.';
+  const expected = 'a language such as python, bash, yaml or text';
+  const details = { expected, suggestion: closestMatch(language, LANGUAGES) };
+  return [diagnostic('code-language', file, position, message, details), ...unknownOptions];
 }
 
 /** Reports the first line that is marked and that the code does not have. */

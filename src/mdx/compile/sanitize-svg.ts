@@ -2,31 +2,24 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 
+const STROKE = ['strokeDashArray', 'strokeWidth'];
+const PLACE = ['x', 'y', 'dx', 'dy'];
+const FONT = ['fontSize', 'fontWeight', 'fontStyle', 'textDecoration', 'baselineShift'];
+
 /** What is left of a drawing: shapes and texts, without links, pictures, scripts, styles, and ids that the page may have too. */
 const ALLOWED: Schema = {
   tagNames: ['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'circle', 'rect', 'text', 'tspan'],
   attributes: {
     '*': ['className', 'transform'],
     svg: ['width', 'height', 'viewBox'],
-    path: ['d', 'strokeDashArray', 'strokeWidth'],
-    polygon: ['points', 'strokeDashArray', 'strokeWidth'],
-    polyline: ['points', 'strokeDashArray', 'strokeWidth'],
-    ellipse: ['cx', 'cy', 'rx', 'ry', 'strokeDashArray', 'strokeWidth'],
-    circle: ['cx', 'cy', 'r', 'strokeDashArray', 'strokeWidth'],
-    rect: ['x', 'y', 'width', 'height', 'rx', 'ry', 'strokeDashArray', 'strokeWidth'],
-    text: [
-      'x',
-      'y',
-      'dx',
-      'dy',
-      'textAnchor',
-      'fontSize',
-      'fontWeight',
-      'fontStyle',
-      'textDecoration',
-      'baselineShift',
-    ],
-    tspan: ['x', 'y', 'dx', 'dy', 'fontSize', 'fontWeight', 'fontStyle', 'textDecoration', 'baselineShift'],
+    path: ['d', ...STROKE],
+    polygon: ['points', ...STROKE],
+    polyline: ['points', ...STROKE],
+    ellipse: ['cx', 'cy', 'rx', 'ry', ...STROKE],
+    circle: ['cx', 'cy', 'r', ...STROKE],
+    rect: ['x', 'y', 'width', 'height', 'rx', 'ry', ...STROKE],
+    text: [...PLACE, 'textAnchor', ...FONT],
+    tspan: [...PLACE, ...FONT],
   },
   strip: ['script', 'style', 'title', 'image', 'foreignObject'],
 };

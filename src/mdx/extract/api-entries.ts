@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
 import type { EntryRecord } from '../../content-model/records/text';
-import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { isJsx, propsOf } from '../parse/jsx';
@@ -98,7 +98,7 @@ function explainedNames(entry: MdxJsxFlowElement, file: string): { names: Explai
 
 /** Where a node begins: line and column alone, since places are stored with every page. */
 function placeOf(node: Nodes): Position {
-  const { line, column } = positionOf(node) ?? { line: 1, column: 1 };
+  const { line, column } = positionOf(node) ?? START;
   return { line, column };
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Root } from 'mdast';
-import type { Position } from '../../content-model/diagnostics/diagnostic';
+import { START, type Position } from '../../content-model/diagnostics/diagnostic';
 import type { OutgoingLink } from '../../content-model/records/text';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
@@ -20,8 +20,6 @@ export interface FileReference extends Position {
   /** What an image says to those who do not see it. */
   readonly alt?: string;
 }
-
-const START: Position = { line: 1, column: 1 };
 
 /** How a text links to an API symbol: `[`AssetSpec`](api:dagster.AssetSpec)`. */
 const SYMBOL_SCHEME = 'api:';

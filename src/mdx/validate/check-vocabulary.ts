@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { validateData } from '../../content-model/validation/validate-data';
 import type { DataSource } from '../../content-model/validation/yaml-source';
 import { customIdOf } from '../extract/headings';
@@ -82,73 +82,64 @@ function checkDirective(
 }
 
 function checkComponent(node: JsxElement, parent: Parents | undefined, file: string): Diagnostic[] {
-  const name = node.name ?? '';
   const entry = vocabularyEntry(node);
   if (!entry) {
     const names = Object.keys(VOCABULARY);
+    const details = {
+      expected: `Markdown, or one of ${names.join(', ')}`,
+      suggestion: closestMatch(node.name ?? '', names),
+    };
     return [
-      diagnostic('component-unknown', file, positionOf(node), `There is no component <${name}>.`, {
-        expected: `Markdown, or one of ${names.join(', ')}`,
-        suggestion: closestMatch(name, names),
-      }),
+      diagnostic('component-unknown', file, positionOf(node), `There is no component <${node.name ?? ''}>.`, details),
     ];
   }
   return [
-    ...checkParent(node, name, entry.parent, parent, file),
-    ...checkChildren(node, name, entry.children, file),
-    ...checkProps(node, name, file),
+    ...checkParent(node, entry, parent, file),
+    ...checkChildren(node, entry, file),
+    ...checkProps(node, entry, file),
   ];
 }
 
 function checkParent(
   node: JsxElement,
-  name: string,
-  expected: string | undefined,
+  { parent: expected }: VocabularyEntry,
   parent: Parents | undefined,
   file: string,
 ): Diagnostic[] {
   if (expected === undefined || (parent && isJsx(parent) && parent.name === expected)) return [];
-  const message = `<${name}> does not stand directly inside <${expected}>.`;
+  const message = `<${node.name}> does not stand directly inside <${expected}>.`;
   return [diagnostic('component-child', file, positionOf(node), message, { expected: `<${expected}> around it` })];
 }
 
 function checkChildren(
-  node: JsxElement,
-  name: string,
-  allowed: readonly string[] | undefined,
+  { name, children }: JsxElement,
+  { children: allowed }: VocabularyEntry,
   file: string,
 ): Diagnostic[] {
   if (!allowed) return [];
-  return node.children
+  const expected = allowed.length > 0 ? allowed.map((one) => `<${one}>`).join(' or ') : `nothing: <${name} … />`;
+  return children
     .filter((child) => !(isJsx(child) ? allowed.includes(child.name ?? '') : child.type === 'mdxFlowExpression'))
     .map((child) =>
-      diagnostic('component-child', file, positionOf(child), `<${name}> cannot hold this.`, {
-        expected: allowed.length > 0 ? allowed.map((one) => `<${one}>`).join(' or ') : `nothing: <${name} … />`,
-      }),
+      diagnostic('component-child', file, positionOf(child), `<${name}> cannot hold this.`, { expected }),
     );
 }
 
-function checkProps(node: JsxElement, name: string, file: string): Diagnostic[] {
+function checkProps(node: JsxElement, { props }: VocabularyEntry, file: string): Diagnostic[] {
   const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute');
   const computed = node.attributes.filter((attribute) => !isLiteral(attribute));
   if (computed.length > 0) {
-    return computed.map((attribute) =>
-      diagnostic(
-        'component-prop',
-        file,
-        attribute.position?.start ?? positionOf(node),
-        `A prop of <${name}> is not literal.`,
-        {
-          expected: 'a quoted text, prop="value", or the name alone',
-        },
-      ),
+    const message = `A prop of <${node.name}> is not literal.`;
+    const expected = 'a quoted text, prop="value", or the name alone';
+    return computed.map(({ position }) =>
+      diagnostic('component-prop', file, position?.start ?? positionOf(node), message, { expected }),
     );
   }
-  const { diagnostics } = validateData(VOCABULARY[name]!.props, propsSource(attributes, positionOf(node)), file);
+  const { diagnostics } = validateData(props, propsSource(attributes, positionOf(node)), file);
   return diagnostics.map((found) => ({
     ...found,
     code: 'component-prop',
-    message: found.message.replace(/(The|no) field ("[^"]*")/, `$1 prop $2 of <${name}>`),
+    message: found.message.replace(/(The|no) field ("[^"]*")/, `$1 prop $2 of <${node.name}>`),
   }));
 }
 
@@ -158,7 +149,7 @@ function isLiteral(attribute: JsxElement['attributes'][number]): boolean {
 
 function propsSource(attributes: readonly MdxJsxAttribute[], start: Position | undefined): DataSource {
   const place = (path: readonly PropertyKey[]): Position =>
-    attributes.find(({ name }) => name === path[0])?.position?.start ?? start ?? { line: 1, column: 1 };
+    attributes.find(({ name }) => name === path[0])?.position?.start ?? start ?? START;
   const data = Object.fromEntries(attributes.map(({ name, value }) => [name, value ?? true]));
   return { data, locate: place, locateKey: place, diagnostics: [] };
 }

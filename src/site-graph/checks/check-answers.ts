@@ -1,17 +1,11 @@
 import { MOST_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
-import type { SidebarName } from '../../content-model/pages/sidebar';
 import { encode } from '../../search/text/encoder';
 import { partialsOf, type PartialRecord } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
-
-/** A page and the sidebar that holds it, if any. */
-interface NavigatedDoc {
-  readonly doc: DocRecord;
-  readonly sidebar: SidebarName | undefined;
-}
+import type { NavigatedDoc } from '../sidebars/doc-navigation';
 
 /** An answer of a page with the place of each of its fields. */
 interface LocatedAnswer extends DocAnswer {
@@ -51,8 +45,7 @@ function checkHeading(
   const ids = texts.flatMap(({ headings }) => headings.map(({ id }) => id));
   const empty = new Set(texts.flatMap(({ emptyHeadings = [] }) => emptyHeadings));
   if (!ids.includes(heading)) {
-    const expected = ids.length > 0 ? `one of ${ids.join(', ')}` : 'a heading in the text, whose anchor is named here';
-    const details = { expected, suggestion: closestMatch(heading, ids) };
+    const details = oneOf(ids, heading, 'a heading in the text, whose anchor is named here');
     const message = `The page has no heading with the anchor "${heading}".`;
     return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
   }

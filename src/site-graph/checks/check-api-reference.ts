@@ -1,7 +1,7 @@
 import type { CliCommand } from '../../content-model/api-facts/cli-facts';
 import type { ModuleSymbol } from '../../content-model/api-facts/api-facts';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { ApiEntry, ExplainedName } from '../../mdx/extract/api-entries';
 import type { DocRecord } from '../doc-record';
@@ -130,8 +130,6 @@ function unknownName(
   owner: string,
   names: readonly string[],
 ): Diagnostic {
-  return diagnostic('api-unknown', file, position, `${owner} has no "${name}".`, {
-    expected: names.length > 0 ? `one of ${names.join(', ')}` : 'nothing: it has none',
-    suggestion: closestMatch(name, names),
-  });
+  const details = oneOf(names, name, 'nothing: it has none');
+  return diagnostic('api-unknown', file, position, `${owner} has no "${name}".`, details);
 }

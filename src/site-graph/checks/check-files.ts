@@ -1,5 +1,5 @@
 import parseRanges from 'parse-numeric-range';
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { checkMarkedLines } from '../../mdx/code/code-block';
 import { isExternal, type FileReference } from '../../mdx/extract/references';
@@ -61,17 +61,12 @@ function checkRegion(
 ): Diagnostic | undefined {
   if (region === undefined) return undefined;
   if (lines !== undefined) {
-    const expected = 'either a region or lines';
-    return diagnostic('sample-lines', file, position, 'A region and lines are named: the lines would be ignored.', {
-      expected,
-    });
+    const message = 'A region and lines are named: the lines would be ignored.';
+    return diagnostic('sample-lines', file, position, message, { expected: 'either a region or lines' });
   }
   if (regions.includes(region)) return undefined;
-  return diagnostic('sample-region', file, position, `${path} has no region "${region}".`, {
-    expected:
-      regions.length > 0 ? `one of ${regions.join(', ')}` : '"# region name" and "# endregion name" in the sample',
-    suggestion: closestMatch(region, regions),
-  });
+  const details = oneOf(regions, region, '"# region name" and "# endregion name" in the sample');
+  return diagnostic('sample-region', file, position, `${path} has no region "${region}".`, details);
 }
 
 function checkLineRange(

@@ -4,7 +4,7 @@ import { symbolOf } from '../../content-model/api-facts/symbol-names';
 import { isOutsideAddress, LINK_SCHEMES } from '../../content-model/site/link-schemes';
 import { suggestAddress } from '../../content-model/site/address';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, START, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { parseLink } from '../../mdx/extract/references';
 import type { AnchorFinder } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
@@ -147,7 +147,7 @@ export function checkSidebarLinks(
     const key = `${parent}${index}`;
     if ('items' in item) return checkSidebarLinks({ items: item.items, file, positions }, targets, `${key}.`);
     if (!('link' in item)) return [];
-    const { line, column } = positions[key] ?? { line: 1, column: 1 };
+    const { line, column } = positions[key] ?? START;
     return checkLinks({ file, links: [{ ...parseLink(item.link, ''), line, column }] }, targets);
   });
 }

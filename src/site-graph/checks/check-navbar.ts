@@ -2,8 +2,8 @@ import type { Announcement } from '../../content-model/site/announcement';
 import { DATA_FILE } from '../../content-model/data-files';
 import type { DocsVersion } from '../../content-model/site/docs-version';
 import type { NavbarItem } from '../../content-model/site/navbar';
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
 import { parseLink } from '../../mdx/extract/references';
 import { checkLinks, type LinkTargets } from './check-links';
@@ -49,7 +49,7 @@ export function checkVersions(
 /** Reports the link of the announcement where it leads to no page. */
 export function checkAnnouncement({ href, positions }: Located<Announcement>, targets: LinkTargets): Diagnostic[] {
   if (href === undefined) return [];
-  const { line, column } = positions.href ?? { line: 1, column: 1 };
+  const { line, column } = positions.href ?? START;
   return checkLinks({ file: DATA_FILE.announcement, links: [{ ...parseLink(href, ''), line, column }] }, targets);
 }
 
@@ -73,14 +73,11 @@ function checkVersionNames(
   { versions = [], positions }: Located<Extract<NavbarItem, { type: 'docsVersion' }>>,
   known: readonly string[] | undefined,
 ): Diagnostic[] {
-  return versions
-    .filter((name) => known && !known.includes(name))
-    .map((name) =>
-      diagnostic('version-unknown', DATA_FILE.navbar, positions.versions, `There is no docs version "${name}".`, {
-        expected: `one of ${known?.join(', ')}`,
-        suggestion: closestMatch(name, known ?? []),
-      }),
-    );
+  const unknown = known ? versions.filter((name) => !known.includes(name)) : [];
+  return unknown.map((name) => {
+    const message = `There is no docs version "${name}".`;
+    return diagnostic('version-unknown', DATA_FILE.navbar, positions.versions, message, oneOf(known ?? [], name));
+  });
 }
 
 function checkSidebarItem(

@@ -2,12 +2,7 @@ import { SIDEBAR_FILES, sidebarFileOf } from '../../content-model/data-files';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { DocRecord } from '../doc-record';
-
-/** A page and the sidebar that holds it, if any. */
-interface NavigatedDoc {
-  readonly doc: DocRecord;
-  readonly sidebar: SidebarName | undefined;
-}
+import type { NavigatedDoc } from '../sidebars/doc-navigation';
 
 /**
  * Reports listed pages that no sidebar holds and that do not say so.

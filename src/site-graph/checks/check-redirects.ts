@@ -1,6 +1,6 @@
 import { DATA_FILE } from '../../content-model/data-files';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, START, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { Redirect } from '../../content-model/site/redirect';
 import { brokenAnchor, type LinkTargets } from './check-links';
 import type { Located } from './check-navbar';
@@ -46,9 +46,7 @@ function checkTarget(
   const doc = docs.get(target);
   const anchors = doc && hash !== '' ? anchorsOf(doc) : undefined;
   if (!anchors || anchors.includes(hash)) return [];
-  return [
-    brokenAnchor({ hash, ...(positions.to ?? { line: 1, column: 1 }) }, { file: REDIRECTS_FILE }, target, anchors),
-  ];
+  return [brokenAnchor({ hash, ...(positions.to ?? START) }, { file: REDIRECTS_FILE }, target, anchors)];
 }
 
 /** A chain has an end, which is what was meant; a circle has none, and is reported where it begins in the file. */

@@ -3,17 +3,22 @@ import type { DocRecord } from '../doc-record';
 import { listBreadcrumbs, type SidebarBreadcrumbs } from './breadcrumbs';
 import type { SidebarTree } from './sidebar-tree';
 
-/** Where a page stands. */
-export interface DocNavigation {
+/** A page and the sidebar that holds it, if any. */
+export interface NavigatedDoc {
   readonly doc: DocRecord;
-  /** Undefined for a page in no sidebar. */
   readonly sidebar: SidebarName | undefined;
+}
+
+/** Where a page stands. */
+export interface DocNavigation extends NavigatedDoc {
   readonly breadcrumbs: SidebarBreadcrumbs;
   readonly previous: DocRecord | undefined;
   readonly next: DocRecord | undefined;
   /** The pages directly below it in its sidebar, in order. */
   readonly children: readonly DocRecord[];
 }
+
+const NOWHERE = { sidebar: undefined, breadcrumbs: [], previous: undefined, next: undefined, children: [] };
 
 /** The place of every page in the sidebars, by its id. */
 export function navigateDocs(
@@ -34,15 +39,7 @@ export function navigateDocs(
     });
   }
   for (const doc of docs) {
-    if (navigation.has(doc.id)) continue;
-    navigation.set(doc.id, {
-      doc,
-      sidebar: undefined,
-      breadcrumbs: [],
-      previous: undefined,
-      next: undefined,
-      children: [],
-    });
+    if (!navigation.has(doc.id)) navigation.set(doc.id, { doc, ...NOWHERE });
   }
   return navigation;
 }

@@ -1,5 +1,5 @@
 import type { ApiPackage } from '../../../../src/content-model/api-facts/api-facts';
-import { anchorOf, memberName, shortName, sourceAddress } from '../../../../src/content-model/api-facts/symbol-names';
+import { memberName, shortName, sourceAddress } from '../../../../src/content-model/api-facts/symbol-names';
 
 const REPOSITORY = 'https://github.com/dagster-io/dagster/blob/1.11.16';
 const PACKAGES: readonly ApiPackage[] = [
@@ -7,8 +7,7 @@ const PACKAGES: readonly ApiPackage[] = [
 ];
 
 test('the anchor of a symbol or member is its qualified name', () => {
-  expect(anchorOf('dagster.AssetSpec')).toBe('dagster.AssetSpec');
-  expect(anchorOf(memberName({ name: 'dagster.AssetSpec' }, { name: 'key' }))).toBe('dagster.AssetSpec.key');
+  expect(memberName({ name: 'dagster.AssetSpec' }, { name: 'key' })).toBe('dagster.AssetSpec.key');
 });
 
 test.each([

@@ -2,14 +2,11 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
-import type { ContentFile, LoadResult } from '../../../content-loader/content-record';
-
-/** What is done with a file: everything that a build needs of it, or what a check needs. */
-export type Task = 'load' | 'validate';
+import type { ContentFile, LoadResult, LoadTask } from '../../../content-loader/content-record';
 
 /** Threads that work on content files. One that fails fails the file that it had; `end` ends them all. */
 export interface ContentPool {
-  readonly run: (task: Task, file: ContentFile) => Promise<LoadResult>;
+  readonly run: (task: LoadTask, file: ContentFile) => Promise<LoadResult>;
   readonly end: () => Promise<void>;
 }
 

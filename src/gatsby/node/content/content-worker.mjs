@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { register } from 'tsx/cjs/api';
 
 register();
-const { loadContentFile, validateContentFile } = createRequire(import.meta.url)('../../../content-loader/load-file.ts');
-const TASKS = { load: loadContentFile, validate: validateContentFile };
+const { loadContentFile } = createRequire(import.meta.url)('../../../content-loader/load-file.ts');
 const viz = await instance();
 
-export default ({ task, file }) => TASKS[task](file, viz);
+export default ({ task, file }) => loadContentFile(file, viz, task);

@@ -1,7 +1,14 @@
 import { instance, type Viz } from '@viz-js/viz';
-import { compileBody, compileDoc, type CompiledDoc } from '../../../../src/mdx/compile/compile-doc';
 import { frontMatterSource } from '../../../../src/mdx/parse/front-matter';
-import { createPageCompiler, FIRST_LINE, PAGE_FILE, type PageCompiler } from '../../../fixtures/pages';
+import { validateBody } from '../../../../src/mdx/validate/validate-doc';
+import {
+  compileDoc,
+  createPageCompiler,
+  FIRST_LINE,
+  PAGE_FILE,
+  type CompiledDoc,
+  type PageCompiler,
+} from '../../../fixtures/pages';
 
 let viz: Viz;
 let compilePage: PageCompiler;
@@ -139,7 +146,7 @@ describe('one pass over the text', () => {
   });
 
   test('a shared text needs no front matter, and its paths are its own', () => {
-    const { files, diagnostics } = compileBody('![A](./a.png)', 'content/partials/shared.mdx', viz);
+    const { files, diagnostics } = validateBody('![A](./a.png)', 'content/partials/shared.mdx', viz);
     expect(diagnostics).toEqual([]);
     expect(files).toEqual([{ kind: 'image', path: 'partials/a.png', alt: 'A', line: 1, column: 1 }]);
   });

@@ -1,0 +1,24 @@
+import type { Section } from '../../content-model/records/text';
+import type { BodyNode } from './body-tree';
+import type { ValidatedTree } from '../validate/validate-doc';
+import { collectSections } from '../extract/sections';
+import { toBodyTree } from './to-body-tree';
+
+/** The compiled text of a file. */
+export interface CompiledBody {
+  readonly body: readonly BodyNode[];
+  readonly sections: readonly Section[];
+  /** The number of words, code included. */
+  readonly words: number;
+}
+
+/** Compiles the text of a page or of a partial; nothing comes of one that cannot be read. */
+export function compileBody(tree: ValidatedTree | undefined): CompiledBody {
+  if (!tree) return { body: [], sections: [], words: 0 };
+  const sections = collectSections(tree.root, tree.headings);
+  return {
+    body: tree.isCompilable ? toBodyTree(tree) : [],
+    sections,
+    words: sections.reduce((sum, { text: words, code }) => sum + (`${words} ${code}`.match(/\S+/g)?.length ?? 0), 0),
+  };
+}
