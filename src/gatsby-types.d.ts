@@ -1163,6 +1163,145 @@ type ApiSymbolSortInput = {
   readonly value: InputMaybe<SortOrderEnum>;
 };
 
+/** The asset graph of a sample, as its definitions have it. */
+type AssetGraph = Node & {
+  /** Its assets and checks, each after those it depends on. */
+  readonly assets: ReadonlyArray<GraphAsset>;
+  readonly children: ReadonlyArray<Node>;
+  /** Where each asset stands in its drawing, in pixels. */
+  readonly drawing: Scalars['JSON'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The name of its file. */
+  readonly name: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** The file below `content/samples/` whose graph it is. */
+  readonly sample: Scalars['String'];
+};
+
+type AssetGraphConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AssetGraphEdge>;
+  readonly group: ReadonlyArray<AssetGraphGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<AssetGraph>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AssetGraphConnection_distinctArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+
+type AssetGraphConnection_groupArgs = {
+  field: AssetGraphFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AssetGraphConnection_maxArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+
+type AssetGraphConnection_minArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+
+type AssetGraphConnection_sumArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+type AssetGraphEdge = {
+  readonly next: Maybe<AssetGraph>;
+  readonly node: AssetGraph;
+  readonly previous: Maybe<AssetGraph>;
+};
+
+type AssetGraphFieldSelector = {
+  readonly assets: InputMaybe<GraphAssetFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly drawing: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sample: InputMaybe<FieldSelectorEnum>;
+};
+
+type AssetGraphFilterInput = {
+  readonly assets: InputMaybe<GraphAssetFilterListInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly drawing: InputMaybe<JSONQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sample: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AssetGraphFilterListInput = {
+  readonly elemMatch: InputMaybe<AssetGraphFilterInput>;
+};
+
+type AssetGraphGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AssetGraphEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<AssetGraphGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<AssetGraph>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AssetGraphGroupConnection_distinctArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+
+type AssetGraphGroupConnection_groupArgs = {
+  field: AssetGraphFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AssetGraphGroupConnection_maxArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+
+type AssetGraphGroupConnection_minArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+
+type AssetGraphGroupConnection_sumArgs = {
+  field: AssetGraphFieldSelector;
+};
+
+type AssetGraphSortInput = {
+  readonly assets: InputMaybe<GraphAssetSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly drawing: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sample: InputMaybe<SortOrderEnum>;
+};
+
 /** What answers readers' questions on every page. */
 type Assistant = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -2220,6 +2359,8 @@ type Doc = Node & {
   readonly draft: Scalars['Boolean'];
   /** The path of its file from the project's root. */
   readonly file: Scalars['String'];
+  /** What stands above its text, where it is the first page of a section: trees that components render. */
+  readonly front: Maybe<Scalars['JSON']>;
   /** Its headings, in order. */
   readonly headings: ReadonlyArray<DocHeading>;
   /** Whether the h1 is for screen readers only. */
@@ -2467,6 +2608,7 @@ type DocFieldSelector = {
   readonly docPath: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
   readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly front: InputMaybe<FieldSelectorEnum>;
   readonly headings: InputMaybe<DocHeadingFieldSelector>;
   readonly hideTitle: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -2515,6 +2657,7 @@ type DocFilterInput = {
   readonly docPath: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
   readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly front: InputMaybe<JSONQueryOperatorInput>;
   readonly headings: InputMaybe<DocHeadingFilterListInput>;
   readonly hideTitle: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -2751,6 +2894,7 @@ type DocSortInput = {
   readonly docPath: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
   readonly file: InputMaybe<SortOrderEnum>;
+  readonly front: InputMaybe<SortOrderEnum>;
   readonly headings: InputMaybe<DocHeadingSortInput>;
   readonly hideTitle: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -2984,6 +3128,8 @@ type File = Node & {
   readonly childApiModule: Maybe<ApiModule>;
   /** Returns the first child node of type ApiSymbol or null if there are no children of given type on this node */
   readonly childApiSymbol: Maybe<ApiSymbol>;
+  /** Returns the first child node of type AssetGraph or null if there are no children of given type on this node */
+  readonly childAssetGraph: Maybe<AssetGraph>;
   /** Returns the first child node of type Assistant or null if there are no children of given type on this node */
   readonly childAssistant: Maybe<Assistant>;
   /** Returns the first child node of type CliCommand or null if there are no children of given type on this node */
@@ -3006,6 +3152,10 @@ type File = Node & {
   readonly childNavbar: Maybe<Navbar>;
   /** Returns the first child node of type Redirect or null if there are no children of given type on this node */
   readonly childRedirect: Maybe<Redirect>;
+  /** Returns the first child node of type RouteIcon or null if there are no children of given type on this node */
+  readonly childRouteIcon: Maybe<RouteIcon>;
+  /** Returns the first child node of type Section or null if there are no children of given type on this node */
+  readonly childSection: Maybe<Section>;
   /** Returns the first child node of type Sidebar or null if there are no children of given type on this node */
   readonly childSidebar: Maybe<Sidebar>;
   /** Returns the first child node of type Tag or null if there are no children of given type on this node */
@@ -3019,6 +3169,8 @@ type File = Node & {
   readonly childrenApiModule: Maybe<ReadonlyArray<Maybe<ApiModule>>>;
   /** Returns all children nodes filtered by type ApiSymbol */
   readonly childrenApiSymbol: Maybe<ReadonlyArray<Maybe<ApiSymbol>>>;
+  /** Returns all children nodes filtered by type AssetGraph */
+  readonly childrenAssetGraph: Maybe<ReadonlyArray<Maybe<AssetGraph>>>;
   /** Returns all children nodes filtered by type Assistant */
   readonly childrenAssistant: Maybe<ReadonlyArray<Maybe<Assistant>>>;
   /** Returns all children nodes filtered by type CliCommand */
@@ -3041,6 +3193,10 @@ type File = Node & {
   readonly childrenNavbar: Maybe<ReadonlyArray<Maybe<Navbar>>>;
   /** Returns all children nodes filtered by type Redirect */
   readonly childrenRedirect: Maybe<ReadonlyArray<Maybe<Redirect>>>;
+  /** Returns all children nodes filtered by type RouteIcon */
+  readonly childrenRouteIcon: Maybe<ReadonlyArray<Maybe<RouteIcon>>>;
+  /** Returns all children nodes filtered by type Section */
+  readonly childrenSection: Maybe<ReadonlyArray<Maybe<Section>>>;
   /** Returns all children nodes filtered by type Sidebar */
   readonly childrenSidebar: Maybe<ReadonlyArray<Maybe<Sidebar>>>;
   /** Returns all children nodes filtered by type Tag */
@@ -3191,6 +3347,7 @@ type FileFieldSelector = {
   readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaFieldSelector>;
   readonly childApiModule: InputMaybe<ApiModuleFieldSelector>;
   readonly childApiSymbol: InputMaybe<ApiSymbolFieldSelector>;
+  readonly childAssetGraph: InputMaybe<AssetGraphFieldSelector>;
   readonly childAssistant: InputMaybe<AssistantFieldSelector>;
   readonly childCliCommand: InputMaybe<CliCommandFieldSelector>;
   readonly childCodeSample: InputMaybe<CodeSampleFieldSelector>;
@@ -3202,6 +3359,8 @@ type FileFieldSelector = {
   readonly childMdx: InputMaybe<MdxFieldSelector>;
   readonly childNavbar: InputMaybe<NavbarFieldSelector>;
   readonly childRedirect: InputMaybe<RedirectFieldSelector>;
+  readonly childRouteIcon: InputMaybe<RouteIconFieldSelector>;
+  readonly childSection: InputMaybe<SectionFieldSelector>;
   readonly childSidebar: InputMaybe<SidebarFieldSelector>;
   readonly childTag: InputMaybe<TagFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
@@ -3209,6 +3368,7 @@ type FileFieldSelector = {
   readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFieldSelector>;
   readonly childrenApiModule: InputMaybe<ApiModuleFieldSelector>;
   readonly childrenApiSymbol: InputMaybe<ApiSymbolFieldSelector>;
+  readonly childrenAssetGraph: InputMaybe<AssetGraphFieldSelector>;
   readonly childrenAssistant: InputMaybe<AssistantFieldSelector>;
   readonly childrenCliCommand: InputMaybe<CliCommandFieldSelector>;
   readonly childrenCodeSample: InputMaybe<CodeSampleFieldSelector>;
@@ -3220,6 +3380,8 @@ type FileFieldSelector = {
   readonly childrenMdx: InputMaybe<MdxFieldSelector>;
   readonly childrenNavbar: InputMaybe<NavbarFieldSelector>;
   readonly childrenRedirect: InputMaybe<RedirectFieldSelector>;
+  readonly childrenRouteIcon: InputMaybe<RouteIconFieldSelector>;
+  readonly childrenSection: InputMaybe<SectionFieldSelector>;
   readonly childrenSidebar: InputMaybe<SidebarFieldSelector>;
   readonly childrenTag: InputMaybe<TagFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
@@ -3266,6 +3428,7 @@ type FileFilterInput = {
   readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaFilterInput>;
   readonly childApiModule: InputMaybe<ApiModuleFilterInput>;
   readonly childApiSymbol: InputMaybe<ApiSymbolFilterInput>;
+  readonly childAssetGraph: InputMaybe<AssetGraphFilterInput>;
   readonly childAssistant: InputMaybe<AssistantFilterInput>;
   readonly childCliCommand: InputMaybe<CliCommandFilterInput>;
   readonly childCodeSample: InputMaybe<CodeSampleFilterInput>;
@@ -3277,6 +3440,8 @@ type FileFilterInput = {
   readonly childMdx: InputMaybe<MdxFilterInput>;
   readonly childNavbar: InputMaybe<NavbarFilterInput>;
   readonly childRedirect: InputMaybe<RedirectFilterInput>;
+  readonly childRouteIcon: InputMaybe<RouteIconFilterInput>;
+  readonly childSection: InputMaybe<SectionFilterInput>;
   readonly childSidebar: InputMaybe<SidebarFilterInput>;
   readonly childTag: InputMaybe<TagFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
@@ -3284,6 +3449,7 @@ type FileFilterInput = {
   readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
   readonly childrenApiModule: InputMaybe<ApiModuleFilterListInput>;
   readonly childrenApiSymbol: InputMaybe<ApiSymbolFilterListInput>;
+  readonly childrenAssetGraph: InputMaybe<AssetGraphFilterListInput>;
   readonly childrenAssistant: InputMaybe<AssistantFilterListInput>;
   readonly childrenCliCommand: InputMaybe<CliCommandFilterListInput>;
   readonly childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
@@ -3295,6 +3461,8 @@ type FileFilterInput = {
   readonly childrenMdx: InputMaybe<MdxFilterListInput>;
   readonly childrenNavbar: InputMaybe<NavbarFilterListInput>;
   readonly childrenRedirect: InputMaybe<RedirectFilterListInput>;
+  readonly childrenRouteIcon: InputMaybe<RouteIconFilterListInput>;
+  readonly childrenSection: InputMaybe<SectionFilterListInput>;
   readonly childrenSidebar: InputMaybe<SidebarFilterListInput>;
   readonly childrenTag: InputMaybe<TagFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
@@ -3382,6 +3550,7 @@ type FileSortInput = {
   readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaSortInput>;
   readonly childApiModule: InputMaybe<ApiModuleSortInput>;
   readonly childApiSymbol: InputMaybe<ApiSymbolSortInput>;
+  readonly childAssetGraph: InputMaybe<AssetGraphSortInput>;
   readonly childAssistant: InputMaybe<AssistantSortInput>;
   readonly childCliCommand: InputMaybe<CliCommandSortInput>;
   readonly childCodeSample: InputMaybe<CodeSampleSortInput>;
@@ -3393,6 +3562,8 @@ type FileSortInput = {
   readonly childMdx: InputMaybe<MdxSortInput>;
   readonly childNavbar: InputMaybe<NavbarSortInput>;
   readonly childRedirect: InputMaybe<RedirectSortInput>;
+  readonly childRouteIcon: InputMaybe<RouteIconSortInput>;
+  readonly childSection: InputMaybe<SectionSortInput>;
   readonly childSidebar: InputMaybe<SidebarSortInput>;
   readonly childTag: InputMaybe<TagSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
@@ -3400,6 +3571,7 @@ type FileSortInput = {
   readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaSortInput>;
   readonly childrenApiModule: InputMaybe<ApiModuleSortInput>;
   readonly childrenApiSymbol: InputMaybe<ApiSymbolSortInput>;
+  readonly childrenAssetGraph: InputMaybe<AssetGraphSortInput>;
   readonly childrenAssistant: InputMaybe<AssistantSortInput>;
   readonly childrenCliCommand: InputMaybe<CliCommandSortInput>;
   readonly childrenCodeSample: InputMaybe<CodeSampleSortInput>;
@@ -3411,6 +3583,8 @@ type FileSortInput = {
   readonly childrenMdx: InputMaybe<MdxSortInput>;
   readonly childrenNavbar: InputMaybe<NavbarSortInput>;
   readonly childrenRedirect: InputMaybe<RedirectSortInput>;
+  readonly childrenRouteIcon: InputMaybe<RouteIconSortInput>;
+  readonly childrenSection: InputMaybe<SectionSortInput>;
   readonly childrenSidebar: InputMaybe<SidebarSortInput>;
   readonly childrenTag: InputMaybe<TagSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
@@ -3670,6 +3844,43 @@ type GatsbyImagePlaceholder =
   | 'dominantColor'
   | 'none'
   | 'tracedSVG';
+
+/** A node of an asset graph. */
+type GraphAsset = {
+  /** What it depends on: names of entries above it. */
+  readonly after: ReadonlyArray<Scalars['String']>;
+  /** An asset or an asset check. */
+  readonly kind: Scalars['String'];
+  /** The lines of the sample that define it. */
+  readonly lines: Maybe<Scalars['String']>;
+  /** The key of the asset, or the name of the check. */
+  readonly name: Scalars['String'];
+};
+
+type GraphAssetFieldSelector = {
+  readonly after: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly lines: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+};
+
+type GraphAssetFilterInput = {
+  readonly after: InputMaybe<StringQueryOperatorInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly lines: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+};
+
+type GraphAssetFilterListInput = {
+  readonly elemMatch: InputMaybe<GraphAssetFilterInput>;
+};
+
+type GraphAssetSortInput = {
+  readonly after: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly lines: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+};
 
 /** An argument of an operation, or a field of an input type. */
 type GraphqlInput = {
@@ -5035,6 +5246,7 @@ type Query = {
   readonly allApiEntry: ApiEntryConnection;
   readonly allApiModule: ApiModuleConnection;
   readonly allApiSymbol: ApiSymbolConnection;
+  readonly allAssetGraph: AssetGraphConnection;
   readonly allAssistant: AssistantConnection;
   readonly allCliCommand: CliCommandConnection;
   readonly allCodeSample: CodeSampleConnection;
@@ -5052,6 +5264,8 @@ type Query = {
   readonly allNavbar: NavbarConnection;
   readonly allPartial: PartialConnection;
   readonly allRedirect: RedirectConnection;
+  readonly allRouteIcon: RouteIconConnection;
+  readonly allSection: SectionConnection;
   readonly allSidebar: SidebarConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
@@ -5065,6 +5279,7 @@ type Query = {
   readonly apiEntry: Maybe<ApiEntry>;
   readonly apiModule: Maybe<ApiModule>;
   readonly apiSymbol: Maybe<ApiSymbol>;
+  readonly assetGraph: Maybe<AssetGraph>;
   readonly assistant: Maybe<Assistant>;
   readonly cliCommand: Maybe<CliCommand>;
   readonly codeSample: Maybe<CodeSample>;
@@ -5082,6 +5297,8 @@ type Query = {
   readonly navbar: Maybe<Navbar>;
   readonly partial: Maybe<Partial>;
   readonly redirect: Maybe<Redirect>;
+  readonly routeIcon: Maybe<RouteIcon>;
+  readonly section: Maybe<Section>;
   readonly sidebar: Maybe<Sidebar>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
@@ -5137,6 +5354,14 @@ type Query_allApiSymbolArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ApiSymbolSortInput>>>;
+};
+
+
+type Query_allAssetGraphArgs = {
+  filter: InputMaybe<AssetGraphFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<AssetGraphSortInput>>>;
 };
 
 
@@ -5273,6 +5498,22 @@ type Query_allRedirectArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<RedirectSortInput>>>;
+};
+
+
+type Query_allRouteIconArgs = {
+  filter: InputMaybe<RouteIconFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<RouteIconSortInput>>>;
+};
+
+
+type Query_allSectionArgs = {
+  filter: InputMaybe<SectionFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<SectionSortInput>>>;
 };
 
 
@@ -5425,6 +5666,18 @@ type Query_apiSymbolArgs = {
 };
 
 
+type Query_assetGraphArgs = {
+  assets: InputMaybe<GraphAssetFilterListInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  drawing: InputMaybe<JSONQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sample: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_assistantArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -5531,6 +5784,7 @@ type Query_docArgs = {
   docPath: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
   file: InputMaybe<StringQueryOperatorInput>;
+  front: InputMaybe<JSONQueryOperatorInput>;
   headings: InputMaybe<DocHeadingFilterListInput>;
   hideTitle: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -5605,6 +5859,7 @@ type Query_fileArgs = {
   childApiConfigSchema: InputMaybe<ApiConfigSchemaFilterInput>;
   childApiModule: InputMaybe<ApiModuleFilterInput>;
   childApiSymbol: InputMaybe<ApiSymbolFilterInput>;
+  childAssetGraph: InputMaybe<AssetGraphFilterInput>;
   childAssistant: InputMaybe<AssistantFilterInput>;
   childCliCommand: InputMaybe<CliCommandFilterInput>;
   childCodeSample: InputMaybe<CodeSampleFilterInput>;
@@ -5616,6 +5871,8 @@ type Query_fileArgs = {
   childMdx: InputMaybe<MdxFilterInput>;
   childNavbar: InputMaybe<NavbarFilterInput>;
   childRedirect: InputMaybe<RedirectFilterInput>;
+  childRouteIcon: InputMaybe<RouteIconFilterInput>;
+  childSection: InputMaybe<SectionFilterInput>;
   childSidebar: InputMaybe<SidebarFilterInput>;
   childTag: InputMaybe<TagFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -5623,6 +5880,7 @@ type Query_fileArgs = {
   childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
   childrenApiModule: InputMaybe<ApiModuleFilterListInput>;
   childrenApiSymbol: InputMaybe<ApiSymbolFilterListInput>;
+  childrenAssetGraph: InputMaybe<AssetGraphFilterListInput>;
   childrenAssistant: InputMaybe<AssistantFilterListInput>;
   childrenCliCommand: InputMaybe<CliCommandFilterListInput>;
   childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
@@ -5634,6 +5892,8 @@ type Query_fileArgs = {
   childrenMdx: InputMaybe<MdxFilterListInput>;
   childrenNavbar: InputMaybe<NavbarFilterListInput>;
   childrenRedirect: InputMaybe<RedirectFilterListInput>;
+  childrenRouteIcon: InputMaybe<RouteIconFilterListInput>;
+  childrenSection: InputMaybe<SectionFilterListInput>;
   childrenSidebar: InputMaybe<SidebarFilterListInput>;
   childrenTag: InputMaybe<TagFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
@@ -5764,6 +6024,33 @@ type Query_redirectArgs = {
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   to: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_routeIconArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  icon: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  route: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_sectionArgs = {
+  actions: InputMaybe<SectionLinkFilterListInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  codeTitle: InputMaybe<StringQueryOperatorInput>;
+  doc: InputMaybe<DocFilterInput>;
+  file: InputMaybe<StringQueryOperatorInput>;
+  graph: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  page: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  parts: InputMaybe<JSONQueryOperatorInput>;
+  sentence: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -5993,6 +6280,336 @@ type RedirectSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly to: InputMaybe<SortOrderEnum>;
+};
+
+/** The icon of a page and of the pages below it. */
+type RouteIcon = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The name of an icon of Lucide. */
+  readonly icon: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  /** A page, or a folder of pages. */
+  readonly route: Scalars['String'];
+};
+
+type RouteIconConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<RouteIconEdge>;
+  readonly group: ReadonlyArray<RouteIconGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<RouteIcon>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type RouteIconConnection_distinctArgs = {
+  field: RouteIconFieldSelector;
+};
+
+
+type RouteIconConnection_groupArgs = {
+  field: RouteIconFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type RouteIconConnection_maxArgs = {
+  field: RouteIconFieldSelector;
+};
+
+
+type RouteIconConnection_minArgs = {
+  field: RouteIconFieldSelector;
+};
+
+
+type RouteIconConnection_sumArgs = {
+  field: RouteIconFieldSelector;
+};
+
+type RouteIconEdge = {
+  readonly next: Maybe<RouteIcon>;
+  readonly node: RouteIcon;
+  readonly previous: Maybe<RouteIcon>;
+};
+
+type RouteIconFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly icon: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly route: InputMaybe<FieldSelectorEnum>;
+};
+
+type RouteIconFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly icon: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly route: InputMaybe<StringQueryOperatorInput>;
+};
+
+type RouteIconFilterListInput = {
+  readonly elemMatch: InputMaybe<RouteIconFilterInput>;
+};
+
+type RouteIconGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<RouteIconEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<RouteIconGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<RouteIcon>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type RouteIconGroupConnection_distinctArgs = {
+  field: RouteIconFieldSelector;
+};
+
+
+type RouteIconGroupConnection_groupArgs = {
+  field: RouteIconFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type RouteIconGroupConnection_maxArgs = {
+  field: RouteIconFieldSelector;
+};
+
+
+type RouteIconGroupConnection_minArgs = {
+  field: RouteIconFieldSelector;
+};
+
+
+type RouteIconGroupConnection_sumArgs = {
+  field: RouteIconFieldSelector;
+};
+
+type RouteIconSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly icon: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly route: InputMaybe<SortOrderEnum>;
+};
+
+/** What stands above the text of the first page of a section. */
+type Section = Node & {
+  /** The first things to do; the first stands out. */
+  readonly actions: ReadonlyArray<SectionLink>;
+  readonly children: ReadonlyArray<Node>;
+  /** The title of that code. */
+  readonly codeTitle: Maybe<Scalars['String']>;
+  /** The page. */
+  readonly doc: Maybe<Doc>;
+  /** The path of its file from the project's root. */
+  readonly file: Scalars['String'];
+  /** The graph in the head, beside the code of its sample: its name. */
+  readonly graph: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The name of its file, and of its sidebar. */
+  readonly name: Scalars['String'];
+  /** A page: its path below `content/docs/`, without `.mdx` and without `/index`. */
+  readonly page: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** What stands below the head, in order. */
+  readonly parts: Scalars['JSON'];
+  /** What a reader finds here, in a sentence or two. */
+  readonly sentence: Scalars['String'];
+};
+
+type SectionConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SectionEdge>;
+  readonly group: ReadonlyArray<SectionGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Section>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SectionConnection_distinctArgs = {
+  field: SectionFieldSelector;
+};
+
+
+type SectionConnection_groupArgs = {
+  field: SectionFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SectionConnection_maxArgs = {
+  field: SectionFieldSelector;
+};
+
+
+type SectionConnection_minArgs = {
+  field: SectionFieldSelector;
+};
+
+
+type SectionConnection_sumArgs = {
+  field: SectionFieldSelector;
+};
+
+type SectionEdge = {
+  readonly next: Maybe<Section>;
+  readonly node: Section;
+  readonly previous: Maybe<Section>;
+};
+
+type SectionFieldSelector = {
+  readonly actions: InputMaybe<SectionLinkFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly codeTitle: InputMaybe<FieldSelectorEnum>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly graph: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly page: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly parts: InputMaybe<FieldSelectorEnum>;
+  readonly sentence: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectionFilterInput = {
+  readonly actions: InputMaybe<SectionLinkFilterListInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly codeTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly graph: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly page: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly parts: InputMaybe<JSONQueryOperatorInput>;
+  readonly sentence: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectionFilterListInput = {
+  readonly elemMatch: InputMaybe<SectionFilterInput>;
+};
+
+type SectionGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SectionEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<SectionGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Section>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SectionGroupConnection_distinctArgs = {
+  field: SectionFieldSelector;
+};
+
+
+type SectionGroupConnection_groupArgs = {
+  field: SectionFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SectionGroupConnection_maxArgs = {
+  field: SectionFieldSelector;
+};
+
+
+type SectionGroupConnection_minArgs = {
+  field: SectionFieldSelector;
+};
+
+
+type SectionGroupConnection_sumArgs = {
+  field: SectionFieldSelector;
+};
+
+/** A link with what is said of it. */
+type SectionLink = {
+  /** The name of an icon of Lucide. */
+  readonly icon: Maybe<Scalars['String']>;
+  /** The text of the link. */
+  readonly label: Scalars['String'];
+  /** One line of plain text. */
+  readonly text: Maybe<Scalars['String']>;
+  /** Where it leads. */
+  readonly to: Scalars['String'];
+};
+
+type SectionLinkFieldSelector = {
+  readonly icon: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly to: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectionLinkFilterInput = {
+  readonly icon: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly to: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectionLinkFilterListInput = {
+  readonly elemMatch: InputMaybe<SectionLinkFilterInput>;
+};
+
+type SectionLinkSortInput = {
+  readonly icon: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly to: InputMaybe<SortOrderEnum>;
+};
+
+type SectionSortInput = {
+  readonly actions: InputMaybe<SectionLinkSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly codeTitle: InputMaybe<SortOrderEnum>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly file: InputMaybe<SortOrderEnum>;
+  readonly graph: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly page: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly parts: InputMaybe<SortOrderEnum>;
+  readonly sentence: InputMaybe<SortOrderEnum>;
 };
 
 /** One of the six sidebars. */
@@ -7112,7 +7729,7 @@ type DocPageQueryVariables = Exact<{
 }>;
 
 
-type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly body: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
+type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly body: Record<string, unknown>, readonly front: Record<string, unknown> | null, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -7148,7 +7765,7 @@ type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title:
 type SiteDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly docsVersion: { readonly name: string, readonly label: string, readonly path: string, readonly isLast: boolean, readonly mainDoc: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly file: string }> } };
+type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly allRouteIcon: { readonly nodes: ReadonlyArray<{ readonly route: string, readonly icon: string }> }, readonly docsVersion: { readonly name: string, readonly label: string, readonly path: string, readonly isLast: boolean, readonly mainDoc: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly file: string }> } };
 
 type TagIndexQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,6 +1,7 @@
 import type { Announcement } from '../content-model/site/announcement';
 import type { ConfigField, StoredConfig } from '../content-model/api-facts/config-facts';
 import type { DocsVersion } from '../content-model/site/docs-version';
+import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Navbar } from '../content-model/site/navbar';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
@@ -13,6 +14,7 @@ import type { Located } from '../site-graph/checks/check-navbar';
 import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
 import type { LocatedRedirect } from '../site-graph/checks/check-redirects';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
+import type { AssetGraphRecord, SectionRecord } from '../site-graph/sections/section-record';
 import type { SiteContent } from '../site-graph/site-content';
 
 /** Gives all records of a type. */
@@ -71,6 +73,9 @@ export async function collectSiteContent(
     ),
     versions: await list<Located<DocsVersion>>('DocsVersion'),
     announcements: await list<Located<Announcement>>('Announcement'),
+    sections: await list<SectionRecord>('Section'),
+    graphs: await list<AssetGraphRecord>('AssetGraph'),
+    icons: await list<Located<RouteIcon>>('RouteIcon'),
     reference: {
       symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),
       commands: await list<ApiReference['commands'][number]>('CliCommand'),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { announcementSchema } from '../content-model/site/announcement';
 import { assistantSchema } from '../content-model/site/assistant';
-import { DATA_FILE, sidebarFileOf } from '../content-model/data-files';
+import { DATA_FILE, SECTION_FILES, sidebarFileOf } from '../content-model/data-files';
 import { docsVersionsSchema } from '../content-model/site/docs-version';
 import { footerSchema } from '../content-model/site/footer';
 import { navbarSchema } from '../content-model/site/navbar';
 import { oneOf } from '../content-model/diagnostics/closest-match';
 import { diagnostic } from '../content-model/diagnostics/diagnostic';
+import { routeIconsSchema } from '../content-model/site/route-icons';
 import { redirectsSchema } from '../content-model/site/redirect';
 import { SIDEBAR_NAMES, sidebarSchema, type SidebarItem } from '../content-model/pages/sidebar';
 import { tagsSchema } from '../content-model/pages/tag';
@@ -37,6 +38,13 @@ const DATA_FILES: Readonly<Record<string, DataFile<z.ZodType>>> = {
     return [{ type: 'Navbar', key: 'navbar', fields: { ...data, itemPositions } }];
   }),
   [DATA_FILE.footer]: dataFile(footerSchema, (fields) => [{ type: 'Footer', key: 'footer', fields }]),
+  [DATA_FILE.icons]: dataFile(routeIconsSchema, ({ icons }, source) =>
+    icons.map((rule, index) => ({
+      type: 'RouteIcon',
+      key: rule.route,
+      fields: { ...rule, positions: fieldPositions(rule, source, ['icons', index]) },
+    })),
+  ),
   [DATA_FILE.announcement]: dataFile(announcementSchema, (data, source) => [
     { type: 'Announcement', key: 'announcement', fields: { ...data, positions: fieldPositions(data, source, []) } },
   ]),
@@ -78,7 +86,7 @@ export function loadDataFile({ path, text }: ContentFile): LoadResult {
   const file = projectPathOf(path);
   const known = DATA_FILES[file];
   if (!known) {
-    const files = Object.keys(DATA_FILES);
+    const files = [...Object.keys(DATA_FILES), ...SECTION_FILES];
     const details = oneOf(files, file);
     const unknown = diagnostic('file-unknown', file, undefined, 'Nothing reads this data file.', details);
     return { records: [], diagnostics: [unknown] };

@@ -1,11 +1,14 @@
 import type { Viz } from '@viz-js/viz';
+import { SECTION_FILES } from '../content-model/data-files';
 import { checkCharacters, withoutWrongCharacters } from '../content-model/validation/characters';
 import type { SampleRecord } from '../content-model/records/text';
 import { checkMarkers, regionsOf } from '../mdx/code/sample-markers';
 import { projectPathOf, type ContentFile, type LoadResult, type LoadTask } from './content-record';
 import { isFactsFile, loadApiFacts } from './load-api-facts';
+import { loadAssetGraph } from './load-asset-graph';
 import { loadDataFile } from './load-data-file';
 import { loadDoc, loadPartial } from './load-doc';
+import { loadSection } from './load-section';
 
 type Loader = (file: ContentFile, viz: Viz, task: LoadTask) => LoadResult;
 
@@ -16,6 +19,8 @@ function loaderOf(path: string): Loader | undefined {
   if (folder === 'docs' && path.endsWith('.mdx')) return loadDoc;
   if (folder === 'partials' && path.endsWith('.mdx')) return loadPartial;
   if (isFactsFile(path)) return loadApiFacts;
+  if (/^graphs\/[\w-]+\.yml$/.test(path)) return loadAssetGraph;
+  if (SECTION_FILES.includes(projectPathOf(path))) return loadSection;
   return /\.ya?ml$/.test(path) ? loadDataFile : undefined;
 }
 

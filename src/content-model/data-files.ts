@@ -3,6 +3,7 @@ import { SIDEBAR_NAMES, type SidebarName } from './pages/sidebar';
 /** The data files of `content/`, by their path from the project's root, as diagnostics name them. */
 export const DATA_FILE = {
   navbar: 'content/site/navbar.yml',
+  icons: 'content/site/icons.yml',
   footer: 'content/site/footer.yml',
   announcement: 'content/site/announcement.yml',
   assistant: 'content/site/assistant.yml',
@@ -18,3 +19,11 @@ export function sidebarFileOf(name: SidebarName): string {
 
 /** The files of all sidebars. */
 export const SIDEBAR_FILES: readonly string[] = SIDEBAR_NAMES.map(sidebarFileOf);
+
+/** The file of a section, which is named like its sidebar. */
+export function sectionFileOf(name: SidebarName): string {
+  return `content/site/sections/${name}.yml`;
+}
+
+/** The files of all sections. */
+export const SECTION_FILES: readonly string[] = SIDEBAR_NAMES.map(sectionFileOf);

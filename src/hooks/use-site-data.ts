@@ -2,6 +2,7 @@ import { graphql, useStaticQuery } from 'gatsby';
 import type { Announcement } from '../content-model/site/announcement';
 import type { Assistant } from '../content-model/site/assistant';
 import type { DocsVersion } from '../content-model/site/docs-version';
+import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Footer } from '../content-model/site/footer';
 import type { NavbarItem } from '../content-model/site/navbar';
 import type { SidebarName } from '../content-model/pages/sidebar';
@@ -21,6 +22,8 @@ export interface SiteData {
   readonly navbar: { readonly title: string; readonly items: readonly ResolvedNavbarItem[] };
   readonly footer: Footer;
   readonly sidebars: readonly SidebarSummary[];
+  /** The icons of pages and of the pages below them. */
+  readonly icons: readonly RouteIcon[];
   /** Null where there is none, or it is switched off. */
   readonly announcement: Announcement | null;
   /** Null where the file is missing: then the site has its own. */
@@ -61,6 +64,12 @@ export function useSiteData(): SiteData {
         script
         origins
       }
+      allRouteIcon {
+        nodes {
+          route
+          icon
+        }
+      }
       docsVersion(isLast: { eq: true }) {
         name
         label
@@ -83,6 +92,7 @@ export function useSiteData(): SiteData {
     assistant: data.assistant as Assistant | null,
     announcement: data.announcement as Announcement | null,
     version: (data.docsVersion ?? undefined) as DocsVersion | undefined,
+    icons: data.allRouteIcon.nodes as SiteData['icons'],
     sidebars: data.allSidebar.nodes.map(({ name, label, file }) => ({ name: name as SidebarName, label, file })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Announcement } from '../content-model/site/announcement';
 import type { DocsVersion } from '../content-model/site/docs-version';
 import type { NavbarItem } from '../content-model/site/navbar';
+import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Tag } from '../content-model/pages/tag';
 import type { ApiReference } from './checks/check-api-reference';
 import type { PartialRecord } from './references/anchors';
@@ -8,6 +9,7 @@ import type { DocRecord } from './doc-record';
 import type { ContentFiles } from './checks/check-files';
 import type { Located } from './checks/check-navbar';
 import type { LocatedRedirect } from './checks/check-redirects';
+import type { AssetGraphRecord, SectionRecord } from './sections/section-record';
 import type { NamedSidebarSource } from './sidebars/sidebar-tree';
 
 /** Everything that the graph is made from. */
@@ -19,6 +21,10 @@ export interface SiteContent {
   readonly navbarItems: readonly Located<NavbarItem>[];
   readonly versions?: readonly Located<DocsVersion>[];
   readonly announcements?: readonly Located<Announcement>[];
+  /** What stands above the text of entrance pages, and the graphs that it shows. */
+  readonly sections?: readonly SectionRecord[];
+  readonly graphs?: readonly AssetGraphRecord[];
+  readonly icons?: readonly Located<RouteIcon>[];
   /** What the packages say of themselves; nothing is checked against it where it is left out. */
   readonly reference?: ApiReference;
   /** Texts that pages share; their links and files are checked once, in their own file. */

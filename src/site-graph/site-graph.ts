@@ -1,6 +1,8 @@
 import { DATA_FILE } from '../content-model/data-files';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
+import type { Tag } from '../content-model/pages/tag';
 import type { Redirect } from '../content-model/site/redirect';
+import type { RouteIcon } from '../content-model/site/route-icons';
 import { symbolPages } from './checks/check-api-reference';
 import { anchorFinder } from './references/anchors';
 import { checkSite } from './checks/check-site';
@@ -10,6 +12,7 @@ import { folderRedirects } from './routes/folder-redirects';
 import { indexByRoute } from './routes/index-routes';
 import { SEARCH_ROUTE } from './routes/search-route';
 import { buildSidebar } from './sidebars/build-sidebar';
+import { withIcons } from './sidebars/sidebar-icons';
 import { groupByTag, tagRoute, TAGS_ROUTE } from './references/tags';
 import type { SidebarTree } from './sidebars/sidebar-tree';
 import type { SiteContent } from './site-content';
@@ -26,6 +29,8 @@ export interface SiteGraph {
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
   /** The listed pages that carry a tag, by its name, sorted by title. */
   readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
+  readonly tags: readonly Tag[];
+  readonly icons: readonly RouteIcon[];
   /** What answers at the folders of routes that have no page. */
   readonly folderRedirects: readonly Redirect[];
   readonly diagnostics: readonly Diagnostic[];
@@ -37,7 +42,7 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
   const otherRoutes = otherRoutesOf(content);
   const { byRoute, diagnostics: routeDiagnostics } = indexByRoute(docs, otherRoutes);
   const sidebars = content.sidebars.map((source) => buildSidebar(source, docs));
-  const trees = sidebars.map(({ tree }) => tree);
+  const trees = sidebars.map(({ tree }) => withIcons(tree, content.icons ?? []));
   const navigation = navigateDocs(docs, byRoute, trees);
   const ofFolders = folderRedirects({
     docs: [...navigation.values()].map(({ doc }) => doc),
@@ -53,6 +58,8 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
     outgoing,
     backlinks: invert(outgoing),
     taggedDocs: groupByTag(docs),
+    tags: content.tags,
+    icons: content.icons ?? [],
     folderRedirects: ofFolders,
     // Only a build asks for them; the resolvers of the database build the graph more often.
     get diagnostics() {

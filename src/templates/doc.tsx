@@ -5,6 +5,7 @@ import { ArticleFooter } from '../components/article/ArticleFooter';
 import { CopyPageButton } from '../components/article/CopyPageButton';
 import { DocPageContext as DocPageProvider, type DocPage } from '../components/article/doc-page-context';
 import { PageHead } from '../components/article/PageHead';
+import { SectionHead, SectionParts } from '../components/article/SectionFront';
 import { SocialHead } from '../components/article/SocialHead';
 import { DiagnosticPanel } from '../components/article/DiagnosticPanel';
 import { TagList } from '../components/article/TagList';
@@ -14,6 +15,7 @@ import { Breadcrumbs } from '../components/navigation/Breadcrumbs';
 import { Pagination } from '../components/navigation/Pagination';
 import { TableOfContents } from '../components/navigation/TableOfContents';
 import type { LifecycleStage } from '../content-model/pages/doc';
+import type { SectionFront } from '../site-graph/sections/build-front';
 import type { DocPageContext } from '../page-types/page-context';
 import { useArticleHighlight } from '../components/search/use-article-highlight';
 import type { BodyNode } from '../mdx/compile/body-tree';
@@ -29,14 +31,22 @@ export default function DocTemplate({ data, pageContext, location }: PageProps<D
   const { minLevel, maxLevel } = doc.tableOfContents;
   const hasContents = !doc.wide && doc.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
   const { editUrl } = data.site!.siteMetadata;
+  const front = doc.front as unknown as SectionFront | null;
+  const title = <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>;
+  const classes = [
+    styles.article,
+    hasContents && styles.withContents,
+    (doc.wide || front) && styles.wide,
+    front && styles.front,
+  ];
   return (
-    <article className={`${styles.article} ${hasContents ? styles.withContents : ''} ${doc.wide ? styles.wide : ''}`}>
+    <article className={classes.filter(Boolean).join(' ')}>
       <header>
         <div className={styles.top}>
           <Breadcrumbs breadcrumbs={pageContext.breadcrumbs} />
           <CopyPageButton markdownRoute={markdownRouteOf(doc.route)} />
         </div>
-        <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>
+        {front ? <SectionHead front={front}>{title}</SectionHead> : title}
         {doc.unlisted && (
           <p className={styles.unlisted}>
             This page is unlisted. Search engines leave it out, and only its address leads here.
@@ -49,8 +59,9 @@ export default function DocTemplate({ data, pageContext, location }: PageProps<D
           </div>
         )}
       </header>
+      {front && <SectionParts front={front} />}
       {hasContents && <TableOfContents headings={doc.headings} minLevel={minLevel} maxLevel={maxLevel} />}
-      <div>
+      <div className={doc.wide ? undefined : styles.text}>
         {process.env.NODE_ENV === 'development' && <DiagnosticPanel diagnostics={pageContext.diagnostics} />}
         <DocPageProvider value={docPageOf(data, pageContext)}>
           <div className={prose.prose}>
@@ -117,6 +128,7 @@ export const query = graphql`
       lifecycle
       lastUpdate
       body
+      front
       tableOfContents {
         minLevel
         maxLevel

@@ -2,45 +2,36 @@ import dagster as dg
 
 
 @dg.asset
-def stations() -> list[str]:
-    """The docking stations of the city."""
-    return ["Harbor Gate", "Museum Square", "Mill Park"]
+def stations() -> list:
+    return ["Harbor", "Zoo", "Park"]
 
 
 @dg.asset
-def trips() -> list[list[str]]:
-    """The stations where each trip started and ended."""
-    return [
-        ["Harbor Gate", "Mill Park"],
-        ["Museum Square", "Mill Park"],
-        ["Harbor Gate", "Museum Square"],
-    ]
+def trips() -> list:
+    return [("Harbor", "Park"), ("Zoo", "Park")]
 
 
-@dg.asset(automation_condition=dg.AutomationCondition.eager())
-def station_balance(
-    stations: list[str], trips: list[list[str]]
-) -> dict[str, int]:
-    """The bikes that each station gained or lost."""
-    balance = dict.fromkeys(stations, 0)
+@dg.asset
+def balance(stations: list, trips: list) -> dict:
+    bikes = dict.fromkeys(stations, 0)
     for start, end in trips:
-        balance[start] -= 1
-        balance[end] += 1
-    return balance
+        bikes[start] -= 1
+        bikes[end] += 1
+    return bikes
 
 
-@dg.asset_check(asset=station_balance)
-def no_bike_is_lost(station_balance: dict[str, int]) -> dg.AssetCheckResult:
-    return dg.AssetCheckResult(passed=sum(station_balance.values()) == 0)
+@dg.asset_check(asset=balance)
+def no_bike_lost(balance: dict):
+    passed = sum(balance.values()) == 0
+    return dg.AssetCheckResult(passed=passed)
 
 
 @dg.asset
-def rebalancing_plan(station_balance: dict[str, int]) -> list[str]:
-    """The stations that need a truck tonight."""
-    return [name for name, gain in station_balance.items() if abs(gain) > 1]
+def trucks(balance: dict) -> list:
+    return [s for s in balance if balance[s] < 0]
 
 
 defs = dg.Definitions(
-    assets=[stations, trips, station_balance, rebalancing_plan],
-    asset_checks=[no_bike_is_lost],
+    assets=[stations, trips, balance, trucks],
+    asset_checks=[no_bike_lost],
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../Icon';
 import * as styles from './cards.module.css';
 import { SiteLink } from './SiteLink';
 
@@ -15,19 +16,26 @@ export function Cards({ children }: { children?: ReactNode }) {
 
 interface CardProps {
   readonly title: string;
-  readonly href: string;
+  /** Where the card leads; left out where only links inside it lead anywhere. */
+  readonly href?: string;
+  readonly icon?: string;
   /** A word or two at the end of its title's line, such as a number of pages. */
   readonly note?: string;
   readonly children?: ReactNode;
 }
 
 /** One link of a grid: its title is the link, its whole surface is clickable. */
-export function Card({ title, href, note, children }: CardProps) {
+export function Card({ title, href, icon, note, children }: CardProps) {
   return (
-    <li className={styles.card}>
-      <SiteLink to={href} className={styles.title}>
-        {title}
-      </SiteLink>
+    <li className={styles.card} data-linked={href === undefined ? undefined : ''}>
+      {icon !== undefined && <Icon name={icon} size={20} className={styles.icon} />}
+      {href === undefined ? (
+        <strong className={styles.name}>{title}</strong>
+      ) : (
+        <SiteLink to={href} className={styles.title}>
+          {title}
+        </SiteLink>
+      )}
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {children}
     </li>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
 import * as styles from './code-block.module.css';
 import { CodeTools } from './CodeTools';
@@ -11,10 +11,17 @@ interface CodeBlockProps {
   readonly marked?: readonly number[];
   readonly added?: readonly number[];
   readonly removed?: readonly number[];
+  /** Lines that belong together, from 1: each group is an element with its number, which a style sheet can mark. */
+  readonly groups?: readonly LineGroup[];
+}
+
+interface LineGroup {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Code that was highlighted at build: only its colors are left to the style sheet. */
-export function CodeBlock({ language, title, lines, marked = [], added = [], removed = [] }: CodeBlockProps) {
+export function CodeBlock({ language, title, lines, marked = [], added = [], removed = [], groups }: CodeBlockProps) {
   const [isWrapped, setWrapped] = useState(false);
   const hasMarks = marked.length + added.length + removed.length > 0;
   const classOf = (number: number) => {
@@ -34,7 +41,9 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
                   {renderTokens([...line, '\n'])}
                 </span>
               ))
-            : renderTokens(joinLines(lines))}
+            : groups
+              ? renderGroups(lines, groups)
+              : renderTokens(joinLines(lines))}
         </code>
       </pre>
       <CodeTools
@@ -46,6 +55,29 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
       />
     </figure>
   );
+}
+
+/** The lines in their order, those of a group inside an element with its number. */
+function renderGroups(lines: readonly CodeLine[], groups: readonly LineGroup[]): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let line = 1;
+  const sorted = groups.map((group, index) => ({ ...group, number: index + 1 })).sort((a, b) => a.first - b.first);
+  for (const { first, last, number } of sorted) {
+    if (first < line) continue; // it has no lines, or another group has them
+    nodes.push(<Fragment key={`before ${number}`}>{renderLines(lines.slice(line - 1, first - 1))}</Fragment>);
+    nodes.push(
+      <span key={number} data-asset={number}>
+        {renderLines(lines.slice(first - 1, last))}
+      </span>,
+    );
+    line = last + 1;
+  }
+  return [...nodes, <Fragment key="end">{renderLines(lines.slice(line - 1))}</Fragment>];
+}
+
+/** Each line with its end, so that what follows begins on a line of its own. */
+function renderLines(lines: readonly CodeLine[]): ReactNode[] {
+  return renderTokens(lines.flatMap((line): CodeToken[] => [...line, '\n']));
 }
 
 function joinLines(lines: readonly CodeLine[]): CodeToken[] {

@@ -1,4 +1,5 @@
 import { ZOOMABLE } from '../../hooks/use-image-zoom';
+import { Icon } from '../Icon';
 import { useDocPage } from '../article/doc-page-context';
 
 interface ContentImageProps {
@@ -24,6 +25,7 @@ export function ContentImage({ src, className, isLinked = false, ...attributes }
   return (
     <a href={found.publicUrl} className={className} aria-label={`Enlarge: ${attributes.alt}`} {...{ [ZOOMABLE]: '' }}>
       {picture}
+      {found.image && <Icon name="zoom-in" size={18} />}
     </a>
   );
 }
@@ -37,7 +39,7 @@ interface PictureProps {
 function Picture({ alt, title, found }: PictureProps) {
   const attributes = { title, loading: 'lazy', decoding: 'async' } as const;
   if (!found?.image) return <img src={found?.publicUrl} alt={alt} {...attributes} />;
-  const { images, width, height } = found.image;
+  const { images, width, height, backgroundColor } = found.image;
   return (
     <picture>
       {images.sources?.map((source) => (
@@ -48,6 +50,7 @@ function Picture({ alt, title, found }: PictureProps) {
         alt={alt}
         width={Math.round(width)} // a fraction, as sharp computes it, is not valid HTML
         height={Math.round(height)}
+        style={backgroundColor === undefined ? undefined : { backgroundColor }} // until the picture has come
         data-zoom-src={found.publicUrl}
         {...attributes}
       />

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import { ApiItem, ApiMember, ApiPart } from '../api/ApiParts';
 import { ApiSymbol } from '../api/ApiSymbol';
 import { CliCommand } from '../api/CliCommand';
+import { Icon } from '../Icon';
 import { Admonition } from './Admonition';
+import { AssetExplorer } from './AssetExplorer';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
 import { Columns } from './Columns';
@@ -11,6 +13,7 @@ import { Details } from './Details';
 import { Diagram } from './Diagram';
 import { DocList } from './DocList';
 import { Figure } from './Figure';
+import { GraphPicture } from './GraphPicture';
 import { Heading2, Heading3, Heading4 } from './Heading';
 import { Hero } from './Hero';
 import { Lifecycle } from './Lifecycle';
@@ -29,6 +32,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   Link: SiteLink,
   Image: ContentImage,
   Admonition,
+  AssetExplorer,
   ApiItem,
   ApiMember,
   ApiPart,
@@ -42,7 +46,9 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   Diagram,
   DocList,
   Figure,
+  GraphPicture,
   Hero,
+  Icon,
   Lifecycle,
   Steps,
   TabItem,

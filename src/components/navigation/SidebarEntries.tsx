@@ -1,6 +1,7 @@
 import { Link } from 'gatsby';
 import { useGroupMemory } from '../../hooks/sidebar-memory';
 import { listBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
+import { Icon } from '../Icon';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { Collapse } from './Collapse';
 import * as styles from './sidebar-entries.module.css';
@@ -72,7 +73,7 @@ function Group({ entry, items, route, around, path }: GroupProps) {
         aria-label={hasPage ? `Pages of ${entry.label}` : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {!hasPage && entry.label}
+        {!hasPage && <Label entry={entry} />}
       </button>
       <Collapse isOpen={isOpen}>
         <Entries items={items} route={route} around={around} path={path} />
@@ -83,11 +84,25 @@ function Group({ entry, items, route, around, path }: GroupProps) {
 
 function EntryLink({ entry, route }: { entry: SidebarEntry; route: string | null }) {
   if (entry.href !== undefined) {
-    return <ExternalLink href={entry.href}>{entry.label}</ExternalLink>;
+    return (
+      <ExternalLink href={entry.href}>
+        <Label entry={entry} />
+      </ExternalLink>
+    );
   }
   return (
     <Link to={entry.route ?? '/'} aria-current={entry.route === route ? 'page' : undefined}>
-      {entry.label}
+      <Label entry={entry} />
     </Link>
+  );
+}
+
+function Label({ entry: { label, icon } }: { entry: SidebarEntry }) {
+  if (icon === undefined) return label;
+  return (
+    <span>
+      <Icon name={icon} size={16} className={styles.icon} />
+      {label}
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Link, withPrefix } from 'gatsby';
 import type { MouseEvent } from 'react';
+import { iconOf } from '../../content-model/site/icon-of';
+import type { RouteIcon } from '../../content-model/site/route-icons';
 import type { HitKind } from '../../search/results/search';
 import { Icon } from '../Icon';
 import { Marked } from './Marked';
@@ -7,6 +9,7 @@ import { placeOf } from './place-of';
 import type { SearchChoice } from './search-choices';
 import * as styles from './search-panel.module.css';
 
+/** What marks a hit below the title of its page. */
 const KIND_ICONS: Readonly<Record<HitKind, string>> = { page: 'file-text', section: 'hash', symbol: 'code' };
 
 interface SearchOptionsProps {
@@ -15,6 +18,8 @@ interface SearchOptionsProps {
   readonly active: number;
   /** What the part of the site with this name is called; undefined for pages outside of them all. */
   readonly sidebarLabel: (name: string) => string | undefined;
+  /** The icons of the pages, by their routes. */
+  readonly icons?: readonly RouteIcon[];
   readonly onChoose: (choice: SearchChoice) => void;
 }
 
@@ -22,7 +27,7 @@ interface SearchOptionsProps {
  * The hits, those of one page together below its title. An option is one thing to assistive technology: the link inside it is
  * inert, and the option does what a link does.
  */
-export function SearchOptions({ optionId, choices, active, sidebarLabel, onChoose }: SearchOptionsProps) {
+export function SearchOptions({ optionId, choices, active, sidebarLabel, icons = [], onChoose }: SearchOptionsProps) {
   return choices.map((choice, index) => {
     const { page, hit, address } = choice;
     const place = placeOf(page, sidebarLabel);
@@ -51,7 +56,7 @@ export function SearchOptions({ optionId, choices, active, sidebarLabel, onChoos
         <Link to={address} inert>
           {isFirstOfPage && (
             <span className={styles.page}>
-              <Icon name={KIND_ICONS.page} size={15} />
+              <Icon name={iconOf(page.url, icons)} size={15} />
               <span className={styles.name}>
                 <Marked {...page.title} />
               </span>

@@ -29,7 +29,7 @@ interface SearchPanelProps {
 /** What search has to say: results, or why there are none, and what to do then. */
 export default function SearchPanel(props: SearchPanelProps) {
   const { listId, query, search, choices, sidebar, onSidebar, onLeave } = props;
-  const { sidebars } = useSiteData();
+  const { sidebars, icons } = useSiteData();
   const isAnswered = search.found?.query === query;
   const count = search.found?.results.total ?? 0;
   const sidebarLabel = (of: string) => sidebars.find(({ name }) => name === of)?.label;
@@ -47,7 +47,7 @@ export default function SearchPanel(props: SearchPanelProps) {
         ))}
       </div>
       <div role="listbox" id={listId} aria-label="Search results" className={styles.list} tabIndex={-1}>
-        <SearchOptions {...props} sidebarLabel={sidebarLabel} />
+        <SearchOptions {...props} sidebarLabel={sidebarLabel} icons={icons} />
       </div>
       {search.state === 'failed' ? <Failure {...props} /> : choices.length === 0 && <NoResults {...props} />}
       <div className={styles.foot}>

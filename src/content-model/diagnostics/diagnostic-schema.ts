@@ -25,6 +25,8 @@ const DIAGNOSTIC_CODES = [
   'code-options',
   'code-lines',
   'diagram',
+  'graph',
+  'section',
   'answer-count',
   'answer-duplicate',
   'answer-heading',

@@ -6,6 +6,9 @@ import { docsVersionsSchema } from '../site/docs-version';
 import { footerSchema } from '../site/footer';
 import { navbarSchema } from '../site/navbar';
 import { redirectsSchema } from '../site/redirect';
+import { assetGraphSchema } from '../site/asset-graph';
+import { routeIconsSchema } from '../site/route-icons';
+import { sectionSchema } from '../site/section';
 import { sidebarSchema } from '../pages/sidebar';
 import { tagsSchema } from '../pages/tag';
 
@@ -15,8 +18,11 @@ export const FILE_SCHEMAS = {
   assistant: assistantSchema,
   doc: docFrontMatterSchema,
   footer: footerSchema,
+  graph: assetGraphSchema,
+  icons: routeIconsSchema,
   navbar: navbarSchema,
   redirects: redirectsSchema,
+  section: sectionSchema,
   sidebar: sidebarSchema,
   tags: tagsSchema,
   versions: docsVersionsSchema,

@@ -32,6 +32,7 @@ export function onInitialClientRender(): void {
 export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void {
   const isOtherPage = location.pathname !== prevLocation?.pathname;
   if (isOtherPage) loads.arrive();
+  document.documentElement.dataset.alive = ''; // from here on, a page that takes the place of another fades in
   showTarget(location, isOtherPage);
   rememberScroll();
 }

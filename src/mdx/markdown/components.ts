@@ -2,6 +2,7 @@ import { childrenOf, textProp, type BodyElement } from '../compile/body-tree';
 import { lineTexts } from '../code/code-text';
 import type { CodeLine } from '../code/highlighter';
 import { API_COMPONENTS } from './api';
+import { elementsIn } from './elements';
 import { imageMarkdown } from './inline';
 import { listItem, type RenderBlocks } from './list';
 import { codeFence, escapeText, linkTarget, quote } from './text';
@@ -15,11 +16,14 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
     const title = textProp(component, 'title');
     return quote(labelled(title === undefined ? kind : `${kind}: ${title}`, component, render));
   },
+  AssetExplorer: (component) => codeMarkdown(['', { ...(component[1] || {}), language: 'python' }]),
   Card: (component, render, { linkUrl }) => {
-    const url = linkUrl(textProp(component, 'href') ?? '');
+    const href = textProp(component, 'href');
+    if (href === undefined) return labelled(textProp(component, 'title') ?? '', component, render);
+    const url = linkUrl(href);
     return listedLink(textProp(component, 'title') ?? '', url, render(childrenOf(component)));
   },
-  Cards: (component, render) => render(childrenOf(component)).join('\n'),
+  Cards: (component, render) => render(childrenOf(component)).join(hasPlainCards(component) ? '\n\n' : '\n'),
   CodeBlock: codeMarkdown,
   Details: (component, render) => labelled(textProp(component, 'summary') ?? '', component, render),
   Diagram: (component) => withCaption(`**Diagram:** ${escapeText(textProp(component, 'alt') ?? '')}`, component),
@@ -28,7 +32,9 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
       .map(({ title, route, description }) => listedLink(title, linkUrl(route), [escapeText(description)]))
       .join('\n'),
   Figure: (component, _render, context) => withCaption(imageMarkdown(component, context), component),
+  GraphPicture: () => '',
   Hero: heroMarkdown,
+  Icon: () => '',
   Lifecycle: lifecycleMarkdown,
   TabItem: (component, render) => labelled(textProp(component, 'label') ?? '', component, render),
 };
@@ -37,6 +43,11 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
 export function componentMarkdown(component: BodyElement, render: RenderBlocks, context: MarkdownContext): string {
   const convert = Object.hasOwn(COMPONENTS, component[0]) ? COMPONENTS[component[0]] : undefined;
   return convert ? convert(component, render, context) : contentOf(component, render);
+}
+
+/** Whether cards are lists of links under a name, and no links themselves. */
+function hasPlainCards(component: BodyElement): boolean {
+  return elementsIn(component).some((card) => textProp(card, 'href') === undefined);
 }
 
 function contentOf(component: BodyElement, render: RenderBlocks): string {

@@ -7,6 +7,7 @@ import { checkFiles, checkNesting } from './check-files';
 import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
 import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
 import { checkOrphans } from './check-orphans';
+import { checkGraphs, checkRouteIcons, checkSections } from './check-sections';
 import { checkPaths } from './check-paths';
 import { checkRedirects } from './check-redirects';
 import { checkSharedPages } from '../sidebars/build-sidebar';
@@ -67,6 +68,7 @@ function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite):
 
 function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[] {
   const { navbarItems, versions = [], announcements = [], redirects, unreadableFiles } = content;
+  const { sections = [], graphs = [], icons = [], tags, files } = content;
   return [
     ...checkNavbar(navbarItems, {
       docPaths: targets.docPaths,
@@ -76,5 +78,8 @@ function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[
     ...checkVersions(versions, targets),
     ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),
     ...checkRedirects(redirects, targets),
+    ...checkSections(sections, { links: targets, tags, graphs }),
+    ...checkGraphs(graphs, files.samples),
+    ...checkRouteIcons(icons, targets.docs),
   ];
 }

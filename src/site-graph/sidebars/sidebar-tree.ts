@@ -8,6 +8,8 @@ export interface SidebarEntry {
   readonly route?: string;
   /** The address of another site. */
   readonly href?: string;
+  /** The id of an icon of `static/icons.svg`; the first level alone has them. */
+  readonly icon?: string;
   readonly items?: readonly SidebarEntry[];
   /** Present and false where the group stands open from the start. */
   readonly collapsed?: false;

@@ -3,6 +3,7 @@ import { docImageSchema, docSchema, type StoredDoc } from '../../../content-mode
 import { sectionSchema } from '../../../content-model/records/text';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
 import { findFiles, readBody, resolveBody, type DocNode } from '../resolve/resolve-body';
+import { resolveFront } from '../resolve/resolve-front';
 import { resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
 import type { Database } from './database';
@@ -20,6 +21,11 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
       'JSON!',
       'Its text as a tree that components render, with samples and partials put in.',
       (doc, { find }) => resolveBody(doc, find),
+    ),
+    front: field(
+      'JSON',
+      'What stands above its text, where it is the first page of a section: trees that components render.',
+      (doc, { find, graph }) => resolveFront(doc, find, graph),
     ),
     sections: field(
       z.array(sectionSchema),

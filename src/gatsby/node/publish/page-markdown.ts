@@ -3,6 +3,7 @@ import { listedLink } from '../../../mdx/markdown/components';
 import { escapeText } from '../../../mdx/markdown/text';
 import { isExternal, parseLink } from '../../../mdx/extract/references';
 import { toMarkdown } from '../../../mdx/markdown/to-markdown';
+import type { SectionFront } from '../../../site-graph/sections/build-front';
 import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import type { DocPageData } from './page-data';
@@ -13,7 +14,9 @@ type Site = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
 /** A whole page as Markdown: its title, its description, its address, the questions that it answers, and its text. */
 export function pageMarkdown({ doc, context }: DocPageData, site: Site): string {
   const { title, description, route, lifecycle, images, answers } = doc;
-  const body = doc.body as unknown as readonly BodyNode[];
+  const front = doc.front as unknown as SectionFront | null;
+  const above = front ? [...front.lead, ...front.picture, ...front.parts] : [];
+  const body = [...above, ...(doc.body as unknown as readonly BodyNode[])];
   const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
   const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {
     childPages: context.children,

@@ -1,0 +1,130 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { openDoc } from '../fixtures/open-page';
+import { PAGES } from './pages';
+
+/** The pages with the front of a section. */
+const ENTRANCES = [PAGES.intro, '/examples', '/deployment', '/migration', '/integrations/libraries', '/api'];
+
+const node = (page: Page, name: string): Locator => page.locator('label[data-asset]', { hasText: name });
+const linesOf = (page: Page, first: string): Locator => page.locator('code [data-asset]', { hasText: first });
+const groundOf = (part: Locator): Promise<string> =>
+  part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the graph of the entrance, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, reducedMotion: 'reduce' });
+
+    test('an asset that is pointed at marks its node and its lines, whichever of them it is', async ({ page }) => {
+      await page.goto(PAGES.intro);
+      const lines = linesOf(page, 'def balance(');
+      const plain = await groundOf(lines);
+      await node(page, 'balance').hover();
+      await expect(lines).not.toHaveCSS('background-color', plain);
+      const marked = await groundOf(lines);
+      await expect(linesOf(page, 'def trips(')).toHaveCSS('background-color', plain);
+      await linesOf(page, 'def trips(').hover();
+      await expect(node(page, 'trips')).toHaveCSS('background-color', marked);
+      await expect(lines).toHaveCSS('background-color', plain);
+    });
+
+    test('an asset that is chosen stays marked, and the arrow keys choose the next', async ({ page }) => {
+      await page.goto(PAGES.intro);
+      const plain = await groundOf(linesOf(page, 'def trips('));
+      await page.getByRole('radio', { name: 'stations' }).check();
+      await page.mouse.move(0, 0);
+      await expect(linesOf(page, 'def stations(')).not.toHaveCSS('background-color', plain);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('radio', { name: 'trips' })).toBeChecked();
+      await expect(linesOf(page, 'def trips(')).not.toHaveCSS('background-color', plain);
+      await expect(linesOf(page, 'def stations(')).toHaveCSS('background-color', plain);
+    });
+  });
+}
+
+test.describe('the first screen of the entrance', () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    test(`at ${width} px it has the sentence, the actions, and a piece of the picture`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openDoc(page, PAGES.intro);
+      const article = page.getByRole('article');
+      await expect(article.getByText('Dagster is a data orchestrator')).toBeInViewport({ ratio: 1 });
+      for (const name of ['Start with the quickstart', 'Read the concepts']) {
+        await expect(article.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.getByRole('radiogroup', { name: 'Assets of bikes.py' })).toBeInViewport({ ratio: 0.2 });
+    });
+  }
+});
+
+/** The least and the greatest edge of the article, and the edges of what stands in its grids. */
+function edgesOf(page: Page) {
+  return page.evaluate(() => {
+    const article = document.querySelector('main article')!.getBoundingClientRect();
+    const grids = [...document.querySelectorAll('main article ul[role=list]:has(> li [class]), [data-part]')];
+    const boxes = grids.flatMap((grid) => {
+      const cards = grid.matches('[data-part]') ? [grid] : [...grid.children];
+      return cards.map((card) => ({ card, container: grid.getBoundingClientRect() }));
+    });
+    return boxes.map(({ card, container }) => {
+      const { left, right } = card.getBoundingClientRect();
+      return { text: card.textContent.slice(0, 30), left, right, container, article };
+    });
+  });
+}
+
+for (const route of ENTRANCES) {
+  for (const width of [360, 768, 1280, 1920]) {
+    test(`at ${width} px everything on ${route} begins and ends on a line of the grid`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openDoc(page, route);
+      const edges = await edgesOf(page);
+      if (route !== '/migration') expect(edges.length).toBeGreaterThan(1);
+      for (const { text, left, right, container } of edges) {
+        const gap = 16;
+        const column = (container.right - container.left + gap) / 12;
+        const lineOf = (edge: number) => (edge - container.left) / column;
+        expect(Math.abs(lineOf(left) - Math.round(lineOf(left))) * column, `${text} begins`).toBeLessThan(1.5);
+        const end = lineOf(right + gap);
+        expect(Math.abs(end - Math.round(end)) * column, `${text} ends`).toBeLessThan(1.5);
+      }
+      const inside = edges.every(({ left, right, article }) => left >= article.left - 1 && right <= article.right + 1);
+      expect(inside).toBe(true);
+    });
+  }
+}
+
+test('no row of cards has a hole', async ({ page }) => {
+  for (const route of ENTRANCES) {
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openDoc(page, route);
+      const holes = await page.locator('main article ul[role=list]').evaluateAll((lists) =>
+        lists.flatMap((list) => {
+          const right = list.getBoundingClientRect().right;
+          const boxes = [...list.children].map((card) => card.getBoundingClientRect());
+          const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))];
+          return tops.filter((top) => {
+            const row = boxes.filter((box) => Math.round(box.top) === top);
+            return right - Math.max(...row.map((box) => box.right)) > 2;
+          });
+        }),
+      );
+      expect([route, width, holes]).toEqual([route, width, []]);
+    }
+  }
+});
+
+test('a section page has one h1, and its parts have headings with anchors', async ({ page }) => {
+  for (const route of ENTRANCES) {
+    await openDoc(page, route);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const headings = page.locator('[data-part] > h2');
+    for (const heading of await headings.all()) {
+      await expect(heading).toHaveAttribute('id', /^front-/);
+      await expect(heading.getByRole('link', { name: /^Direct link to / })).toHaveCount(1);
+    }
+  }
+});

@@ -1,0 +1,25 @@
+"""The drawn asset graphs are those of the samples that they stand beside."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+TOOL = ROOT / "tools" / "asset-graphs" / "asset_graphs.py"
+specification = importlib.util.spec_from_file_location("asset_graphs", TOOL)
+assert specification and specification.loader
+asset_graphs = importlib.util.module_from_spec(specification)
+specification.loader.exec_module(asset_graphs)
+
+
+def test_graphs_are_found() -> None:
+    assert len(asset_graphs.graph_files()) > 5
+
+
+@pytest.mark.parametrize(
+    "file", asset_graphs.graph_files(), ids=lambda file: file.stem
+)
+def test_graph_is_that_of_the_definitions(file: Path) -> None:
+    text = asset_graphs.graph_text(asset_graphs.sample_of(file))
+    assert file.read_text() == text, "`npm run graphs` writes it anew"

@@ -1,0 +1,72 @@
+import { instance, type Viz } from '@viz-js/viz';
+import { loadContentFile } from '../../../src/content-loader/load-file';
+
+let viz: Viz;
+
+beforeAll(async () => {
+  viz = await instance();
+});
+
+const read = (path: string, ...lines: string[]) => loadContentFile({ path, text: lines.join('\n') }, viz);
+
+const SECTION = ['page: api', 'sentence: Everything that the package has.'];
+
+test('a section is found by its page, and knows what it names and where', () => {
+  const { records, diagnostics } = read(
+    'site/sections/api.yml',
+    ...SECTION,
+    'parts:',
+    '  - { kind: topics, title: Topics, folder: api/dagster }',
+    '  - { kind: answers, title: Questions, answers: [intro#start] }',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(records).toMatchObject([{ type: 'Section', key: 'api', fields: { name: 'api' } }]);
+  expect((records[0]?.fields as { references: unknown }).references).toEqual([
+    { kind: 'page', name: 'api', line: 1, column: 7 },
+    { kind: 'page', name: 'api/dagster', line: 4, column: 44 },
+    { kind: 'answer', name: 'intro#start', line: 5, column: 50 },
+  ]);
+});
+
+test('a part of an unknown kind is reported with the kinds that there are', () => {
+  const { records, diagnostics } = read('site/sections/api.yml', ...SECTION, 'parts:', '  - { kind: topic, title: T }');
+  expect(records).toEqual([]);
+  expect(diagnostics).toMatchObject([{ line: 4, expected: expect.stringContaining('topics') as string }]);
+});
+
+test('a diagram of a section is drawn, and one that cannot be is reported at its place', () => {
+  const part = (dot: string) => ['parts:', `  - { kind: diagram, alt: What the drawing says., dot: '${dot}' }`];
+  const { records } = read('site/sections/api.yml', ...SECTION, ...part('digraph { a -> b }'));
+  expect(JSON.stringify(records)).toContain('<svg');
+  const { diagnostics } = read('site/sections/api.yml', ...SECTION, ...part('digraph { a -'));
+  expect(diagnostics).toMatchObject([{ code: 'diagram', file: 'content/site/sections/api.yml', line: 4, column: 56 }]);
+});
+
+test('a file of sections whose name is no sidebar is unknown', () => {
+  const { diagnostics } = read('site/sections/apis.yml', ...SECTION, 'parts: []');
+  expect(diagnostics).toMatchObject([{ code: 'file-unknown', suggestion: 'content/site/sections/api.yml' }]);
+});
+
+test('an asset graph becomes a drawing, found by the name of its file', () => {
+  const { records, diagnostics } = read(
+    'graphs/bikes.yml',
+    'sample: intro.py',
+    'assets:',
+    '  - { name: trips, kind: asset, lines: 4-6, after: [] }',
+    '  - { name: balance, kind: asset, after: [trips] }',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(records).toMatchObject([{ type: 'AssetGraph', key: 'bikes', fields: { name: 'bikes', sample: 'intro.py' } }]);
+});
+
+test('an asset that depends on what does not stand above it is reported, with the nearest name', () => {
+  const { records, diagnostics } = read(
+    'graphs/bikes.yml',
+    'sample: intro.py',
+    'assets:',
+    '  - { name: trips, kind: asset, after: [] }',
+    '  - { name: balance, kind: asset, after: [tripz] }',
+  );
+  expect(records).toEqual([]);
+  expect(diagnostics).toMatchObject([{ code: 'graph', line: 4, column: 43, suggestion: 'trips' }]);
+});

@@ -1,0 +1,88 @@
+import type { SectionReference } from '../../../../src/content-model/site/section-references';
+import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
+import { checkGraphs, checkRouteIcons, checkSections } from '../../../../src/site-graph/checks/check-sections';
+import type { AssetGraphRecord, SectionRecord } from '../../../../src/site-graph/sections/section-record';
+import { docRecord } from '../../../fixtures/records';
+
+const CONCEPTS = docRecord('guides/concepts', { answers: [{ question: 'What is an asset?', heading: 'asset' }] });
+
+const LINKS: LinkTargets = {
+  docs: new Map([[CONCEPTS.route, CONCEPTS]]),
+  docPaths: new Map([[CONCEPTS.docPath, CONCEPTS]]),
+  otherRoutes: new Set(),
+  redirects: new Map(),
+  symbolPages: new Map(),
+  anchorsOf: () => ['asset'],
+  uncertainRoutes: [],
+};
+
+const GRAPH: AssetGraphRecord = {
+  name: 'bikes',
+  file: 'content/graphs/bikes.yml',
+  sample: 'bikes.py',
+  assets: [{ name: 'trips', kind: 'asset', lines: '4-9', after: [] }],
+  drawing: { width: 0, height: 0, assets: [], edges: [] },
+  lyingDrawing: { width: 0, height: 0, assets: [], edges: [] },
+  samplePosition: { line: 1, column: 9 },
+  linePositions: { trips: { line: 3, column: 40 } },
+};
+
+function check(kind: SectionReference['kind'], name: string) {
+  const section: SectionRecord = {
+    name: 'docs',
+    file: 'content/site/sections/docs.yml',
+    page: 'intro',
+    sentence: '',
+    actions: [],
+    parts: [],
+    references: [{ kind, name, line: 5, column: 9 }],
+  };
+  const tags = [{ name: 'integrations/ai', label: 'AI', description: 'Models.' }];
+  return checkSections([section], { links: LINKS, tags, graphs: [GRAPH] });
+}
+
+test.each([
+  ['page', 'guides/concepts'],
+  ['address', '/guides/concepts#asset'],
+  ['address', 'https://example.com'],
+  ['answer', 'guides/concepts#asset'],
+  ['graph', 'bikes'],
+  ['tag', 'integrations/ai'],
+  ['tagGroup', 'integrations'],
+] as const)('a %s that is there: %s', (kind, name) => {
+  expect(check(kind, name)).toEqual([]);
+});
+
+test.each([
+  ['page', 'guides/concept', 'guides/concepts'],
+  ['address', '/guides/concept', '/guides/concepts'],
+  ['answer', 'guides/concepts#assets', 'guides/concepts#asset'],
+  ['graph', 'bike', 'bikes'],
+  ['tag', 'integrations/a', 'integrations/ai'],
+  ['tagGroup', 'integration', 'integrations'],
+] as const)('a %s that is not there is reported with the nearest one: %s', (kind, name, suggestion) => {
+  expect(check(kind, name)).toMatchObject([
+    { file: 'content/site/sections/docs.yml', line: 5, column: 9, severity: 'error', suggestion },
+  ]);
+});
+
+describe('the sample of a graph', () => {
+  const sample = (count: number) => ({ path: 'bikes.py', text: 'x\n'.repeat(count), regions: [] });
+
+  test('must be there', () => {
+    const samples = new Map([['bike.py', sample(9)]]);
+    expect(checkGraphs([GRAPH], samples)).toMatchObject([{ code: 'sample-missing', line: 1, suggestion: 'bike.py' }]);
+  });
+
+  test('must have the lines that the graph names', () => {
+    expect(checkGraphs([GRAPH], new Map([['bikes.py', sample(9)]]))).toEqual([]);
+    const found = checkGraphs([GRAPH], new Map([['bikes.py', sample(8)]]));
+    expect(found).toMatchObject([{ code: 'sample-lines', file: GRAPH.file, line: 3, column: 40 }]);
+  });
+});
+
+test('an icon belongs to a page or to a folder of pages', () => {
+  const icon = (route: string) => ({ route, icon: 'plug' as const, positions: { route: { line: 3, column: 14 } } });
+  expect(checkRouteIcons([icon('/guides'), icon('/guides/concepts'), icon('/')], LINKS.docs)).toEqual([]);
+  expect(checkRouteIcons([icon('/guide')], LINKS.docs)).toMatchObject([{ line: 3, suggestion: '/guides' }]);
+});

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { CodeLine } from '../../mdx/code/highlighter';
+import type { GraphDrawing } from '../../content-model/records/section';
+import * as styles from './asset-explorer.module.css';
+import { CodeBlock } from './CodeBlock';
+
+interface AssetExplorerProps {
+  /** The title of the code. */
+  readonly title: string;
+  readonly lines: readonly CodeLine[];
+  readonly drawing: GraphDrawing;
+}
+
+/**
+ * The code of a sample beside the graph of its assets. An asset that is pointed at, focused, or chosen marks its lines and
+ * its node, by the style sheet alone: so it needs no JavaScript, and nothing has to come to life.
+ */
+export function AssetExplorer({ title, lines, drawing }: AssetExplorerProps) {
+  const group = useId();
+  const { width, height, assets, edges } = drawing;
+  const groups = assets.map(({ lines: range = '0-0' }) => {
+    const [first = 0, last = 0] = range.split('-').map(Number);
+    return { first, last };
+  });
+  return (
+    <div className={styles.explorer}>
+      <CodeBlock language="python" title={title} lines={lines} groups={groups} />
+      <div className={styles.graph} role="radiogroup" aria-label={`Assets of ${title}`}>
+        <div className={styles.canvas} style={{ width, height }}>
+          <svg width={width} height={height} aria-hidden="true">
+            {edges.map(({ path, isCheck }) => (
+              <path key={path} d={path} className={isCheck ? styles.check : undefined} />
+            ))}
+          </svg>
+          {assets.map(({ name, kind, left, top, width: w, height: h }, index) => (
+            <label
+              key={name}
+              className={styles.node}
+              data-asset={index + 1}
+              data-kind={kind}
+              style={{ left, top, width: w, height: h }}
+            >
+              <input type="radio" name={group} value={name} />
+              {name}
+            </label>
+          ))}
+        </div>
+        <p className={styles.hint}>Point at an asset, or choose it, to see its code.</p>
+      </div>
+    </div>
+  );
+}

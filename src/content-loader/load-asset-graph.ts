@@ -1,0 +1,48 @@
+import type { Viz } from '@viz-js/viz';
+import { closestMatch } from '../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic, type Position } from '../content-model/diagnostics/diagnostic';
+import { assetGraphSchema, type AssetGraph } from '../content-model/site/asset-graph';
+import { validateData } from '../content-model/validation/validate-data';
+import { parseYamlSource, type DataPath } from '../content-model/validation/yaml-source';
+import { drawGraph } from '../mdx/compile/graph-drawing';
+import type { AssetGraphRecord } from '../site-graph/sections/section-record';
+import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
+
+/** Reads a file of `content/graphs/`, and gives everything in it a place. */
+export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResult {
+  const file = projectPathOf(path);
+  const source = parseYamlSource(text, file);
+  const { data, diagnostics } = validateData(assetGraphSchema, source, file);
+  if (data === undefined) return { records: [], diagnostics };
+  const wrong = checkDependencies(data, file, source.locate);
+  if (wrong.length > 0) return { records: [], diagnostics: wrong };
+  const name =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.yml$/, '') ?? '';
+  const positions = data.assets.map((asset, index) => [asset.name, source.locate(['assets', index, 'lines'])] as const);
+  const fields: AssetGraphRecord = {
+    ...data,
+    name,
+    file,
+    drawing: drawGraph(viz, data.assets),
+    lyingDrawing: drawGraph(viz, data.assets, 'LR'),
+    samplePosition: source.locate(['sample']),
+    linePositions: Object.fromEntries(positions),
+  };
+  return { records: [{ type: 'AssetGraph', key: name, fields }], diagnostics: [] };
+}
+
+/** Each name after which an asset comes must stand above it: so there is no circle. */
+function checkDependencies({ assets }: AssetGraph, file: string, locate: (path: DataPath) => Position): Diagnostic[] {
+  return assets.flatMap(({ name, after }, index) => {
+    const above = assets.slice(0, index).map((asset) => asset.name);
+    return after.flatMap((dependency, place) => {
+      if (above.includes(dependency)) return [];
+      const message = `The asset "${name}" depends on "${dependency}", which does not stand above it.`;
+      const details = { expected: `one of ${above.join(', ')}`, suggestion: closestMatch(dependency, above) };
+      return [diagnostic('graph', file, locate(['assets', index, 'after', place]), message, details)];
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Viz } from '@viz-js/viz';
+import { diagnostic, type Diagnostic } from '../content-model/diagnostics/diagnostic';
+import { sectionSchema } from '../content-model/site/section';
+import { sectionReferences } from '../content-model/site/section-references';
+import { validateData } from '../content-model/validation/validate-data';
+import { parseYamlSource } from '../content-model/validation/yaml-source';
+import { renderDiagram } from '../mdx/compile/diagram';
+import type { LoadedPart, SectionRecord } from '../site-graph/sections/section-record';
+import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
+
+/** Reads a file of `content/site/sections/`. Its key is the page, so that the page finds it without a search. */
+export function loadSection({ path, text }: ContentFile, viz: Viz): LoadResult {
+  const file = projectPathOf(path);
+  const source = parseYamlSource(text, file);
+  const { data, diagnostics } = validateData(sectionSchema, source, file);
+  if (data === undefined) return { records: [], diagnostics };
+  const wrong: Diagnostic[] = [];
+  const parts = data.parts.map((part, index): LoadedPart => {
+    if (part.kind !== 'diagram') return part;
+    const rendered = renderDiagram(viz, part.dot);
+    if (rendered.svg === undefined) {
+      const message = `The diagram cannot be drawn: ${rendered.error}.`;
+      const expected = 'a Graphviz graph: digraph { a -> b }';
+      wrong.push(diagnostic('diagram', file, source.locate(['parts', index, 'dot']), message, { expected }));
+    }
+    return { ...part, svg: rendered.svg ?? '' };
+  });
+  const name =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.yml$/, '') ?? '';
+  const fields: SectionRecord = { ...data, parts, name, file, references: sectionReferences(data, source.locate) };
+  return { records: [{ type: 'Section', key: data.page, fields }], diagnostics: wrong };
+}

@@ -1,0 +1,69 @@
+import type { Position } from '../diagnostics/diagnostic';
+import type { DataPath } from '../validation/yaml-source';
+import type { Section, SectionPart } from './section';
+
+/** Something that the file of a section names, and where. Checks of the site graph look for it. */
+export interface SectionReference extends Position {
+  readonly kind: 'page' | 'address' | 'graph' | 'answer' | 'tagGroup' | 'tag';
+  readonly name: string;
+}
+
+interface Named {
+  readonly kind: SectionReference['kind'];
+  readonly name: string;
+  readonly path: DataPath;
+}
+
+/** Everything that a section names. */
+export function sectionReferences(section: Section, locate: (path: DataPath) => Position): SectionReference[] {
+  const { page, actions, graph, parts } = section;
+  const named: Named[] = [
+    { kind: 'page', name: page, path: ['page'] },
+    ...actions.map(({ to }, index): Named => ({ kind: 'address', name: to, path: ['actions', index, 'to'] })),
+    ...(graph === undefined ? [] : [{ kind: 'graph', name: graph, path: ['graph'] } as const]),
+    ...parts.flatMap((part, index) =>
+      namesOf(part).map((found) => ({ ...found, path: ['parts', index, ...found.path] })),
+    ),
+  ];
+  return named.map(({ kind, name, path }) => ({ kind, name, ...locate(path) }));
+}
+
+function namesOf(part: SectionPart): Named[] {
+  switch (part.kind) {
+    case 'doors':
+      return part.doors.flatMap(({ pages }, door) => namesIn('page', pages, ['doors', door, 'pages']));
+    case 'paths':
+      return part.paths.map(({ link }, index) => ({ kind: 'address', name: link, path: ['paths', index, 'link'] }));
+    case 'graphs':
+      return part.graphs.flatMap(({ graph, to }, index): Named[] => [
+        { kind: 'graph', name: graph, path: ['graphs', index, 'graph'] },
+        { kind: 'address', name: to, path: ['graphs', index, 'to'] },
+      ]);
+    case 'topics':
+      return [{ kind: 'page', name: part.folder, path: ['folder'] }];
+    case 'categories':
+      return [
+        { kind: 'tagGroup', name: part.tagGroup, path: ['tagGroup'] },
+        ...namesIn('tag', part.without, ['without']),
+        ...Object.keys(part.icons).map((name): Named => ({ kind: 'tag', name, path: ['icons', name] })),
+      ];
+    case 'answers':
+      return namesIn('answer', part.answers, ['answers']);
+    case 'tools':
+      return [
+        ...namesIn('page', part.folders, ['folders']),
+        { kind: 'address', name: part.more.to, path: ['more', 'to'] },
+      ];
+    case 'release':
+      return [{ kind: 'page', name: part.page, path: ['page'] }];
+    case 'links':
+      return part.links.map(({ to }, index) => ({ kind: 'address', name: to, path: ['links', index, 'to'] }));
+    case 'diagram':
+    case 'pages':
+      return [];
+  }
+}
+
+function namesIn(kind: Named['kind'], names: readonly string[], path: DataPath): Named[] {
+  return names.map((name, index) => ({ kind, name, path: [...path, index] }));
+}

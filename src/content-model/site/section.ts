@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { addressSchema } from './address';
+import { iconSchema } from './icons';
+
+const title = z.string().min(1).describe('Its heading.');
+const page = z.string().min(1).describe('A page: its path below `content/docs/`, without `.mdx` and without `/index`.');
+const text = z.string().min(10).max(160).describe('One line of plain text.');
+const graph = z.string().min(1).describe('An asset graph: the name of its file in `content/graphs/`.');
+const width = z
+  .enum(['full', 'half'])
+  .default('full')
+  .describe('Whether it has the whole width, or half of it beside the next.');
+
+const linkSchema = z
+  .strictObject({
+    label: z.string().min(1).describe('The text of the link.'),
+    to: addressSchema.describe('Where it leads.'),
+    icon: iconSchema.optional(),
+    text: text.optional(),
+  })
+  .meta({ id: 'SectionLink', description: 'A link with what is said of it.' });
+
+const doorSchema = z
+  .strictObject({
+    title: z.string().min(1).describe('What the reader wants to do.'),
+    icon: iconSchema,
+    text,
+    pages: z.array(page).min(1).max(4).describe('The best pages for it, in order.'),
+  })
+  .meta({ id: 'SectionDoor' });
+
+const pathSchema = z
+  .strictObject({
+    from: z.string().min(1).describe('Where the reader is.'),
+    icon: iconSchema,
+    by: z.string().min(1).describe('How the work moves, in a few words.'),
+    to: z.string().min(1).describe('Where the path leads.'),
+    link: addressSchema.describe('The page or the heading that describes the path.'),
+  })
+  .meta({ id: 'SectionPath' });
+
+/** What a part of a section page is, by its kind. */
+const partSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('diagram'),
+    dot: z.string().min(1).describe('A graph in the language of Graphviz.'),
+    alt: z.string().min(20).describe('What the drawing says.'),
+    caption: z.string().optional().describe('The text below it.'),
+  }),
+  z.strictObject({ kind: z.literal('doors'), title, doors: z.array(doorSchema).min(2) }),
+  z.strictObject({ kind: z.literal('paths'), title, paths: z.array(pathSchema).min(1) }),
+  z.strictObject({
+    kind: z.literal('graphs'),
+    title,
+    graphs: z
+      .array(z.strictObject({ graph, title: z.string().min(1), to: addressSchema, text }))
+      .min(1)
+      .describe('Examples, each with the graph of its assets.'),
+  }),
+  z.strictObject({
+    kind: z.literal('topics'),
+    title,
+    folder: page.describe('The folder whose pages are topics, by the path of its index page.'),
+  }),
+  z.strictObject({
+    kind: z.literal('categories'),
+    title,
+    tagGroup: z.string().min(1).describe('The group of tags that are the categories: `integrations`.'),
+    without: z.array(z.string()).default([]).describe('Tags of the group that are no categories.'),
+    icons: z.record(z.string(), iconSchema).default({}).describe('An icon for each tag.'),
+  }),
+  z.strictObject({ kind: z.literal('answers'), title, width, answers: z.array(z.string()).min(1) }),
+  z.strictObject({
+    kind: z.literal('tools'),
+    title,
+    folders: z.array(page).min(1).describe('The folders whose pages are tools; of two pages of one name, the first.'),
+    most: z.int().min(1).default(30).describe('The most names that are shown.'),
+    more: linkSchema.describe('The link to all of them.'),
+  }),
+  z.strictObject({
+    kind: z.literal('release'),
+    width,
+    page: page.describe('The changelog; its first section whose heading begins with "Version" is the newest.'),
+    most: z.int().min(1).default(4).describe('The most items that are shown.'),
+  }),
+  z.strictObject({ kind: z.literal('links'), title, links: z.array(linkSchema).min(1) }),
+  z.strictObject({
+    kind: z.literal('pages'),
+    title: title.describe('The heading above the pages of the sidebar.'),
+    most: z.int().min(1).default(5).describe('The most pages of a group that are shown at once.'),
+  }),
+]);
+
+/** A file of `content/site/sections/`: what stands above the text of an entrance page. */
+export const sectionSchema = z
+  .strictObject({
+    page,
+    sentence: z.string().min(20).max(260).describe('What a reader finds here, in a sentence or two.'),
+    actions: z.array(linkSchema).max(2).default([]).describe('The first things to do; the first stands out.'),
+    graph: graph.optional().describe('The graph in the head, beside the code of its sample: its name.'),
+    codeTitle: z.string().optional().describe('The title of that code.'),
+    parts: z.array(partSchema).meta({ graphql: 'JSON!' }).describe('What stands below the head, in order.'),
+  })
+  .meta({ id: 'Section', description: 'The head of a section: what stands above the text of its first page.' });
+
+export type Section = z.output<typeof sectionSchema>;
+
+export type SectionPart = Section['parts'][number];
+
+/** A part of a certain kind. */
+export type PartOf<K extends SectionPart['kind']> = Extract<SectionPart, { kind: K }>;

@@ -1,0 +1,33 @@
+import type { Node } from 'gatsby';
+import { iconOf } from '../../../content-model/site/icon-of';
+import { buildFront, type SectionFront } from '../../../site-graph/sections/build-front';
+import type { AssetGraphRecord, SectionRecord } from '../../../site-graph/sections/section-record';
+import type { SampleRecord } from '../../../content-model/records/text';
+import type { SiteGraph } from '../../../site-graph/site-graph';
+import { readBody, type DocNode, type Find } from './resolve-body';
+
+/**
+ * What stands above the text of a page that is the first of a section; null for all others, whose queries so depend on
+ * nothing but the page.
+ */
+export async function resolveFront(
+  { docPath }: DocNode,
+  find: Find,
+  readGraph: () => Promise<SiteGraph>,
+): Promise<SectionFront | null> {
+  const section = find<Node & SectionRecord>('Section', docPath);
+  if (!section) return null;
+  const { navigation, docsByRoute, sidebars, tags, icons, taggedDocs } = await readGraph();
+  const docs = [...navigation.values()].map(({ doc }) => doc);
+  return buildFront(section, {
+    docs: new Map(docs.map((doc) => [doc.docPath, doc])),
+    docsByRoute,
+    entries: sidebars.find(({ name }) => name === section.name)?.items ?? [],
+    tags,
+    taggedDocs,
+    graphOf: (name) => find<Node & AssetGraphRecord>('AssetGraph', name) ?? undefined,
+    sampleOf: (path) => find<Node & SampleRecord>('CodeSample', path)?.text,
+    bodyOf: (path) => readBody(path, find).tree,
+    iconOf: (route) => iconOf(route, icons),
+  });
+}

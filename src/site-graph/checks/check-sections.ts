@@ -1,0 +1,107 @@
+import { DATA_FILE } from '../../content-model/data-files';
+import type { RouteIcon } from '../../content-model/site/route-icons';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { SectionReference } from '../../content-model/site/section-references';
+import type { Tag } from '../../content-model/pages/tag';
+import { parseLink } from '../../mdx/extract/references';
+import type { AssetGraphRecord, SectionRecord } from '../sections/section-record';
+import type { SampleRecord } from '../../content-model/records/text';
+import { checkLinks, type LinkTargets } from './check-links';
+import type { Located } from './check-navbar';
+
+/** What sections can name. */
+export interface SectionTargets {
+  readonly links: LinkTargets;
+  readonly tags: readonly Tag[];
+  readonly graphs: readonly AssetGraphRecord[];
+}
+
+/** Reports what sections name and what is not there: pages, answers, graphs, tags, and addresses. */
+export function checkSections(sections: readonly SectionRecord[], targets: SectionTargets): Diagnostic[] {
+  const known: Readonly<Record<Exclude<SectionReference['kind'], 'address'>, readonly string[]>> = {
+    page: [...targets.links.docPaths.keys()],
+    answer: answerNames(targets.links),
+    graph: targets.graphs.map(({ name }) => name),
+    tag: targets.tags.map(({ name }) => name),
+    tagGroup: [...new Set(targets.tags.map(({ name }) => name.split('/')[0] ?? ''))],
+  };
+  return sections.flatMap(({ file, references }) =>
+    references.flatMap((reference): Diagnostic[] => {
+      const { kind, name, line, column } = reference;
+      if (kind === 'address') {
+        return checkLinks({ file, links: [{ ...parseLink(name, ''), line, column }] }, targets.links);
+      }
+      if (known[kind].includes(name)) return [];
+      const details = { expected: EXPECTED[kind], suggestion: closestMatch(name, known[kind]) };
+      return [
+        diagnostic(
+          'section',
+          file,
+          reference,
+          `The section names a ${NAMES[kind]} that is not there: ${name}.`,
+          details,
+        ),
+      ];
+    }),
+  );
+}
+
+const NAMES = { page: 'page', answer: 'question', graph: 'graph', tag: 'tag', tagGroup: 'group of tags' } as const;
+
+const EXPECTED = {
+  page: 'the path of a page below content/docs/, without extension',
+  answer: 'a page and the heading of one of its answers: getting-started/concepts#asset',
+  graph: 'the name of a file in content/graphs/, without extension',
+  tag: 'a tag of content/tags.yml',
+  tagGroup: 'the first part of a tag of content/tags.yml',
+} as const;
+
+function answerNames({ docPaths }: LinkTargets): string[] {
+  return [...docPaths].flatMap(([path, { answers = [] }]) => answers.map(({ heading }) => `${path}#${heading}`));
+}
+
+/** Reports graphs whose sample is missing, or has not the lines that they name. */
+export function checkGraphs(
+  graphs: readonly AssetGraphRecord[],
+  samples: ReadonlyMap<string, SampleRecord>,
+): Diagnostic[] {
+  return graphs.flatMap(({ sample, assets, file, samplePosition, linePositions }) => {
+    const found = samples.get(sample);
+    if (!found) {
+      const expected = 'the path of a file below content/samples/';
+      const suggestion = closestMatch(sample, samples.keys());
+      const message = `The sample of the graph is not there: ${sample}.`;
+      return [diagnostic('sample-missing', file, samplePosition, message, { expected, suggestion })];
+    }
+    const count = found.text.replace(/\n+$/, '').split('\n').length;
+    return assets.flatMap(({ name, lines }) => {
+      const last = Number(lines?.split('-')[1] ?? 0);
+      if (last <= count) return [];
+      const message = `The asset "${name}" has the lines ${lines}, and the sample has ${count}.`;
+      const expected = 'lines of the sample; `npm run graphs` writes them';
+      return [diagnostic('sample-lines', file, linePositions[name], message, { expected })];
+    });
+  });
+}
+
+/** Reports icons of routes that no page has, and below which none is. */
+export function checkRouteIcons(
+  icons: readonly Located<RouteIcon>[],
+  docs: ReadonlyMap<string, unknown>,
+): Diagnostic[] {
+  const routes = new Set(
+    [...docs.keys()].flatMap((route) => {
+      const segments = route.split('/');
+      return segments.map((_segment, index) => segments.slice(0, index + 1).join('/') || '/');
+    }),
+  );
+  return icons.flatMap(({ route, positions }) => {
+    if (routes.has(route)) return [];
+    const details = {
+      expected: 'the route of a page or of a folder of pages',
+      suggestion: closestMatch(route, routes),
+    };
+    return [diagnostic('section', DATA_FILE.icons, positions.route, `No page is at or below ${route}.`, details)];
+  });
+}

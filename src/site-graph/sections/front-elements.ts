@@ -1,0 +1,50 @@
+import GithubSlugger from 'github-slugger';
+import { element, type BodyElement, type BodyNode } from '../../mdx/compile/body-tree';
+
+/** A card of a front: its title may be a link. */
+export interface FrontCard {
+  readonly title: string;
+  readonly href?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A part of a front: a heading and what stands below it. The style sheet knows it by its kind. */
+export function part(
+  kind: string,
+  title: string | undefined,
+  children: readonly BodyNode[],
+  width?: string,
+): BodyElement {
+  const props = { 'data-part': kind, 'data-width': width === 'half' ? width : undefined };
+  return element('div', props, [...(title === undefined ? [] : [heading(title)]), ...children]);
+}
+
+/** Its anchor has a prefix: the text of the page may have a heading of the same name. */
+export function heading(title: string): BodyElement {
+  return element('h2', { id: `front-${new GithubSlugger().slug(title)}` }, [title]);
+}
+
+export function card({ title, href, icon, note }: FrontCard, children: readonly BodyNode[]): BodyElement {
+  return element('Card', { title, href, icon, note }, children);
+}
+
+export function cards(children: readonly BodyNode[]): BodyElement {
+  return element('Cards', {}, children);
+}
+
+export function paragraph(...children: readonly BodyNode[]): BodyElement {
+  return element('p', {}, children);
+}
+
+export function link(label: string, to: string): BodyElement {
+  return element('Link', { to }, [label]);
+}
+
+export function list(items: readonly (readonly BodyNode[])[]): BodyElement {
+  return element(
+    'ul',
+    {},
+    items.map((item) => element('li', {}, item)),
+  );
+}

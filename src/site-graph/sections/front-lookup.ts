@@ -1,0 +1,23 @@
+import type { Tag } from '../../content-model/pages/tag';
+import type { BodyNode } from '../../mdx/compile/body-tree';
+import type { DocRecord } from '../doc-record';
+import type { SidebarEntry } from '../sidebars/sidebar-tree';
+import type { AssetGraphRecord } from './section-record';
+
+/** What the front of a section is made from, beside its own data. */
+export interface FrontLookup {
+  /** All pages by their path below `content/docs/`. */
+  readonly docs: ReadonlyMap<string, DocRecord>;
+  readonly docsByRoute: ReadonlyMap<string, DocRecord>;
+  /** The entries of the section's sidebar. */
+  readonly entries: readonly SidebarEntry[];
+  readonly tags: readonly Tag[];
+  readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
+  readonly graphOf: (name: string) => AssetGraphRecord | undefined;
+  /** The text of a sample. */
+  readonly sampleOf: (path: string) => string | undefined;
+  /** The text of a page. */
+  readonly bodyOf: (docPath: string) => readonly BodyNode[];
+  /** The icon of a route. */
+  readonly iconOf: (route: string) => string;
+}

@@ -1,0 +1,64 @@
+import type { BodyElement } from '../../mdx/compile/body-tree';
+import type { SidebarEntry } from '../sidebars/sidebar-tree';
+import { card, cards, link, list, paragraph } from './front-elements';
+import type { FrontLookup } from './front-lookup';
+
+/** What is shown of a sidebar: everything but the page that the front stands on. */
+interface Shown {
+  readonly groups: readonly SidebarEntry[];
+  readonly pages: readonly SidebarEntry[];
+}
+
+/**
+ * The pages of a sidebar as cards: one for each group, with its first pages, and one for each page that is in no group.
+ * @param most the most pages that a group shows
+ * @returns nothing where the section has no page but its own
+ */
+export function sidebarGroups(route: string, most: number, lookup: FrontLookup): BodyElement[] {
+  const { groups, pages } = shownOf(route, lookup.entries);
+  return [
+    ...(groups.length > 0 ? [cards(groups.map((group) => groupCard(group, most, lookup)))] : []),
+    ...(pages.length > 0 ? [cards(pages.map((page) => pageCard(page, lookup)))] : []),
+  ];
+}
+
+/** A group that holds the page itself is not shown as one: its entries stand beside the others. */
+function shownOf(route: string, entries: readonly SidebarEntry[]): Shown {
+  const own = entries.filter((entry) => entry.route === route && entry.items);
+  const all = [...entries.filter((entry) => entry.route !== route), ...own.flatMap(({ items = [] }) => items)];
+  return { groups: all.filter(({ items }) => items), pages: all.filter(({ items }) => !items) };
+}
+
+function groupCard({ label, route, items = [] }: SidebarEntry, most: number, lookup: FrontLookup): BodyElement {
+  const description = lookup.docsByRoute.get(route ?? '')?.description;
+  const first = items.slice(0, items.length === most + 1 ? most + 1 : most);
+  const pages = first.flatMap((entry) => {
+    const to = addressOf(entry);
+    return to === undefined ? [] : [[link(entry.label, to)]];
+  });
+  const more = items.length - first.length;
+  const to = addressOf({ label, items, ...(route === undefined ? {} : { route }) });
+  const rest = more > 0 && to !== undefined ? [[link(`${more} more`, to)]] : [];
+  const icon = lookup.iconOf(to ?? '');
+  const note = countPages(items);
+  return card({ title: label, href: route, icon, note: note > 1 ? `${note} pages` : undefined }, [
+    ...(description === undefined ? [] : [paragraph(description)]),
+    list([...pages, ...rest]),
+  ]);
+}
+
+function pageCard(entry: SidebarEntry, lookup: FrontLookup): BodyElement {
+  const to = addressOf(entry);
+  const description = lookup.docsByRoute.get(to ?? '')?.description;
+  const icon = lookup.iconOf(to ?? '');
+  return card({ title: entry.label, href: to, icon }, description === undefined ? [] : [paragraph(description)]);
+}
+
+/** Where an entry leads: a group without a page of its own, to its first page. */
+function addressOf({ route, href, items = [] }: SidebarEntry): string | undefined {
+  return route ?? href ?? items.map(addressOf).find((address) => address !== undefined);
+}
+
+function countPages(items: readonly SidebarEntry[]): number {
+  return items.reduce((sum, { route, items: inner = [] }) => sum + (route ? 1 : 0) + countPages(inner), 0);
+}

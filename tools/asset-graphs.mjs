@@ -1,0 +1,12 @@
+// Writes the asset graphs of content/graphs/ anew, as the definitions of their samples have them.
+// usage: npm run graphs [-- content/graphs/<name>.yml …]
+import { argv, chdir } from 'node:process';
+import { endNotReached, samplesPython } from './python.mjs';
+import { ROOT, run, setUp } from './setup.mjs';
+
+chdir(ROOT);
+setUp();
+const python = samplesPython();
+if (!python) endNotReached('THE GRAPHS WERE NOT READ');
+const environment = { DAGSTER_DISABLE_TELEMETRY: '1', PYTHONDONTWRITEBYTECODE: '1' };
+process.exit(run(python, ['tools/asset-graphs/asset_graphs.py', ...argv.slice(2)], environment) ? 0 : 1);

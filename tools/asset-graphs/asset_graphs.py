@@ -1,0 +1,134 @@
+"""Reads the asset graphs of `content/graphs/` off the samples that they belong to.
+
+A file names a sample; its assets, their dependencies, and the lines of code
+that define them come from the definitions of the sample.
+Usage: asset_graphs.py writes the files anew, asset_graphs.py FILE one of them.
+"""
+
+import ast
+import importlib
+import sys
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import yaml
+
+ROOT = Path(__file__).parents[2]
+GRAPHS = ROOT / "content" / "graphs"
+SAMPLES = ROOT / "content" / "samples"
+HEADER = """\
+# yaml-language-server: $schema=../schemas/graph.schema.json
+# `npm run graphs` writes the assets; they are those of the sample's definitions.
+"""
+
+
+def read_graph(sample: str) -> list[dict[str, Any]]:
+    """The assets and checks of a sample, each after those it depends on."""
+    definitions = load_definitions(sample)
+    graph = definitions.resolve_asset_graph()
+    lines = function_lines((SAMPLES / sample).read_text())
+    functions = asset_functions(definitions)
+    entries = []
+    for key in graph.toposorted_asset_keys:
+        name = key.to_user_string()
+        after = sorted(k.to_user_string() for k in graph.get(key).parent_keys)
+        entries.append(entry(name, "asset", lines, functions, after))
+        entries.extend(
+            entry(check.name, "check", lines, functions, [name])
+            for check in sorted(graph.get(key).check_keys)
+        )
+    return entries
+
+
+def load_definitions(sample: str) -> dg.Definitions:
+    """The `Definitions` object of a sample."""
+    module = importlib.import_module(
+        sample.removesuffix(".py").replace("/", ".")
+    )
+    return next(
+        value
+        for value in vars(module).values()
+        if isinstance(value, dg.Definitions)
+    )
+
+
+def asset_functions(definitions: dg.Definitions) -> dict[str, str]:
+    """The names of the functions behind assets and checks, by their names."""
+    functions: dict[str, str] = {}
+    for asset in [
+        *(definitions.assets or []),
+        *(definitions.asset_checks or []),
+    ]:
+        if not isinstance(asset, dg.AssetsDefinition):
+            continue
+        for key in asset.keys:
+            functions[key.to_user_string()] = function_name(asset)
+        for check in asset.check_keys:
+            functions.setdefault(check.name, function_name(asset))
+    return functions
+
+
+def function_name(asset: dg.AssetsDefinition) -> str:
+    node = asset.node_def
+    compute = getattr(node, "compute_fn", None)
+    function = getattr(compute, "decorated_fn", None)
+    return function.__name__ if function else node.name
+
+
+def function_lines(text: str) -> dict[str, tuple[int, int]]:
+    """The first and the last line of each function, decorators included."""
+    lines = {}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
+            lines[node.name] = (first, node.end_lineno or node.lineno)
+    return lines
+
+
+def entry(
+    name: str,
+    kind: str,
+    lines: dict[str, tuple[int, int]],
+    functions: dict[str, str],
+    after: list[str],
+) -> dict[str, Any]:
+    found = lines.get(functions.get(name, name))
+    if found is None:
+        return {"name": name, "kind": kind, "after": after}
+    first, last = found
+    return {
+        "name": name,
+        "kind": kind,
+        "lines": f"{first}-{last}",
+        "after": after,
+    }
+
+
+def graph_text(sample: str) -> str:
+    """The whole file of a graph."""
+    rows = []
+    for found in read_graph(sample):
+        after = ", ".join(found["after"])
+        where = f", lines: {found['lines']}" if "lines" in found else ""
+        rows.append(
+            f"  - {{ name: {found['name']}, kind: {found['kind']}{where},"
+            f" after: [{after}] }}\n"
+        )
+    return f"{HEADER}sample: {sample}\nassets:\n{''.join(rows)}"
+
+
+def graph_files() -> list[Path]:
+    return sorted(GRAPHS.glob("*.yml"))
+
+
+def sample_of(file: Path) -> str:
+    return yaml.safe_load(file.read_text())["sample"]
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(SAMPLES))
+    chosen = [Path(name) for name in sys.argv[1:]] or graph_files()
+    for path in chosen:
+        path.write_text(graph_text(sample_of(path)))
+        print(f"{path.name} is written")
