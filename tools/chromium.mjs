@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { installFromDebian, isRootOnDebian, pathOf } from './debian.mjs';
 import { giveUp, run, say } from './setup.mjs';
 
-/** Chromium without what draws windows. It opens a page in half the processor time. */
+/** Chromium without its graphical interface. It opens a page in half the processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,7 +19,7 @@ export function findChromium() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** The path of a Chromium, installed first where there is none. */
+/** The path of a Chromium, which is installed if there is none. */
 export function requireChromium() {
   const found = findChromium();
   if (found) return found;
@@ -35,10 +35,7 @@ export function requireChromium() {
   );
 }
 
-/**
- * The path of the browser for the browser tests: the headless shell where there is one or it can be installed, else a
- * Chromium.
- */
+/** The path of the browser for the browser tests: the headless shell if it is there or can be installed, else Chromium. */
 export function requireTestBrowser() {
   if (process.env.CHROMIUM_PATH) return requireChromium();
   const found = pathOf(HEADLESS_SHELL);

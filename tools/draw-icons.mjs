@@ -11,7 +11,7 @@ await writeIcon('icon-192.png', 192, 0.72);
 await writeIcon('icon-512.png', 512, 0.72);
 writeFileSync('static/favicon.ico', iconFile(await drawMark(32), 32));
 
-/** Writes the mark on a ground of its own: a home screen shows it on any color. */
+/** Writes the mark on a background, because home screens have any color. */
 async function writeIcon(name, size, share) {
   const drawn = await drawMark(Math.round(size * share));
   const ground = sharp({ create: { width: size, height: size, channels: 4, background: GROUND } });

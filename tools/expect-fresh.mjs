@@ -1,9 +1,9 @@
-// Runs a command that writes files which are committed, and fails where a committed one was stale.
+// Runs a command that generates committed files, and fails if a committed file was out of date.
 // usage: node tools/expect-fresh.mjs npm run build
 import { existsSync, readFileSync } from 'node:fs';
 import { giveUp, run } from './setup.mjs';
 
-/** What stands in the repository though a build writes it. The schemas of editors have a check of their own. */
+/** Files that a build writes and that are committed. Editor schemas have their own check. */
 const GENERATED = ['src/gatsby-types.d.ts'];
 
 const [program, ...args] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// Runs Gatsby as this project wants it: without telemetry, under BASE_PATH where that is set, never on a cache that other
-// code has made, and without losing the last good site when a build fails or is interrupted (docs/builds.md).
+// Runs Gatsby without telemetry, under BASE_PATH if that is set, and with a cache only if the same code made it. A build that
+// fails or is interrupted leaves the last good site in place (docs/builds.md).
 // usage: node tools/gatsby.mjs build | develop | serve | clean [options]
 import { rmSync } from 'node:fs';
 import { dropForeignCache } from './gatsby/digest.mjs';
@@ -24,7 +24,7 @@ if (command === 'build') {
 await unlock();
 process.exit(await runGatsby(command, options).ended);
 
-/** Builds the site, or leaves the last good one. Returns the exit code. */
+/** Builds the site, or restores the last good one. Returns the exit code. */
 async function build() {
   await beginBuild();
   if (isCold()) rmSync('public', { recursive: true, force: true });

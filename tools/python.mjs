@@ -1,12 +1,12 @@
-// The virtual environments of what needs Python: made once, and anew when their lists of packages change.
+// The Python virtual environments. Each is created once, and again when its list of packages changes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, run, say } from './setup.mjs';
 
-/** Code samples, and the Dagster that pictures are taken of. */
+/** For the code samples and for the pictures of the Dagster UI. */
 const SAMPLES = { folder: '.venv', lists: [{ file: '__tests__/samples/requirements.txt', options: [] }] };
-/** The packages whose API is documented, those with heavy needs without them. */
+/** The packages whose API is documented. The dependencies of some are large and are not installed. */
 const API_FACTS = {
   folder: '.venv-api-facts',
   lists: [
@@ -19,13 +19,13 @@ const PIP = ['-m', 'pip', '--disable-pip-version-check'];
 /** Dagster 1.11.16 needs Python 3.9 to 3.13; the pinned pandas, and the extraction, need 3.11. */
 const isSupported = (version) => /^3\.(11|12|13)$/.test(version);
 
-/** The Python of an environment; undefined where its packages can't be had because the package index is not reached. */
+/** The Python of an environment; undefined if the package index cannot be reached to install its packages. */
 export const samplesPython = () => prepare(SAMPLES);
 export const apiFactsPython = () => prepare(API_FACTS);
 
 /**
- * Ends the program because the package index was not reached, and says so that nobody overlooks it. On a person's machine
- * that is no fault; in CI it is one, or a run that has checked nothing would look like one that passed.
+ * Ends the program with a notice that is hard to overlook, because the package index was not reached. Only in CI is that an
+ * error: a run that has checked nothing must not look like one that passed.
  */
 export function endNotReached(what) {
   const bar = '!'.repeat(78);
@@ -55,7 +55,7 @@ function prepare({ folder, lists }) {
   return python;
 }
 
-/** Making an environment anew empties its folder. Behind a link that is a folder of somebody else. */
+/** Creating an environment empties its folder. Behind a symbolic link, that folder belongs to another project. */
 function refuseLink(folder) {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   giveUp(

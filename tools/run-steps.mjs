@@ -1,19 +1,19 @@
-// Runs commands side by side, each as soon as those that it needs have passed.
+// Runs commands in parallel, each as soon as the commands that it needs have passed.
 import { spawn } from 'node:child_process';
 import { QUIET_ENVIRONMENT, say } from './setup.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} command a program and its arguments, apart by spaces
+ * @property {string} command a program and its arguments, separated by spaces
  * @property {string} remedy what to do when it fails
  * @property {readonly string[]} [needs] the names of the steps that must have passed before
  * @property {Readonly<Record<string, string>>} [env]
  */
 
 /**
- * Runs all steps, the first first, at most so many at once. A step whose needs have failed is left out; all others run
- * even so, so that one run names every failure. What a step prints is shown when it fails.
+ * Runs the steps in order, at most `atOnce` at a time. A step is skipped if a step that it needs has failed. All others still
+ * run, so that one run reports every failure. The output of a step is printed only if it fails.
  * @param {readonly Step[]} steps
  * @param {number} atOnce
  * @returns {Promise<{ passed: string[], failed: string[], leftOut: string[] }>}

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** No program that this project starts reports to anybody. */
+/** Turns telemetry off in every program that this project starts. */
 export const QUIET_ENVIRONMENT = { GATSBY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
 
 const OLDEST_NODE = [20, 19];
@@ -18,7 +18,7 @@ export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
-/** Ends the program with what the person at the keyboard can do about it. */
+/** Ends the program with an error message and what to do about it. */
 export function giveUp(diagnostic, remedy) {
   console.error(`\n✖ ${diagnostic}\n  ${remedy}`);
   process.exit(1);
@@ -38,17 +38,14 @@ export function run(command, args, env = {}) {
 /** Batch files on Windows, which only a shell starts. */
 const BATCH_FILES = ['npm', 'npx'];
 
-/**
- * How a program is started. A shell would take a path with a space for two, so only what needs one gets one, with its
- * arguments in quotes.
- */
+/** How a program is started. A shell splits a path at its spaces, so only batch files get one, with quoted arguments. */
 export function invocationOf(command, args, platform = process.platform) {
   if (command === 'node') return { file: process.execPath, args, shell: false };
   const shell = platform === 'win32' && BATCH_FILES.includes(command);
   return { file: command, args: shell ? args.map((arg) => `"${arg.replaceAll('"', '""')}"`) : args, shell };
 }
 
-/** Checks Node and installs the packages of the lock file, where that has not been done for this very file. */
+/** Checks the version of Node, and installs the packages unless they were installed from this lock file. */
 export function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;

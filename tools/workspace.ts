@@ -18,8 +18,7 @@ const SITE_FILES = [
 ];
 
 /**
- * Makes an empty copy of the site, with the project's code and without content, in which tests and benchmarks can build
- * what they like.
+ * Creates a copy of the site's code without its content, in which tests and benchmarks build content of their own.
  * @returns the folder of the copy
  */
 export async function createWorkspace(name: string): Promise<string> {

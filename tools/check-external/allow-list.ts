@@ -9,20 +9,20 @@ const allowListSchema = z.strictObject({
       address: z
         .string()
         .regex(/^https?:\/\/\S+$/, 'an address, or the beginning of some and "*"')
-        .describe('An address that is not asked for; with "*" at its end, all that begin so.'),
-      reason: z.string().min(10).describe('Why it is not asked for.'),
+        .describe('An address that is not requested; with "*" at its end, every address that begins with it.'),
+      reason: z.string().min(10).describe('Why it is not requested.'),
     }),
   ),
 });
 
-/** Addresses that are not asked for, or why the list cannot be read. */
+/** The addresses that are not requested, or why the list cannot be read. */
 export interface AllowList {
   readonly allows: (address: string) => boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads the list of addresses that are not asked for.
+ * Reads the list of addresses that are not requested.
  * @param file the path that diagnostics name
  */
 export function readAllowList(text: string, file: string): AllowList {

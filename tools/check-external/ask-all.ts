@@ -3,18 +3,18 @@ import { request, type Answer } from './request';
 
 /** How addresses are asked for. */
 export interface AskOptions {
-  /** How often an address is asked for again that may answer later. */
+  /** How often an address is requested again if it may answer later. */
   readonly retries: number;
-  /** The milliseconds until an address counts as silent. */
+  /** The milliseconds to wait for an answer. */
   readonly timeout: number;
   /** Waits for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The milliseconds before an address is asked for the second time; they double each time. */
+/** The milliseconds before the second request. They double with each request. */
 const FIRST_DELAY = 1000;
 
-/** Asks several hosts at once, each for one address after the other, and calls `onAnswer` with every answer as it comes. */
+/** Requests all addresses, from several hosts at once and one after the other from each. `onAnswer` gets each answer. */
 export async function askAll(
   addresses: readonly string[],
   options: AskOptions,
@@ -30,7 +30,7 @@ export async function askAll(
   });
 }
 
-/** Asks for an address until it answers or has been asked for often enough, with growing pauses. */
+/** Requests an address until it answers or the retries are used up, with longer and longer pauses. */
 async function askPatiently(address: string, { retries, timeout, wait }: AskOptions): Promise<Answer> {
   let answer = await request(address, timeout);
   for (let attempt = 0; attempt < retries && answer.kind === 'broken' && answer.mayPass; attempt += 1) {

@@ -4,15 +4,15 @@ import { askAll, type AskOptions } from './ask-all';
 import type { FoundCache } from './found-cache';
 import type { Answer } from './request';
 
-/** What a check of links needs beside the links. */
+/** The settings of a check. */
 export interface LinkCheck extends AskOptions {
   readonly allows: (address: string) => boolean;
   readonly cache: FoundCache;
-  /** Is told how many addresses have been asked for, of how many. */
+  /** Gets the number of addresses that were requested, and of all. */
   readonly onProgress: (done: number, all: number) => void;
 }
 
-/** Asks for the address of every link, once, and reports each link whose address is broken, moved or refused. */
+/** Requests the address of every link once, and reports each link whose address is broken, has moved, or is refused. */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: LinkCheck): Promise<Diagnostic[]> {
   const { allows, cache, onProgress } = check;
   const byAddress = new Map<string, ExternalLink[]>();
@@ -29,7 +29,7 @@ export async function checkExternalLinks(links: readonly ExternalLink[], check: 
   return diagnostics;
 }
 
-/** The address without its anchor, which no server sees. */
+/** The address without its anchor, which is not sent to a server. */
 function pageOf({ address }: ExternalLink): string {
   return address.split('#')[0] ?? address;
 }

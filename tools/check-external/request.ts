@@ -1,19 +1,19 @@
-/** What became of an address. */
+/** The result of a request. */
 export type Answer =
   | { readonly kind: 'found' }
-  /** It leads elsewhere for good. */
+  /** It redirects permanently. */
   | { readonly kind: 'moved'; readonly to: string }
-  /** It refuses programs; a reader may see it all the same. */
+  /** It refuses programs; a browser may be able to open it. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'broken'; readonly reason: string; readonly mayPass: boolean };
 
 const MOST_REDIRECTS = 10;
 const PERMANENT = [301, 308];
 const REDIRECTS = [...PERMANENT, 302, 303, 307];
-/** Some sites send programs without a browser's name away. */
+/** Some sites refuse requests without a browser's user agent. */
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; docs-link-check)', accept: 'text/html,*/*' };
 
-/** Asks once for an address and follows its redirects. Never fails: what goes wrong is the answer. */
+/** Requests an address once and follows its redirects. Never throws: an error is an answer too. */
 export async function request(address: string, timeout: number): Promise<Answer> {
   try {
     return await follow(address, timeout);

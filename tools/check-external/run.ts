@@ -1,8 +1,8 @@
-// Asks for every address outside the site that content links to. usage: npm run check:external [-- options]
-//   --fresh        also those that were found within the last week
+// Requests every external address that content links to. usage: npm run check:external [-- options]
+//   --fresh        even those that were found within the last week
 //   --json         the diagnostics as JSON on standard output, for other programs
-//   --annotations  also as workflow commands, which a CI system shows at the line; on by itself in GitHub Actions
-// Ends with 1 where an address is broken. tools/check-external/allow-list.yml names those that are not asked for.
+//   --annotations  also as workflow commands, which a CI system shows at the line; the default in GitHub Actions
+// Ends with 1 if an address is broken. tools/check-external/allow-list.yml lists addresses that are not requested.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

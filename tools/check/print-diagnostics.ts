@@ -5,8 +5,8 @@ import { formatAnnotations, formatJson } from '../../src/content-model/diagnosti
 export const OUTPUT_OPTIONS = { json: { type: 'boolean' }, annotations: { type: 'boolean' } } as const;
 
 /**
- * Prints the result of a check, and makes the process end with 1 where there is an error.
- * `annotations` is on by itself in GitHub Actions, except beside `json`, which has standard output for itself.
+ * Prints the result of a check, and sets the exit code to 1 if there is an error.
+ * `annotations` is on by default in GitHub Actions. With `json`, nothing else is printed on standard output.
  */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -17,7 +17,7 @@ export function printDiagnostics(
   if (countDiagnostics(diagnostics).errors > 0) process.exitCode = 1;
 }
 
-/** Says how far a check is, on standard error: standard output holds the result alone. */
+/** Prints progress on standard error, because standard output holds only the result. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }

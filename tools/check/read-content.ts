@@ -5,9 +5,9 @@ import { isTextFile } from '../../src/content-loader/load-file';
 import { listFiles } from '../../src/gatsby/node/list-files';
 import { concurrently } from '../../src/gatsby/node/concurrently';
 
-/** What a check needs to know of the files of a site. */
+/** The files of a site, as a check needs them. */
 export interface ContentFolder {
-  /** The files of `content/` that say anything, with their texts. */
+  /** The text files of `content/`. */
   readonly files: readonly ContentFile[];
   /** The paths of all files below `content/`. */
   readonly paths: readonly string[];
@@ -15,7 +15,7 @@ export interface ContentFolder {
   readonly staticPaths: readonly string[];
 }
 
-/** Reads `content/` and lists `static/` of the site in a folder. Fails where there is no content. */
+/** Reads `content/` and lists `static/` of the site in a folder. Fails if there is no content. */
 export async function readContent(root: string): Promise<ContentFolder> {
   const folder = join(root, 'content');
   const paths = (await listFiles(folder)).sort();

@@ -1,7 +1,7 @@
 // Checks all content without a build. usage: npm run check [-- --json | --annotations]
 //   --json         the diagnostics as JSON on standard output, for other programs
-//   --annotations  also as workflow commands, which a CI system shows at the line; on by itself in GitHub Actions
-// Ends with 1 where there is an error.
+//   --annotations  also as workflow commands, which a CI system shows at the line; the default in GitHub Actions
+// Ends with 1 if there is an error.
 import { parseArgs } from 'node:util';
 import { checkLoadResults } from '../../src/content-loader/check-content';
 import { validateFiles } from './validate-files';

@@ -4,10 +4,10 @@ import { loadContentFile } from '../../src/content-loader/load-file';
 import { startContentPool } from '../../src/gatsby/node/content/content-pool';
 import { ROOT } from '../workspace';
 
-/** Fewer files than this are validated sooner than a thread has started. */
+/** With fewer files than this, starting threads takes longer than validating. */
 const FILES_WORTH_THREADS = 150;
 
-/** Validates all files, in threads where there are many. The results are in the order of the files. */
+/** Validates all files, in threads if there are many. The results are in the order of the files. */
 export async function validateFiles(files: readonly ContentFile[]): Promise<LoadResult[]> {
   if (files.length < FILES_WORTH_THREADS) {
     const viz = await instance();

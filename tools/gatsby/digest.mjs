@@ -3,21 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Everything beside the content that decides what a site is made of. Gatsby itself looks at a part of it. */
+/** Everything except content that a site is built from. Gatsby's own check of its cache covers only a part of it. */
 const CODE = ['src', 'static', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const CONFIGURATION = /^gatsby-(browser|config|node|ssr)\.tsx?$/;
-/** Written by every build, from the code that is in the digest. */
+/** Every build writes it from code that is in the digest. */
 const GENERATED = 'src/gatsby-types.d.ts';
-/** How Gatsby is run, wherever the site is. */
+/** The code that runs Gatsby, which is not in the folder of a test site. */
 const RUNNER = fileURLToPath(new URL('.', import.meta.url));
-/** What `gatsby-config.ts` reads of the environment, and what Gatsby does. */
+/** The environment variables that `gatsby-config.ts` and Gatsby read. */
 const SETTING = /^(BASE_PATH|SITE_URL|EDIT_URL|GATSBY_\w+)$/;
 
 const CACHE = '.cache';
-/** Not in the cache itself, which may be dropped and made anew meanwhile. */
+/** Outside the cache, which other commands may delete. */
 const MADE_BY = join('.last-good-build', 'cache-made-by');
 
-/** Drops a cache that other code, other packages or other settings have made. */
+/** Deletes the cache if other code, packages, or settings made it. */
 export function dropForeignCache() {
   const digest = digestOfCode();
   const madeBy = existsSync(MADE_BY) ? readFileSync(MADE_BY, 'utf8') : '';
@@ -30,7 +30,7 @@ export function dropForeignCache() {
   writeFileSync(MADE_BY, digest);
 }
 
-/** The digest of everything that decides what is made of the content in the current folder. */
+/** The digest of everything except content that the site in the current folder is built from. */
 export function digestOfCode() {
   const hash = createHash('sha256').update(process.version);
   for (const name of Object.keys(process.env)

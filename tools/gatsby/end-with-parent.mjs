@@ -1,3 +1,3 @@
-// Ends a process of a build when the one that has started it is gone: by itself a worker of Gatsby's writes on. Preloaded by
-// tools/gatsby.mjs; Gatsby's workers are started with the options of their parent, and so have it as well.
+// Ends a process of a build when its parent process has ended: otherwise a worker of Gatsby would continue to write files.
+// tools/gatsby.mjs preloads it, and Gatsby starts its workers with the same options.
 process.once('disconnect', () => process.exit(1));

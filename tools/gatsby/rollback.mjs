@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 
 const SITE = 'public';
-/** What Gatsby remembers of the site. Beside another `public/` it would leave stale pages there for good. */
+/** Gatsby's cache. Used with another `public/`, it would leave stale pages there. */
 const CACHE = '.cache';
-/** Only what is compiled of Gatsby's configuration is no memory of the site; `serve` needs it. */
+/** The compiled configuration of Gatsby. It says nothing about the pages, so it is kept: `serve` needs it. */
 const COMPILED = 'compiled';
 const FOLDER = '.last-good-build';
 const COPY = join(FOLDER, SITE);
-/** Exists while the site is that of a build which has not ended well. */
+/** This file exists from the beginning of a build until the build succeeds or is undone. */
 const UNFINISHED = join(FOLDER, 'unfinished');
 
-/** A lock is renewed every second; one that was not for five belongs to a process that was killed. */
+/** A lock is renewed every second. One that is five seconds old belongs to a process that was killed. */
 const LOCK = { lockfilePath: join(FOLDER, 'lock'), realpath: false, stale: 5000, update: 1000 };
-/** How often to try, once a second: for longer than it takes until the lock of a killed process is known to be one. */
+/** How often to try, once a second: longer than the lock of a killed process is respected. */
 const RETRIES = 7;
 
 /**
- * Makes this process the only one that builds here, or that changes what a build has left.
+ * Makes this process the only one that may change the site and the cache in this folder.
  * @returns what gives the lock back; undefined where a build runs
  */
 export async function lockFolder(retries = RETRIES) {
@@ -33,7 +33,7 @@ export async function lockFolder(retries = RETRIES) {
   }
 }
 
-/** Copies the site aside. A file that is linked would not do: Gatsby writes into the files that are there. */
+/** Copies the site. Hard links would not protect it, since Gatsby writes into existing files. */
 export async function beginBuild() {
   await remove(COPY);
   await mkdir(COPY, { recursive: true });
@@ -49,12 +49,12 @@ export async function keepBuild() {
   await remove(COPY);
 }
 
-/** Whether Gatsby remembers nothing: it would not know then which files of the site are stale. */
+/** Whether Gatsby has no cache, and so cannot know which files of the site are stale. */
 export function isCold() {
   return cachedNames().length === 0;
 }
 
-/** Puts the last good site back and drops the cache. Where it is killed on the way, the next call does the rest. */
+/** Restores the last good site and deletes the cache. If it is interrupted, the next call does the rest. */
 export async function undoBuild() {
   for (const name of cachedNames()) await remove(join(CACHE, name));
   if (existsSync(COPY)) {
@@ -65,7 +65,7 @@ export async function undoBuild() {
   await remove(UNFINISHED);
 }
 
-/** Whether a build was begun that is neither kept nor undone. */
+/** Whether the last build was interrupted. */
 export function isUnfinished() {
   return existsSync(UNFINISHED);
 }

@@ -4,18 +4,18 @@ import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { QUIET_ENVIRONMENT } from '../setup.mjs';
 
-/** What is loaded before Gatsby, by the command; its workers are started with the same. */
+/** What is loaded before Gatsby, also in its workers. */
 const PRELOADED = ['end-with-parent.mjs', 'workarounds/parcel-watch-ignore.mjs'];
 const PRELOADED_TO_DEVELOP = [...PRELOADED, 'workarounds/develop-batching.mjs'];
 /** Ctrl+C, the end of a CI job, a terminal that is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** A build and its workers are a process group, so that they can be ended together. Windows has no such groups. */
+/** A build and its workers are one process group, so that they can be ended together. Windows has no process groups. */
 const HAS_GROUPS = process.platform !== 'win32';
 const PATIENCE = 5000;
 const PAUSE = 20;
 
 /**
- * Starts Gatsby in the current folder. A signal to this process ends Gatsby; this process can still do what is left to do.
+ * Starts Gatsby in the current folder. A signal to this process is passed on to Gatsby, and this process goes on.
  * @returns its process id, and `ended`: its exit code, once it has ended
  */
 export function runGatsby(command, options) {
@@ -25,7 +25,7 @@ export function runGatsby(command, options) {
   const prefix = process.env.BASE_PATH && ['build', 'serve'].includes(command) ? ['--prefix-paths'] : [];
   const isBuild = command === 'build';
   const child = spawn(process.execPath, [...preload, cli, command, ...prefix, ...options], {
-    // The channel is there to be closed: that is how a build notices that this process is gone.
+    // The channel closes when this process ends, and then the build ends too.
     stdio: ['inherit', 'inherit', 'inherit', ...(isBuild ? ['ipc'] : [])],
     env: { ...process.env, ...QUIET_ENVIRONMENT },
     detached: HAS_GROUPS && isBuild,
@@ -37,7 +37,7 @@ export function runGatsby(command, options) {
   return { id: child.pid, ended };
 }
 
-/** Ends what a build has left running, and waits until nothing of it can write any more. */
+/** Kills the processes that a build has left, and waits until all of them have ended. */
 export async function endAll({ id }) {
   if (!HAS_GROUPS) return;
   for (let waited = 0; waited < PATIENCE && kill(-id); waited += PAUSE) await setTimeout(PAUSE);

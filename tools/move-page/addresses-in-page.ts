@@ -25,9 +25,9 @@ export function addressesInPage(text: string, path: string): WrittenAddress[] {
   if (!root)
     throw new WriterError(
       formatDiagnostic(diagnostic),
-      'Mend that first: links in a text that cannot be read stay unseen.',
+      'Mend that first: the links of a text that cannot be parsed are not found.',
     );
-  // Links by the same reference stand at one place.
+  // Links with the same reference have one address, that of the definition.
   const found = new Map<number, WrittenAddress>();
   walk(root, (node) => {
     for (const address of addressesOf(node, text)) found.set(address.start, address);
@@ -54,11 +54,11 @@ function frontMatterAddresses(node: Nodes, text: string): WrittenAddress[] {
   return addressesInYaml(yaml).map((address) => ({ ...address, start: address.start + start }));
 }
 
-/** What stands before the address of `[text](address)` or `[id]: address`; the last is meant, since texts may hold images. */
+/** The text before the address in `[text](address)` and `[id]: address`. The last match counts, since a text may hold images. */
 const DESTINATION = /\](?:\(|:)\s*<?/g;
 const PROP_VALUE = /=\s*["']/g;
 
-/** The address of a node, behind the last of its openings that it stands behind. */
+/** The address of a node, which begins after the last match of `opening` that it follows. */
 function addressIn(
   { position }: Pick<Nodes, 'position'>,
   text: string,

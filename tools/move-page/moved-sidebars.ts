@@ -12,8 +12,8 @@ export interface SidebarChange extends PlacedEntry {
 }
 
 /**
- * The sidebar that must change, beyond the new paths, for the moved pages to have one place each: an entry of their own where
- * they have left a listed folder, none where they have come into one.
+ * The sidebar that changes besides the new paths, so that each moved page is listed once: pages get an entry when they leave a
+ * listed folder, and lose theirs when they come into one.
  * @param before the texts before the move
  * @param after the texts after it, new paths included
  * @returns undefined where nothing changes
@@ -23,7 +23,7 @@ export function moveInSidebars(move: PageMove, before: ContentTexts, after: Cont
   const isOwn = ({ name }: SidebarEntry): boolean => isWithin(name, move.from);
   const others = entries.filter((entry) => !isOwn(entry));
   if (folderEntryFor(move.to, others)) {
-    // A move gives entries new names and leaves them where they are.
+    // A move renames entries and keeps their order.
     return withoutEntries(
       readSidebarEntries(after).filter((_, index) => isOwn(entries[index]!)),
       after,

@@ -5,7 +5,7 @@ import type { PageMove } from './page-move';
 import { pathOf, type WrittenAddress } from './written-address';
 
 /**
- * What the path of an address becomes after a move: that before `?` and `#`, which stay. The same where nothing changes.
+ * The path of an address after a move, without `?` and `#`. If nothing changes, it is the same as before.
  * @param file the path of the file with the address below `content/`, before the move
  */
 export function newPathOf({ kind, value }: WrittenAddress, file: string, move: PageMove): string {
@@ -31,7 +31,7 @@ function movedPageFile(resolved: string, move: PageMove): string {
   return folder + move.to + resolved.slice(folder.length + move.from.length);
 }
 
-/** The path from the new place of the file, written as it was: from the root, with `./`, or bare. */
+/** The path from the new place of the file, in the same notation: from the root, with `./`, or without. */
 function respelled(path: string, file: string, move: PageMove, moved: (resolved: string) => string): string {
   const resolved = resolveContentPath(path, file);
   const target = moved(resolved);

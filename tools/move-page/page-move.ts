@@ -17,7 +17,7 @@ export interface PageMove {
 }
 
 /**
- * Finds out what moves where.
+ * Finds the files and routes that a move changes.
  * @param from the route or path of a page, or the path of a folder with pages
  * @param to the new path; where it is a folder with pages already, a page becomes its index
  * @param paths the paths of all files below `content/`

@@ -46,12 +46,12 @@ export function planMove(from: string, to: string, texts: ContentTexts, paths: r
   return { files: move.files, texts: changedTexts(texts, after, move), edits };
 }
 
-/** Whether a text elsewhere may lead to what moves: any address of it has its name. So few pages need to be parsed. */
+/** Whether a text may hold an address that changes: each has the name of what moves. So only a few pages are parsed. */
 function namesMoved(text: string, { from }: PageMove): boolean {
   return text.includes(from.slice(from.lastIndexOf('/') + 1));
 }
 
-/** The text with the new addresses; each change is put on the list. */
+/** The text with the new addresses. Each change is added to `edits`. */
 function mendAddresses(text: string, path: string, move: PageMove, edits: string[]): string {
   let mended = '';
   let done = 0;

@@ -7,22 +7,22 @@ export interface WrittenAddress {
   readonly value: string;
   /** Where the value begins in the text, counted in characters. */
   readonly start: number;
-  /** Whether the text has its path to the letter, without character references and escapes. */
+  /** Whether the text has the path without character references and escapes. */
   readonly isPlain: boolean;
 }
 
-/** Where a character stands, for people. */
+/** The line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** An address whose value should begin at a place of a text. */
+/** The address whose value is expected to begin at an offset. */
 export function addressAt(text: string, start: number, kind: WrittenAddress['kind'], value: string): WrittenAddress {
   return { kind, value, start, isPlain: text.startsWith(pathOf({ value }), start) };
 }
 
-/** What an address has before `?` and `#`: all that a move ever changes. */
+/** The part of an address before `?` and `#`. A move changes only this part. */
 export function pathOf({ value }: Pick<WrittenAddress, 'value'>): string {
   return /^[^?#]*/.exec(value)?.[0] ?? '';
 }

@@ -8,13 +8,10 @@ export interface NewPageFields {
   readonly draft: boolean;
 }
 
-/**
- * A description that no check accepts: it is shorter than the shortest that fits. So a page cannot be published before a
- * writer has said what it is about, and `npm run check` names the line.
- */
+/** A placeholder that `npm run check` rejects as too short, so that no page is published without a description. */
 const NO_DESCRIPTION = 'TODO';
 
-/** An answer that no check accepts either, for the same reason: it is no question, and no heading has its anchor. */
+/** A placeholder that is rejected too: it is not a question, and no heading has its anchor. */
 const NO_ANSWER = { question: 'TODO', heading: 'todo' };
 
 /** The text of a new page. */

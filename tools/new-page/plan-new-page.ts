@@ -22,15 +22,15 @@ export interface NewPagePlan {
   readonly route: string;
   /** The new text of every file, by its path below `content/`. */
   readonly texts: ContentTexts;
-  /** Where the page stands in a sidebar, in a sentence. */
+  /** A sentence that says where the page is in a sidebar. */
   readonly place: string;
 }
 
-/** How far apart positions are where a folder has one page or none: room for pages between them. */
+/** The distance between the positions of new pages, which leaves room for pages between them. */
 const STEP = 10;
 
 /**
- * Makes a page, and its entry in a sidebar where no listed folder holds it.
+ * Creates a page, and an entry in a sidebar unless a sidebar lists its folder.
  * @throws WriterError where the path does not fit, is taken, or belongs to no sidebar
  */
 export function planNewPage({ argument, title, draft }: NewPageRequest, texts: ContentTexts): NewPagePlan {
@@ -64,7 +64,7 @@ function checkIsFree(docPath: string, pages: readonly Page[], texts: ContentText
   }
 }
 
-/** Behind the last page of the folder; undefined where its pages have no positions and stand by their titles. */
+/** The position after the last page of the folder; undefined if the pages have no positions and are sorted by title. */
 function nextPosition(docPath: string, pages: readonly Page[]): number | undefined {
   const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
   const siblings = pages.filter((page) => page.docPath !== '' && parentOf(page.docPath) === parentOf(docPath));

@@ -36,7 +36,7 @@ def words_of(text: str) -> list[str]:
 
 
 def runs_of(text: str) -> Iterator[Run]:
-    """All runs of eight words that do not cross a break."""
+    """All runs of eight words that do not contain a break."""
     words = words_of(text)
     for start in range(len(words) - LENGTH + 1):
         run = tuple(words[start : start + LENGTH])
@@ -44,19 +44,12 @@ def runs_of(text: str) -> Iterator[Run]:
             yield run
 
 
-def package_files() -> list[Path]:
-    site = Path(get_path("purelib"))
-    folders = [
-        path for path in sorted(site.iterdir()) if PACKAGES.match(path.name)
-    ]
-    return [file for folder in folders for file in sorted(folder.rglob("*.py"))]
-
-
 def package_runs() -> dict[Run, str]:
     """The place of each run of words in the packages."""
     runs: dict[Run, str] = {}
     site = Path(get_path("purelib"))
-    for file in package_files():
+    folders = [path for path in sorted(site.iterdir()) if PACKAGES.match(path.name)]
+    for file in (file for folder in folders for file in sorted(folder.rglob("*.py"))):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 place = f"{file.relative_to(site)}:{node.lineno}"
@@ -70,37 +63,23 @@ def allowed_runs() -> set[Run]:
 
 
 def findings(prose: list[dict[str, str | int]]) -> list[Finding]:
+    """The first run of words of each block that a package has too."""
     runs, allowed = package_runs(), allowed_runs()
     found = []
     for block in prose:
-        shared = [
-            run
-            for run in runs_of(str(block["text"]))
-            if run in runs and run not in allowed
-        ]
+        shared = next((run for run in runs_of(str(block["text"])) if run in runs and run not in allowed), None)
         if shared:
-            found.append(
-                Finding(
-                    file=str(block["file"]),
-                    line=int(block["line"]),
-                    words=" ".join(shared[0]),
-                    source=runs[shared[0]],
-                )
-            )
+            found.append(Finding(str(block["file"]), int(block["line"]), " ".join(shared), runs[shared]))
     return found
 
 
 if __name__ == "__main__":
-    blocks = [
-        json.loads(line) for line in Path(sys.argv[1]).read_text().splitlines()
-    ]
+    blocks = [json.loads(line) for line in Path(sys.argv[1]).read_text().splitlines()]
     found = findings(blocks)
     for finding in found:
         print(
             f"{finding.file}:{finding.line}: found '{finding.words}', which {finding.source} has too; "
             "expected words of our own, a quotation in code, or an entry in tools/originality/quotations.yml"
         )
-    print(
-        f"{len(blocks)} blocks of prose were compared; {len(found)} share {LENGTH} words or more with a package."
-    )
+    print(f"{len(blocks)} blocks of prose were compared; {len(found)} share {LENGTH} words or more with a package.")
     sys.exit(1 if found else 0)

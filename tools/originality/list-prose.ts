@@ -4,9 +4,9 @@ import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { walk } from '../../src/mdx/parse/walk';
 import { readContent } from '../check/read-content';
 
-/** Longer code in a sentence is a quoted message; shorter code is a name, which belongs to the sentence. */
+/** Inline code that is longer is a quoted message; shorter code is a name and part of the sentence. */
 const LONGEST_NAME = 40;
-/** Separates runs of words: what stands on both sides is no sentence of ours. */
+/** Separates runs of words, since the words on both sides of it are not one sentence. */
 const BREAK = ' ¶ ';
 const BLOCKS = new Set(['heading', 'paragraph', 'tableCell']);
 

@@ -9,7 +9,7 @@ import { createWorkspace, ROOT } from '../workspace';
 void main();
 
 async function main(): Promise<void> {
-  // Both are made before the first is built, so that an edit meanwhile is in neither.
+  // Both copies are made before the first build, so that both have the same files even if someone edits meanwhile.
   const folders = [await copySite('reproducible-1'), await copySite('reproducible-2')] as const;
   const first = build(folders[0]);
   const differences = siteDifferences(first, build(folders[1]));

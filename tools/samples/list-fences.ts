@@ -1,5 +1,5 @@
-// Prints the code fences of all pages and partials, one JSON object a line, for the sample tests, which are not to read
-// Markdown in a way of their own. usage: tsx tools/samples/list-fences.ts
+// Prints the code fences of all pages and partials, one JSON object a line, so that the sample tests need no Markdown parser of
+// their own. usage: tsx tools/samples/list-fences.ts
 import type { Code, Nodes } from 'mdast';
 import { parseCodeOptions } from '../../src/mdx/code/code-block';
 import { parseMdx } from '../../src/mdx/parse/parse-mdx';
@@ -14,7 +14,7 @@ interface ListedFence {
   readonly line: number;
   readonly language: string;
   readonly title: string | undefined;
-  /** The code; of a diff, what it shows once the change is made. */
+  /** The code; for a diff, the code after the change. */
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   process.stdout.write(fences.map((fence) => `${JSON.stringify(fence)}\n`).join(''));
 }
 
-/** Fails where the text cannot be read, which `npm run check` explains better. */
+/** Fails if the text cannot be parsed, which `npm run check` explains better. */
 function fencesOf(text: string, file: string): ListedFence[] {
   const { root, diagnostic } = parseMdx(text, file);
   if (!root) throw new Error(`${file}:${diagnostic.line}: ${diagnostic.message}`);
@@ -39,7 +39,7 @@ function fencesOf(text: string, file: string): ListedFence[] {
   return fences;
 }
 
-/** Code that is set off by indentation alone has no fence, and no language. */
+/** Indented code has no fence and no language. */
 function isFence(node: Nodes): node is Code & { lang: string } {
   return node.type === 'code' && typeof node.lang === 'string';
 }
@@ -49,7 +49,7 @@ function listed({ lang, meta, value, position }: Code & { lang: string }, file: 
   return { file, line: (position?.start.line ?? 0) + 1, language: lang, title, text: diff ? changed(value) : value };
 }
 
-/** A diff without the lines that are taken away and without the column of the signs. */
+/** A diff without its removed lines and without the column of signs. */
 function changed(diff: string): string {
   const kept = diff.split('\n').filter((line) => !line.startsWith('-'));
   return kept.map((line) => line.slice(1)).join('\n');

@@ -11,19 +11,19 @@ export const MODES = [
 ];
 
 const NAVIGATION_HEIGHT = 64;
-/** A dialog takes the size that the window leaves it. */
+/** The height of the window for a picture of a dialog, whose size depends on the window. */
 const DIALOG_ROOM = 700;
 const PATIENCE = 30_000;
 const PAUSE = 600;
 const MOST_ATTEMPTS = 20;
-/** As many pixels may differ: the UI counts the seconds to its next refresh. */
+/** This many pixels may differ, since the UI counts the seconds until its next refresh. */
 const STILL = 1500;
-/** Tours that the UI offers on the first visit, by the keys that remember that they were closed. */
+/** The keys under which the UI stores that its introductions were closed. */
 const TOURS = ['daggy_u_pt', 'RunTableTabPinningNux', 'AssetGraphHideNeighborAssetsNux'];
-/** A page that is still loading has one of these, or says so. */
+/** What a page shows while it loads. */
 const SPINNERS = '[title="Loading…"], .bp5-spinner, .bp4-spinner';
 
-/** What a picture can do on its page before it is taken. A selector is one of Playwright's; its first match is meant. */
+/** The steps that can be done on a page before its picture is taken. A selector of Playwright means its first match. */
 const STEPS = {
   click: (page, selector) => page.locator(selector).first().click(),
   wait: (page, selector) => page.locator(selector).first().waitFor(),
@@ -32,8 +32,8 @@ const STEPS = {
 };
 
 /**
- * A browser whose pages show the UI in one color mode, as a reader in Oslo would see it.
- * @param paths what stands in for the folders of this machine, wherever the UI shows one
+ * A browser whose pages show the UI in one color mode, in the time zone of Oslo.
+ * @param paths pairs of a folder of this machine and the path that the UI shows in its place
  */
 export async function openBrowser(chromium, { theme }, paths) {
   const context = await chromium.newContext({
@@ -64,7 +64,7 @@ export async function openBrowser(chromium, { theme }, paths) {
   return context;
 }
 
-/** Takes a picture of a scene of the UI at `url` into `file`. Fails where what it must show does not come. */
+/** Takes a picture of the UI at `url` into `file`. Fails if the page does not show what it must. */
 export async function takePicture(context, url, picture, file) {
   const { width = 1120, height, shows, steps, isWhole = false, isMoving = false } = picture;
   const page = await context.newPage();
@@ -75,7 +75,7 @@ export async function takePicture(context, url, picture, file) {
     await settle(page, shows);
     if (steps) {
       for (const step of steps.flatMap(Object.entries)) await STEPS[step[0]](page, step[1]);
-      await page.mouse.move(0, 0); // away from what explains itself under the pointer
+      await page.mouse.move(0, 0); // so that no tooltip is open
       await settle(page, []);
     }
     const shot = await (isMoving ? shoot : shootOnceStill)(page, await clipOf(page, picture));
@@ -86,7 +86,7 @@ export async function takePicture(context, url, picture, file) {
   }
 }
 
-/** Resolves once the texts are to be seen and nothing is on its way. */
+/** Resolves once the texts are visible and nothing is loading. */
 async function settle(page, shows) {
   for (const text of shows) await page.getByText(text).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -94,7 +94,7 @@ async function settle(page, shows) {
   await loading.filter({ visible: true }).first().waitFor({ state: 'detached' });
 }
 
-/** What of the page is in the picture: an element, or all below the navigation, or all. */
+/** The part of the page in the picture: an element, all below the navigation, or the whole page. */
 async function clipOf(page, { element, width = 1120, height, isWhole = false }) {
   if (!element) return { x: 0, y: isWhole ? 0 : NAVIGATION_HEIGHT, width, height };
   const box = await page.locator(element).last().boundingBox();
@@ -105,7 +105,7 @@ function shoot(page, clip) {
   return page.screenshot({ clip, animations: 'disabled' });
 }
 
-/** Graphs are drawn and states arrive after the rest: the picture is taken once it no longer changes. */
+/** Graphs and states appear after the rest, so the picture is taken once it no longer changes. */
 async function shootOnceStill(page, clip) {
   let before = await shoot(page, clip);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {

@@ -1,11 +1,11 @@
-// Talks to a running Dagster webserver, as its UI does.
+// Sends requests to a running Dagster webserver, as its UI does.
 import { expect } from 'playwright/test';
 
 const UNFINISHED = ['QUEUED', 'NOT_STARTED', 'STARTING', 'STARTED'];
 
 /**
- * Calls `look` until it answers with something; fails with the name of what did not come. A call that fails is made again:
- * a busy webserver drops connections.
+ * Calls `look` until it returns a value, and fails with `what` if it does not. A call that throws is repeated, because a busy
+ * webserver drops connections.
  */
 export function waitFor(what, look) {
   return expect(async () => expect(await look(), `${what} did not happen in time`).toBeTruthy()).toPass({

@@ -1,7 +1,7 @@
-"""Gives an instance of Dagster a past: runs and ticks of city-bikes, at the times when they would have happened.
+"""Adds history to an instance of Dagster: runs and ticks of city-bikes at past times.
 
 usage: python past.py <workspace.yaml>, with DAGSTER_HOME and the variables of the project set
-Each run is a real one. Only the clock that Dagster reads is moved, in the way of its own tests.
+Each run is a real one. Only the clock that Dagster reads is set, as its own tests do.
 """
 
 import logging
@@ -30,7 +30,7 @@ ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime.now(ZONE)
 TODAY = NOW.replace(hour=0, minute=0, second=0, microsecond=0)
 NIGHTS = 20
-# How many seconds of the past go by in one second of work, so that runs last as long as real ones.
+# How many seconds pass on the clock in one second of work, so that runs last as long as real ones.
 PACE = 45
 OUTAGE_NIGHT = 2
 UNREACHABLE_NIGHT = 4
@@ -38,7 +38,7 @@ UNREACHABLE_NIGHT = 4
 
 @contextmanager
 def clock_set_to(moment: datetime) -> Iterator[None]:
-    """Dagster reads this time, which goes on from there."""
+    """Sets the clock that Dagster reads. It runs on from that moment."""
     began = time.monotonic()
 
     def now() -> datetime:
@@ -54,7 +54,7 @@ def clock_set_to(moment: datetime) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Past:
-    """Writes what happened into an instance."""
+    """Writes history into an instance."""
 
     instance: dg.DagsterInstance
     repository: RemoteRepository
@@ -66,7 +66,7 @@ class Past:
         tags: Mapping[str, str],
         assets: frozenset[dg.AssetKey] | None = None,
     ) -> str:
-        """Runs a job at a time that has been; returns the run's id."""
+        """Runs a job at a past time; returns the run's id."""
         with clock_set_to(moment):
             run = self.instance.create_run_for_job(
                 job,
@@ -99,7 +99,7 @@ class Past:
 
 
 def nights(past: Past, job: dg.JobDefinition) -> None:
-    """The nightly refresh: one night without an answer of the weather service, one without a code location."""
+    """The nightly refresh. In one night the weather service did not answer, in another the code location was unreachable."""
     for night in range(NIGHTS, -1, -1):
         moment = TODAY - timedelta(days=night) + timedelta(hours=2, minutes=30)
         day = (moment - timedelta(days=1)).date().isoformat()
@@ -119,7 +119,7 @@ def nights(past: Past, job: dg.JobDefinition) -> None:
 
 
 def last_hours(past: Past, definitions: dg.Definitions) -> None:
-    """What a day looks like on the timeline: station updates each hour, inspections, and automation conditions."""
+    """The last day on the timeline: hourly station updates, inspections, and runs of automation conditions."""
     past_hour = NOW.replace(minute=15, second=0, microsecond=0)
     station_update = definitions.resolve_job_def("station_update")
     for hours in range(14, 0, -1):
@@ -134,7 +134,7 @@ def last_hours(past: Past, definitions: dg.Definitions) -> None:
 
 
 def conditional(past: Past, definitions: dg.Definitions, moment: datetime, *names: str) -> None:
-    """A run that automation conditions asked for."""
+    """A run that automation conditions requested."""
     assets = {dg.AssetKey(name) for name in names}
     job = definitions.resolve_implicit_global_asset_job_def().get_subset(asset_selection=assets)
     tags = {"dagster/from_automation_condition": "true", "dagster/sensor_name": "automation_conditions"}
@@ -142,7 +142,7 @@ def conditional(past: Past, definitions: dg.Definitions, moment: datetime, *name
 
 
 def ledgers(past: Past, job: dg.JobDefinition) -> None:
-    """Two ledgers arrived today. Between them, and in the last minutes, the sensor found nothing."""
+    """Two ledgers arrived today. In the last minutes, the sensor found none."""
     sensor = past.repository.get_sensor("workshop_ledger_sensor")
     for hours in (6, 2):
         moment = NOW - timedelta(hours=hours, minutes=40)

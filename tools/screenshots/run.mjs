@@ -46,7 +46,7 @@ function checkNames() {
   if (unknown.length > 0) giveUp(`No such picture: ${unknown.join(', ')}`, `There are: ${known.join(', ')}`);
 }
 
-/** Brings Dagster into the state of a scene and takes its pictures; returns the names of those that failed. */
+/** Runs a scene and takes its pictures; returns the names of those that failed. */
 async function play(scene, folder) {
   say(`${scene.name}: making the project${scene.hasPast ? ' and its past (about a minute)' : ''}`);
   const stage = await prepare(scene, folder);

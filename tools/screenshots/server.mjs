@@ -1,4 +1,4 @@
-// Starts Dagster on the project of a scene, with an instance of its own.
+// Starts Dagster with the project of a scene and a new instance.
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const SETTINGS =
   'telemetry:\n  enabled: false\nnux:\n  enabled: false\nconcurrency:\n  runs:\n    max_concurrent_runs: 2\n';
 
 /**
- * Makes the project of a scene and what Dagster needs to run it.
+ * Creates the project of a scene and the files that Dagster needs to run it.
  * @returns the project's folder, the workspace file, and the environment of every program that works on it
  */
 export async function prepare({ name, module, makeProject, environment }, folder) {
@@ -36,7 +36,7 @@ export async function prepare({ name, module, makeProject, environment }, folder
   return { project, workspace, env };
 }
 
-/** Runs `past.py`, which fills the instance with history. */
+/** Runs `past.py`, which adds history to the instance. */
 export function makePast(python, { project, workspace, env }) {
   const { status, stderr } = spawnSync(python, [join(import.meta.dirname, 'past.py'), workspace], {
     cwd: project,
@@ -59,7 +59,7 @@ export async function startDagster(python, { project, workspace, env }) {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const address = `http://127.0.0.1:${port}`;
   const stop = async () => {
-    server.kill('SIGINT'); // it ends its webserver and daemon itself
+    server.kill('SIGINT'); // `dagster dev` ends its webserver and its daemon
     await ended;
   };
   try {
@@ -71,7 +71,7 @@ export async function startDagster(python, { project, workspace, env }) {
   return { address, stop };
 }
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 function findPort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

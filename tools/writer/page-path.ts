@@ -1,7 +1,7 @@
 import { docPathOf } from '../../src/mdx/extract/references';
 import { WriterError } from './writer-error';
 
-/** What hosts, links and sidebars can all do with a path: nothing that would have to be quoted or compared with care. */
+/** A path that hosts, links, and sidebars accept without quotes, and that does not depend on upper and lower case. */
 const PATH = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_.][a-z0-9]+)*)*$/;
 
 /**
@@ -14,7 +14,7 @@ export function docPathFrom(argument: string): string {
   return isFile ? docPathOf(path.replace(/^content\//, '')) : path.replace(/(^|\/)index$/, '');
 }
 
-/** The same for a page that shall be. @throws WriterError where the name does not fit. */
+/** The same for a new page. @throws WriterError if the path is not valid */
 export function newDocPathFrom(argument: string): string {
   const path = docPathFrom(argument);
   if (PATH.test(path) && !/\.mdx?$/.test(path)) return path;

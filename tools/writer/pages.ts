@@ -2,10 +2,10 @@ import { parseFrontMatter } from '../../src/mdx/parse/front-matter';
 import { docPathOf } from '../../src/mdx/extract/references';
 import { routeOf } from '../../src/site-graph/doc-record';
 
-/** The files of `content/` that say anything: their texts by their paths below it. */
+/** The text files of `content/`, by their path below it. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
-/** What the commands for writers know of a page. */
+/** A page, as the commands for writers need it. */
 export interface Page {
   /** The path of its file below `content/`. */
   readonly path: string;
@@ -13,11 +13,11 @@ export interface Page {
   readonly docPath: string;
   readonly route: string;
   readonly sidebarPosition: number | undefined;
-  /** Whether it has a place in a sidebar; drafts, unlisted and standalone pages need none. */
+  /** Whether a sidebar must list it. Drafts, unlisted pages, and standalone pages need no sidebar. */
   readonly needsSidebar: boolean;
 }
 
-/** Every page, also one whose front matter does not fit. */
+/** Every page, even if its front matter is not valid. */
 export function readPages(texts: ContentTexts): Page[] {
   return [...texts].filter(([path]) => isPage(path)).map(([path, text]) => readPage(path, text));
 }
@@ -27,7 +27,7 @@ export function isPage(path: string): boolean {
   return /^docs\/.*\.mdx$/.test(path);
 }
 
-/** The path of the file for a page below `content/`: the index of its folder where that has pages already. */
+/** The path of the file for a page below `content/`: an index file if there is a folder of that name. */
 export function filePathFor(docPath: string, paths: Iterable<string>): string {
   const isFolder = [...paths].some((path) => path.startsWith(`docs/${docPath}/`));
   return isFolder ? `docs/${docPath}/index.mdx` : `docs/${docPath}.mdx`;

@@ -2,8 +2,8 @@ import { giveUp } from '../setup.mjs';
 import { WriterError } from './writer-error';
 
 /**
- * Runs a command; what cannot be done is said with its remedy, without a stack.
- * @param usage the command as it is written, for options that it does not have
+ * Runs a command. A `WriterError` is printed with its remedy and without a stack trace.
+ * @param usage how to call the command, which is printed for an unknown option
  */
 export async function runForWriter(usage: string, command: () => Promise<void>): Promise<void> {
   try {

@@ -18,7 +18,7 @@ export interface SidebarEntry {
   readonly isCategoryPage: boolean;
 }
 
-/** The entries of all sidebars, each in its order. A file that is no sidebar has none. */
+/** The entries of all sidebars, in the order of each. A file that is not a sidebar has none. */
 export function readSidebarEntries(texts: ContentTexts): SidebarEntry[] {
   return SIDEBAR_FILES.map((file) => file.replace(/^content\//, '')).flatMap((file) => {
     const items = parseDocument(texts.get(file) ?? '').get('items', true);
@@ -26,7 +26,7 @@ export function readSidebarEntries(texts: ContentTexts): SidebarEntry[] {
   });
 }
 
-/** The entry with a whole folder to which a page belongs, inside it or as its index, if any. */
+/** The entry that lists the folder of a page, or the folder that the page is the index of; undefined if there is none. */
 export function folderEntryFor(docPath: string, entries: readonly SidebarEntry[]): SidebarEntry | undefined {
   return entries.find(({ kind, name }) => kind === 'folder' && isWithin(docPath, name));
 }

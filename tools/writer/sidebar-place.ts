@@ -3,16 +3,16 @@ import { readSidebarEntries, type SidebarEntry } from './sidebar-entries';
 import { WriterError } from './writer-error';
 import { insertItem } from './yaml-list';
 
-/** A sidebar's file, by its path below `content/`, and its text with the change that was asked for. */
+/** The path of a sidebar's file below `content/`, and its text with the change. */
 export interface PlacedEntry {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Puts a page, or a folder with its pages, into the sidebar that holds its neighbors, behind the last of them.
+ * Puts a page or folder into the sidebar that lists its nearest pages, after the last of them.
  * @param item the entry as YAML: the path of a page, or `folder: …`
- * @throws WriterError where no sidebar, or more than one, holds neighbors
+ * @throws WriterError if no sidebar, or more than one, lists near pages
  */
 export function placeInSidebar(docPath: string, item: string, texts: ContentTexts): PlacedEntry {
   const folders = docPath.split('/').slice(0, -1);
@@ -25,7 +25,7 @@ export function placeInSidebar(docPath: string, item: string, texts: ContentText
   return { file: last.file, text: insertItem(texts.get(last.file) ?? '', last.list, last.index, item) };
 }
 
-/** How many folders, from the top, lead to both. */
+/** How many folders, from the top, the two paths share. */
 function sharedFolders(folders: readonly string[], { name }: SidebarEntry): number {
   const parts = name.split('/');
   const differing = folders.findIndex((folder, index) => folder !== parts[index]);

@@ -1,4 +1,4 @@
-/** Something that a writer asked for and that cannot be done. */
+/** A request of a writer that cannot be carried out. */
 export class WriterError extends Error {
   /** What to do about it, in a sentence. */
   readonly remedy: string;

@@ -1,9 +1,9 @@
 import type { Node, YAMLSeq } from 'yaml';
 
 /**
- * Puts an item into a list of a YAML text, which otherwise stays as it is, comments and blank lines included.
- * @param list a list of the document that was made of this very text
- * @param index the item behind which it goes; -1 for an empty list
+ * Inserts an item into a list of a YAML text. The rest of the text stays the same, comments and blank lines included.
+ * @param list a list of the document that was parsed from this text
+ * @param index the item after which it is inserted; -1 for an empty list
  * @param item the item as YAML, on one line
  */
 export function insertItem(text: string, list: YAMLSeq, index: number, item: string): string {
@@ -17,7 +17,7 @@ export function insertItem(text: string, list: YAMLSeq, index: number, item: str
   return splice(text, end, end, `\n${' '.repeat(column)}- ${item}`);
 }
 
-/** Takes an item out of a list of a YAML text. Comments above the item stay. A list that would be empty is written `[]`. */
+/** Removes an item from a list of a YAML text. Comments above the item stay. An empty list is written `[]`. */
 export function removeItem(text: string, list: YAMLSeq, index: number): string {
   const item = list.items[index];
   const [start] = rangeOf(item);
@@ -38,7 +38,7 @@ function rangeOf(node: unknown): readonly [start: number, end: number] {
   return [start, end];
 }
 
-/** Where the visible part of a node ends: that of a list or map reaches over blank lines behind it. */
+/** The offset after the last visible character: the range of a list or map includes the blank lines after it. */
 function lastCharacter(text: string, node: unknown): number {
   const [start, end] = rangeOf(node);
   return start + text.slice(start, end).trimEnd().length;

@@ -6,7 +6,7 @@ import Module from 'node:module';
 const BATCH_TIMEOUT = 50;
 const load = Module._load;
 
-// Gatsby's state is read where its modules are loaded, so this one is changed when Gatsby asks for it, not before.
+// The state is changed at the moment when Gatsby loads its module, before other modules have read it.
 Module._load = (request, ...others) => {
   const loaded = load(request, ...others);
   const states = request.endsWith('/waiting') ? loaded.waitingStates?.states : undefined;

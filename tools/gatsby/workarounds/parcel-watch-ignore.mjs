@@ -1,8 +1,8 @@
 // What is wrong: Gatsby 5.16 compiles gatsby-config.ts and gatsby-node.ts with Parcel 2.8, which on every start walks the whole
-// project folder twice, packages included, to see what has changed. What is compiled stands in `src/` and at the top, and what
-// is made in `.cache/`. Gatsby passes Parcel no list of folders to leave out.
+// project folder twice, packages included, to see what has changed. The sources are in `src/` and at the top, and the results in
+// `.cache/`. Gatsby does not pass a list of folders to ignore to Parcel.
 // What it buys: 1.2 s of processor time of every start (docs/decisions.md).
-// When it can go: when Parcel leaves packages out by itself. Canary: __tests__/unit/tools/gatsby/workarounds.test.ts.
+// When it can go: when Parcel ignores packages. Canary: __tests__/unit/tools/gatsby/workarounds.test.ts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import watcher from '@parcel/watcher';
