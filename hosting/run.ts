@@ -3,14 +3,13 @@
 //   --fast  compresses less well in a tenth of the time, for tests
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { encodings, BEST_BROTLI } from './compress/encodings';
+import { BEST, encodings, FAST } from './compress/encodings';
 import type { Compression } from './compress/compress-files';
 import { HOSTS } from './hosts/all-hosts';
 import { SERVING } from './serving';
 import { readBuiltSite } from './site/read-site';
 import { writeHost } from './write-host';
 
-const FAST_BROTLI = 5;
 const BUILT = 'public';
 
 const { values, positionals } = parseArgs({
@@ -30,7 +29,7 @@ async function main(): Promise<void> {
     throw new Error(`Found ${unknown.join(', ') || 'no host'}; expected one or more of ${names.join(', ')}.`);
   }
   const site = await readBuiltSite(BUILT, SERVING);
-  const used = { serving: SERVING, site, encodings: encodings(values.fast ? FAST_BROTLI : BEST_BROTLI) };
+  const used = { serving: SERVING, site, encodings: encodings(values.fast ? FAST : BEST) };
   for (const host of HOSTS.filter(({ name }) => positionals.includes(name))) {
     const started = performance.now();
     const target = join('hosting', 'dist', host.name);

@@ -25,8 +25,7 @@ export async function writeHost(
 ): Promise<Compression | undefined> {
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  // A site below a path lies in a folder of that name, so that addresses and files agree.
-  const published = join(unfinished, SITE_FOLDER, host.servesCompressed ? site.basePath : '');
+  const published = join(unfinished, SITE_FOLDER, host.addsBasePath ? '' : site.basePath);
   await copySite(built, site.files, published);
   for (const [path, text] of Object.entries(host.configure(serving, site))) {
     const file = join(unfinished, path);

@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,19 +30,18 @@ export interface Server {
 /** Starts nginx from a folder of `npm run hosting`, as a user without rights where this process may choose one. */
 export async function startNginx(made: string): Promise<Server> {
   const port = await freePort();
-  const folder = temporaryCopy(made);
-  const config = join(folder, 'site.conf');
-  writeFileSync(config, readFileSync(config, 'utf8').replace('listen 8080;', `listen 127.0.0.1:${port};`));
+  const folder = temporaryFolder();
+  temporaryCopy(made, port, folder);
   const main = join(folder, 'nginx.conf');
-  writeFileSync(main, readFileSync(main, 'utf8').replace('pid /tmp/nginx.pid', `pid ${folder}/nginx.pid`));
-  chmodSync(folder, 0o777);
+  writeFileSync(main, readFileSync(main, 'utf8').replace('pid /tmp/', `pid ${folder}/`));
   return start('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { folder, port, env: {} });
 }
 
 /** Starts Caddy from a folder of `npm run hosting`. */
 export async function startCaddy(made: string): Promise<Server> {
   const port = await freePort();
-  const folder = temporaryCopy(made);
+  const folder = temporaryFolder();
+  temporaryCopy(made, port, folder);
   const env = { SITE_ADDRESS: `:${port}`, SITE_ROOT: join(folder, 'site'), HOME: folder };
   return start('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     folder,
@@ -41,13 +50,20 @@ export async function startCaddy(made: string): Promise<Server> {
   });
 }
 
-/** The configuration, which a test may change; what is served is reached through a link. */
-function temporaryCopy(made: string): string {
+/** A folder that a server without rights may write to. */
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
-  chmodSync(folder, 0o755);
+  chmodSync(folder, 0o777);
+  return folder;
+}
+
+/** Copies a configuration and puts a port into it; what is served is reached through a link. */
+export function temporaryCopy(made: string, port: number, folder: string): void {
   cpSync(made, folder, { recursive: true, filter: (path) => path !== join(made, 'site') });
   symlinkSync(resolve(made, 'site'), join(folder, 'site'));
-  return folder;
+  const config = join(folder, 'site.conf');
+  if (!existsSync(config)) return;
+  writeFileSync(config, readFileSync(config, 'utf8').replace('listen 8080;', `listen 127.0.0.1:${port};`));
 }
 
 async function start(
@@ -67,17 +83,20 @@ async function start(
     await end(child);
     rmSync(folder, { recursive: true });
   };
-  for (let waited = 0; waited < PATIENCE_MS && child.exitCode === null; waited += PAUSE_MS) {
-    const answers = await request(port, '/').then(
-      () => true,
-      () => false,
-    );
-    if (answers) return { port, stop };
-    await setTimeout(PAUSE_MS);
-  }
+  await until(() => child.exitCode !== null || request(port, '/').then(() => true));
+  if (child.exitCode === null) return { port, stop };
   const said = readFileSync(log, 'utf8');
   await stop();
   throw new Error(`${program} did not start:\n${said}`);
+}
+
+/** Asks again and again until the answer is yes. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    if (await Promise.resolve(isSo()).catch(() => false)) return;
+    await setTimeout(PAUSE_MS);
+  }
+  throw new Error(`Still not so after ${PATIENCE_MS / 1000} s: ${String(isSo)}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -87,7 +106,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as { port: number };

@@ -7,5 +7,6 @@ import { SITE_FOLDER, type Host } from './host';
 export const githubPages: Host = {
   name: 'github-pages',
   servesCompressed: false,
+  addsBasePath: true,
   configure: () => ({ [`${SITE_FOLDER}/.nojekyll`]: '' }),
 };

@@ -10,6 +10,7 @@ const MOST_CLOUDFLARE_REDIRECTS = 2000;
 export const netlify: Host = {
   name: 'netlify',
   servesCompressed: false,
+  addsBasePath: false,
   configure: (serving, site) => ({
     [`${SITE_FOLDER}/_headers`]: headersFile(serving, site),
     [`${SITE_FOLDER}/_redirects`]: redirectsFile(site.redirects, '301!'),
@@ -20,6 +21,7 @@ export const netlify: Host = {
 export const cloudflare: Host = {
   name: 'cloudflare',
   servesCompressed: false,
+  addsBasePath: false,
   configure: (serving, site) => {
     if (site.redirects.length > MOST_CLOUDFLARE_REDIRECTS) {
       throw new Error(`Found ${site.redirects.length} redirects; Cloudflare Pages takes ${MOST_CLOUDFLARE_REDIRECTS}.`);

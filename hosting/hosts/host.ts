@@ -6,6 +6,8 @@ export interface Host {
   readonly name: string;
   /** Whether it serves compressed files that lie beside the originals; others compress by themselves. */
   readonly servesCompressed: boolean;
+  /** Whether it serves a folder below the base path by itself; elsewhere the files lie in a folder of that name. */
+  readonly addsBasePath: boolean;
   /** The files of its configuration, by their path. Those below `site/` are published with the pages. */
   readonly configure: (serving: Serving, site: BuiltSite) => Readonly<Record<string, string>>;
 }

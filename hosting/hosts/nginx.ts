@@ -14,6 +14,7 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const nginx: Host = {
   name: 'nginx',
   servesCompressed: true,
+  addsBasePath: false,
   configure: (serving, site) => ({
     'nginx.conf': mainFile(),
     'site.conf': siteFile(serving, site),
