@@ -38,12 +38,12 @@ test.each([
   [
     'the first step of a build',
     `process.chdir('${'FOLDER'}');
-     const reporter = { panicOnBuild: (text) => console.log(text.match(/[0-9]+/)[0], 'read') };
+     const reporter = { panicOnBuild: () => undefined };
      require('node:fs').mkdirSync('static', { recursive: true });
      require('${resolve('src/gatsby/node/on-pre-bootstrap.ts')}').onPreBootstrap({ reporter })`,
   ],
 ])('%s reads more files than can be open at once', (_what, program) => {
   const output = runWithFewFiles(program.replaceAll('FOLDER', folder));
   expect(output).not.toContain('EMFILE');
-  expect(output).toMatch(/\d{3,} read/);
+  expect(output).toMatch(/\d{3,} (read|errors)/);
 });
