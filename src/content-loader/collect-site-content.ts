@@ -62,7 +62,7 @@ export async function collectSiteContent(
   const configs = await list<StoredConfig>('ApiConfigSchema');
   const diagnostics = await list<Diagnostic>('ContentDiagnostic');
   return {
-    // Files are read at once, in threads: their order must not decide anything.
+    // Threads finish in any order, which must not change the result.
     docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => (a.docPath < b.docPath ? -1 : 1)),
     sidebars: await list<NamedSidebarSource>('Sidebar'),
     tags: await list<Tag>('Tag'),

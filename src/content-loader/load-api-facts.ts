@@ -15,8 +15,8 @@ export function isFactsFile(path: string): boolean {
 }
 
 /**
- * Reads facts: a record for each package, symbol, command, configuration and GraphQL operation. They are generated (`tools/api-facts/`), so a
- * file that does not fit its schema is made anew, not mended.
+ * Reads facts: a record for each package, symbol, command, configuration and GraphQL operation. They are generated
+ * (`tools/api-facts/`), so an invalid file has to be generated again.
  */
 export function loadApiFacts({ path, text }: ContentFile): LoadResult {
   const name = path.slice(FOLDER.length).replace(/\.json$/, '');

@@ -59,7 +59,7 @@ const DATA_FILES: Readonly<Record<string, DataFile<z.ZodType>>> = {
   [DATA_FILE.tags]: dataFile(tagsSchema, (tags) =>
     Object.entries(tags).map(([name, tag]) => ({ type: 'Tag', key: name, fields: { name, ...tag } })),
   ),
-  // The key has a number: of two redirects from one route, the second would take the place of the first unseen.
+  // The number keeps two redirects from one route apart, so that the check can report them.
   [DATA_FILE.redirects]: dataFile(redirectsSchema, ({ redirects }, source) =>
     redirects.map((redirect, index) => ({
       type: 'Redirect',
@@ -97,7 +97,7 @@ export function loadDataFile({ path, text }: ContentFile): LoadResult {
 }
 
 /**
- * Where a sidebar file names each page, folder and address, so that a wrong one can be pointed at. The key is the item's
+ * Where a sidebar file names each page, folder and address, for the diagnostics of a wrong one. The key is the item's
  * place in the tree: `0`, `3.1`.
  */
 function sidebarPositions(items: readonly SidebarItem[], source: DataSource, parent = '', path: DataPath = ['items']) {

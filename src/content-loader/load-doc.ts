@@ -16,8 +16,8 @@ export interface DocBody {
 }
 
 /**
- * Loads a page. Its `Doc` is all that a check needs: everything that lists and links need. Its text is a `DocBody`, apart,
- * because most queries want many of the first and one of the second.
+ * Loads a page. A check needs only its `Doc`, which has what lists and links need. The text is a record of its own, `DocBody`,
+ * because most queries ask for many pages and one text.
  */
 export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): LoadResult {
   const { tree, diagnostics, ...found } = validateDoc(text, projectPathOf(path), viz);
@@ -40,7 +40,7 @@ export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): 
   };
 }
 
-/** The key has a number: a question may be there twice before a check has said so. */
+/** The number keeps equal questions apart, so that the check can report them. */
 function answerRecords(docPath: string, answers: readonly DocAnswer[]): ContentRecord[] {
   return answers.map((answer, index) => ({
     type: 'Answer',
@@ -64,8 +64,8 @@ function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnos
 }
 
 /**
- * Stands in for front matter that does not fit, so that `develop` has a page on which to show why, and so that nothing
- * else is reported for it: the page stands where it would stand without the fault.
+ * Replaces invalid front matter, so that `develop` has a page that shows the errors, and so that links to the page are not
+ * reported too: it keeps the place that it has without the errors.
  */
 function placeholderFor(
   docPath: string,

@@ -25,7 +25,7 @@ export interface SiteContent {
   readonly sections?: readonly SectionRecord[];
   readonly graphs?: readonly AssetGraphRecord[];
   readonly icons?: readonly Located<RouteIcon>[];
-  /** What the packages say of themselves; nothing is checked against it where it is left out. */
+  /** The facts of the packages; without them, entries are not checked. */
   readonly reference?: ApiReference;
   /** Texts that pages share; their links and files are checked once, in their own file. */
   readonly partials: readonly PartialRecord[];
@@ -34,6 +34,6 @@ export interface SiteContent {
   readonly paths?: readonly string[];
   /** The paths of all files below `static/`, to which links may lead. */
   readonly staticPaths?: readonly string[];
-  /** Files that could not be read, by their path from the root: nothing is said of what refers to their content. */
+  /** Files that could not be read, by their path from the root: references to their content are not checked. */
   readonly unreadableFiles?: ReadonlySet<string>;
 }

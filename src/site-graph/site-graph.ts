@@ -18,7 +18,7 @@ import type { SidebarTree } from './sidebars/sidebar-tree';
 import type { SiteContent } from './site-content';
 import { type DocNavigation, navigateDocs } from './sidebars/doc-navigation';
 
-/** What the documents mean together. */
+/** What follows from all documents together. */
 export interface SiteGraph {
   readonly navigation: ReadonlyMap<string, DocNavigation>;
   readonly sidebars: readonly SidebarTree[];
@@ -31,12 +31,12 @@ export interface SiteGraph {
   readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
   readonly tags: readonly Tag[];
   readonly icons: readonly RouteIcon[];
-  /** What answers at the folders of routes that have no page. */
+  /** Redirects for folders of routes without a page. */
   readonly folderRedirects: readonly Redirect[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Puts all documents together and reports what does not fit. Drafts must have been left out where they are not shown. */
+/** Builds the site graph and its diagnostics. The caller leaves out drafts where they are not shown. */
 export function buildSiteGraph(content: SiteContent): SiteGraph {
   const { docs } = content;
   const otherRoutes = otherRoutesOf(content);
@@ -61,7 +61,7 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
     tags: content.tags,
     icons: content.icons ?? [],
     folderRedirects: ofFolders,
-    // Only a build asks for them; the resolvers of the database build the graph more often.
+    // Computed on demand: resolvers build the graph too, and do not need them.
     get diagnostics() {
       return [...routeDiagnostics, ...checkSite({ content, targets, sidebars, navigation: [...navigation.values()] })];
     },

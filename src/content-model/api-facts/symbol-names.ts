@@ -11,8 +11,8 @@ export function shortName(name: string): string {
 }
 
 /**
- * The address of a definition on the code host. The folder of a file is that of the package that its path begins with;
- * where the packages given do not hold it, as for files of `dagster_shared`, the folder follows from the module's name.
+ * The address of a definition on the code host. The folder of a file is that of its package; if that package is not given,
+ * as for files of `dagster_shared`, it is derived from the module's name.
  */
 export function sourceAddress(file: string, line: number, packages: readonly ApiPackage[]): string {
   const module = file.split('/', 1)[0] ?? '';

@@ -2,8 +2,8 @@ import type { DiagnosticDetails } from './diagnostic';
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * The candidate that is most like the value found, or undefined where none is like it at all
- * (more than half of the longer of both would have to change).
+ * The candidate most similar to the value found, or undefined if more than half of the longer of both would have to
+ * change.
  */
 export function closestMatch(found: string, candidates: Iterable<string>): string | undefined {
   const list = [...candidates];

@@ -10,7 +10,7 @@ export function formatJson(diagnostics: readonly Diagnostic[]): string {
 }
 
 /**
- * All diagnostics as workflow commands, one a line, which GitHub Actions and those that copy it show at the line of the file.
+ * All diagnostics as workflow commands, one a line. GitHub Actions and compatible systems show them at the line of the file.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {

@@ -36,7 +36,7 @@ export function editorSchemaOf(schema: z.ZodType, title: string): object {
     override: ({ jsonSchema }) => {
       delete jsonSchema.graphql;
       delete jsonSchema.id;
-      // No format of JSON Schema, but a name of zod's own, beside a pattern that says the same.
+      // Not a format of JSON Schema but zod's own name; the pattern beside it has the same meaning.
       if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
     },
   });

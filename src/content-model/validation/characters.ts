@@ -22,7 +22,7 @@ const WRONG_CHARACTERS: readonly WrongCharacter[] = [
 const ANY_WRONG = new RegExp(`(?:${WRONG_CHARACTERS.map(({ pattern }) => pattern.source).join('|')})+`, 'gu');
 
 /**
- * Reports characters of a file that readers cannot see and programs stumble over, once in each line.
+ * Reports invisible characters that break other programs, at most one for each line.
  * @param file the path that diagnostics name
  */
 export function checkCharacters(text: string, file: string): Diagnostic[] {

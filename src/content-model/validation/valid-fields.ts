@@ -2,8 +2,8 @@ import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 
 /**
- * The fields of a YAML mapping that fit their schema each by itself: what can be relied on where the whole does not fit.
- * The entries are read one by one, so that one that is not YAML does not take the others with it.
+ * The fields of a YAML mapping that are valid on their own, for use when the mapping as a whole is not.
+ * Entries are parsed one by one, so that a syntax error in one does not lose the others.
  */
 export function pickValidFields<S extends z.ZodObject>(schema: S, yaml: string): Partial<z.output<S>> {
   const entries = yaml.split(/^(?=\w+:)/m).flatMap((entry) => pickValidEntries(schema, entry));

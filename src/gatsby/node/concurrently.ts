@@ -1,4 +1,4 @@
-/** More than this at once would only wait for each other; many more open files than a process may have end it. */
+/** More at once are not faster, and thousands of open files exceed the limit of a process. */
 const LANES = 8;
 
 /** Does something for each item, a few at a time. Gives the results in the order of the items. */

@@ -5,7 +5,7 @@ import { isTextFile } from '../../content-loader/load-file';
 import { addContentNodes } from './content/content-nodes';
 import { loadContent } from './content/load-content';
 
-/** Only files of `content/` and the Mdx nodes made from them are ours. */
+/** Handles only files of `content/` and the Mdx nodes made from them. */
 export function shouldOnCreateNode({ node }: { node: Node }): boolean {
   return node.internal.type === 'Mdx' || (node.internal.type === 'File' && node.sourceInstanceName === 'content');
 }

@@ -13,8 +13,8 @@ import { reportDiagnostics } from './report';
 const CONTENT = 'content';
 
 /**
- * gatsby-plugin-mdx ends a build at the first page whose front matter is not YAML. So that the author sees all diagnostics at
- * once, such a page is looked for first, and then everything is checked.
+ * gatsby-plugin-mdx ends a build at the first page whose front matter is not YAML. If there is such a page, all content is
+ * checked first, so that the author sees all diagnostics at once.
  */
 export async function onPreBootstrap({ reporter }: ParentSpanPluginArgs): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;

@@ -3,8 +3,8 @@ import { formatReport, type Diagnostic } from '../../content-model/diagnostics/d
 
 /**
  * Prints every diagnostic of the content in one list. Errors end a build here, before a page is written; `develop` goes on
- * and shows them on the pages that have them. The list is written as it is: Gatsby's reporter would break its lines, and
- * with them the places that a terminal makes clickable.
+ * and shows them on the pages that have them. It is written to stderr directly: Gatsby's reporter would wrap
+ * the lines, and terminals would no longer make the positions clickable.
  */
 export function reportDiagnostics(reporter: Reporter, diagnostics: readonly Diagnostic[]): void {
   if (diagnostics.length === 0) return;
@@ -16,7 +16,7 @@ export function reportDiagnostics(reporter: Reporter, diagnostics: readonly Diag
 
 const warnings = new Set<string>();
 
-/** Prints a warning of something that stays as it is while the process runs, if it was not printed yet. */
+/** Prints a warning once for each process. */
 export function warnOnce(reporter: Reporter, warning: string | undefined): void {
   if (warning === undefined || warnings.has(warning)) return;
   warnings.add(warning);

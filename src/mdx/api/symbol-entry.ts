@@ -29,7 +29,7 @@ export type SymbolAddress = (name: string) => string | undefined;
 
 /**
  * Completes the entry of a symbol with the facts: its heading, its signature, and, for each parameter and member, type and
- * default beside the explanation of the page. What the page does not explain is shown with its facts alone.
+ * default beside the explanation of the page. What the page does not explain is shown with type and default only.
  */
 export function completeSymbolEntry(entry: BodyElement, facts: SymbolFacts, addressOf: SymbolAddress): BodyElement {
   const { symbol, packages, config } = facts;

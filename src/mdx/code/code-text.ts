@@ -10,8 +10,8 @@ export function lineTexts(lines: readonly CodeLine[]): string[] {
 }
 
 /**
- * What a reader wants of a block: of a recorded session the commands alone, of any other all lines, without prompts and
- * without the lines that a change takes away.
+ * What the copy button copies: the commands of a recorded session, or all lines of any other block, without prompts and
+ * without removed lines.
  * @param removed numbers of lines taken away, from 1
  */
 export function copiedText(language: string, lines: readonly CodeLine[], removed: readonly number[]): string {

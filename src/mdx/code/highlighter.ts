@@ -58,7 +58,7 @@ export const LANGUAGES: readonly string[] = [
 
 let highlighter: HighlighterCore | undefined;
 
-/** Made when the first code is colored: a check of the content colors none. */
+/** Made on first use: a check of the content highlights nothing. */
 function loadHighlighter(): HighlighterCore {
   return (highlighter ??= createHighlighterCoreSync({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
@@ -72,7 +72,7 @@ export function highlight(code: string, language: string): CodeLine[] {
   if (language === 'text' || !LANGUAGES.includes(language)) return code.split('\n').map((line) => (line ? [line] : []));
   return (
     loadHighlighter()
-      // Without a limit of time, or a busy machine would publish other pages than an idle one.
+      // No time limit: with one, the output would depend on how busy the machine is.
       .codeToTokensBase(code, { lang: language, theme: 'classes', tokenizeTimeLimit: 0 })
       .map((line) => mergeTokens(line.map(({ content, color }) => classed(content, color))))
   );
@@ -85,7 +85,7 @@ function classed(text: string, color = ''): CodeToken {
   return className === undefined || text.trim() === '' ? text : [className, text];
 }
 
-/** Joins neighbors of the same class: half the elements, the same picture. */
+/** Joins neighbors of the same class, which halves the number of elements. */
 function mergeTokens(tokens: readonly CodeToken[]): CodeToken[] {
   return tokens.reduce<CodeToken[]>((merged, token) => {
     const last = merged.at(-1);

@@ -36,7 +36,7 @@ export function sampleBlock(sample: Pick<SampleRecord, 'path' | 'text'>, excerpt
   });
 }
 
-/** Stands in a body where an excerpt will stand once the sample is known. */
+/** A placeholder in a body, replaced by the excerpt when the body is queried. */
 export function sampleReference(path: string, excerpt: SampleExcerpt): BodyElement {
   return element('CodeExample', { path, ...excerpt });
 }

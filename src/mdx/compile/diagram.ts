@@ -60,8 +60,8 @@ export function renderDiagrams(
 }
 
 /**
- * Draws a Graphviz graph. Of the drawing only shapes and texts are left, without colors: the site's style sheet gives them, for both color modes,
- * by the classes that Graphviz writes (`node`, `edge`, `cluster`) and those that the author adds with `class="…"`.
+ * Draws a Graphviz graph. Only shapes and texts are kept. The site's style sheet sets the colors, for both color modes, by the
+ * classes that Graphviz writes (`node`, `edge`, `cluster`) and those that the author adds with `class="…"`.
  */
 export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
   const result = viz.render(dot, { format: 'svg', ...DEFAULTS });

@@ -123,7 +123,7 @@ function compileDiagram(props: Record<string, string | true>, svg: string | unde
 
 function fromHast(nodes: readonly ElementContent[]): BodyNode[] {
   return nodes.flatMap((node): readonly BodyNode[] => {
-    // Line breaks between blocks come from the conversion and have no place in the file; those between words have one.
+    // Line breaks that the conversion adds between blocks have no position; those of the author have one.
     if (node.type === 'text') return node.value === '\n' && !node.position ? [] : [node.value];
     if (node.type !== 'element') return [];
     const { compiled: ready } = node as CompiledElement;

@@ -31,7 +31,7 @@ export function collectHeadings(
   const diagnostics: Diagnostic[] = [];
   const slugger = new GithubSlugger();
   const customIds = new Set<string>();
-  // An id that an author chose is taken before any is made from a text.
+  // Ids that authors chose are reserved before any is generated from a text.
   const nodes = headingsOf(root);
   for (const node of nodes) {
     const chosen = chosenIdOf(node);

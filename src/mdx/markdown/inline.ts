@@ -25,7 +25,7 @@ export function inlineMarkdown(nodes: readonly BodyNode[], addresses: MarkdownAd
   const render = (node: BodyNode, index: number): string => {
     if (typeof node !== 'string') return elementMarkdown(node, addresses);
     const text = escapeText(node.replace(/\s*\n\s*/g, ' '));
-    // An exclamation mark right before a link would make a picture of it.
+    // An exclamation mark right before a link would make it an image.
     return nodes[index + 1]?.[0] === 'Link' ? text.replace(/!$/, '\\!') : text;
   };
   return nodes.map(render).join('');

@@ -14,8 +14,8 @@ import { walk } from './walk';
 type Definitions = ReadonlyMap<string, Definition>;
 
 /**
- * Brings a syntax tree into the one form that the rest of this folder reads: links and images by reference become plain
- * ones, and components that were written on one line stand by themselves, not in a paragraph.
+ * Normalizes a syntax tree: links and images by reference become plain ones, and components that were written on one line
+ * are taken out of their paragraph.
  */
 export function normalizeTree(root: Root): Root {
   normalizeChildren(root, collectDefinitions(root));
@@ -51,7 +51,7 @@ function replacementOf(node: RootContent, definitions: Definitions): RootContent
   }
 }
 
-/** A link by reference is placed where its address is written: there its author would mend it. */
+/** A link by reference gets the position of its definition, where its author would correct it. */
 function resolveReference(node: LinkReference | ImageReference, definitions: Definitions): RootContent {
   const definition = definitions.get(node.identifier);
   if (!definition) return node;
@@ -63,7 +63,7 @@ function resolveReference(node: LinkReference | ImageReference, definitions: Def
   return position ? { ...plain, position } : plain;
 }
 
-/** `<Details summary="…">Text</Details>` on one line is text to the parser, and would stand inside a paragraph. */
+/** The parser puts `<Details summary="…">Text</Details>` on one line into a paragraph. */
 function componentsOf({ children }: Paragraph): RootContent[] {
   return children
     .filter((child) => child.type === 'mdxJsxTextElement')

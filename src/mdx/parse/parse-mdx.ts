@@ -19,8 +19,8 @@ export type Parsed =
   | { readonly root?: undefined; readonly diagnostic: Diagnostic };
 
 /**
- * MDX without JavaScript: the tags and braces are read, what stands in braces is not. So an `{expression}` is a node that
- * can be explained to its author, and `## Title {#id}` needs no syntax of its own.
+ * MDX without JavaScript: tags and braces are parsed, the code inside braces is not. So an `{expression}` is a node that a
+ * diagnostic can point to, and `## Title {#id}` needs no extension.
  */
 function mdxSyntax(this: Processor): void {
   const data = this.data();
@@ -66,7 +66,7 @@ const processorWith = (autolinks: boolean) =>
 const processor = processorWith(false);
 const autolinkProcessor = processorWith(true);
 
-/** Looking for bare addresses takes two fifths of the parser's time, and most pages have nothing that looks like one. */
+/** Looking for bare addresses takes two fifths of the parser's time, and most pages have none. */
 const BARE_ADDRESS = /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i;
 
 /** Parses a whole file, front matter included, so that every position is one in the file. */

@@ -4,8 +4,8 @@ import type { Nodes, Parents } from 'mdast';
 export type Visitor = (node: Nodes, parent: Parents | undefined) => boolean | void;
 
 /**
- * Visits a tree that is not changed meanwhile, in the order of the text. A page is walked once for each check, and
- * unist-util-visit, which keeps book for visitors that change the tree, would take a fifth of all reading for that.
+ * Visits a tree in the order of the text; visitors must not change it. A page is walked once for each check, and
+ * unist-util-visit, which supports changes during the walk, would take a fifth of the loading time.
  */
 export function walk(node: Nodes, visitor: Visitor, parent?: Parents): void {
   if (visitor(node, parent) === false || !('children' in node)) return;

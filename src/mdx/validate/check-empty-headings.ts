@@ -12,7 +12,7 @@ export function collectEmptyHeadings(root: Root, headings: ReadonlyMap<HeadingNo
     const heading = headings.get(node as HeadingNode);
     if (heading) empty.add((current = heading.id));
     else if (isContent(node)) empty.delete(current);
-    // The text of a heading is not below it; that of an entry is.
+    // The text inside a heading is not content below it; the text inside an entry is.
     return node.type !== 'heading';
   });
   return [...empty];

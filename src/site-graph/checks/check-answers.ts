@@ -14,8 +14,8 @@ interface LocatedAnswer extends DocAnswer {
 }
 
 /**
- * Reports answers that promise what the page does not have, questions that two sections answer, and pages with too few.
- * @param unread files that could not be read: nothing is said of their headings
+ * Reports answers that name no heading or an empty one, questions that two sections answer, and pages with too few answers.
+ * @param unreadableFiles files whose headings are not known
  */
 export function checkAnswers(
   navigation: readonly NavigatedDoc[],
@@ -55,12 +55,12 @@ function checkHeading(
   return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
 }
 
-/** The first heading behind one that has anything below it: mostly the first of its own parts. */
+/** The first heading after an empty one that has content: usually its first subsection. */
 function nextOf(ids: readonly string[], heading: string, empty: ReadonlySet<string>): string | undefined {
   return ids.slice(ids.indexOf(heading)).find((id) => !empty.has(id));
 }
 
-/** Two questions are one where search reads the same words in both, in any order. */
+/** Two questions are equal if search reads the same words in both, in any order. */
 function checkDuplicates(answers: readonly LocatedAnswer[]): Diagnostic[] {
   const first = new Map<string, LocatedAnswer>();
   return answers.flatMap((answer) => {

@@ -34,7 +34,7 @@ export function checkFiles({ file, files, previewImage }: FileSource, content: C
   });
 }
 
-/** Reports partials that show partials: a page puts in those that it names itself. */
+/** Reports partials inside partials: only those that a page names are inserted. */
 export function checkNesting({ file, files }: FileSource): Diagnostic[] {
   return files
     .filter(({ kind }) => kind === 'partial')
@@ -94,7 +94,7 @@ function checkPath(
   if (existing.has(path)) return [];
   const message = isExternal(path) ? `The image is on another site: ${path}.` : `There is no file ${folder}${path}.`;
   const suggestion = closestMatch(path, existing);
-  // The path of an image is one from the root of the content only with a slash before it.
+  // The path of an image is relative to the page unless it begins with a slash.
   const nearAsWritten = suggestion && kind === 'image' ? `/${suggestion}` : suggestion;
   return [diagnostic(code, file, position, message, { expected: `a file below ${folder}`, suggestion: nearAsWritten })];
 }

@@ -21,14 +21,14 @@ export interface LinkTargets {
   readonly symbolPages: ReadonlyMap<string, DocRecord>;
   /** Addresses that are not docs: tag pages and the files of `static/`. */
   readonly otherRoutes: ReadonlySet<string>;
-  /** Old addresses and what answers them now. They are no targets, but say what was meant. */
+  /** Old addresses and their new ones. They are not valid targets; they give suggestions. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly anchorsOf: AnchorFinder;
-  /** Routes below which anything may be, since the file that says what could not be read. */
+  /** Routes below which nothing is reported, since the file that declares them could not be read. */
   readonly uncertainRoutes: readonly string[];
 }
 
-/** A page, or a partial, whose links stand in many pages: an anchor alone leads to a heading of its own there. */
+/** A page or a partial. In a partial, an anchor alone has to be a heading of its own, since many pages show it. */
 export type LinkSource = Pick<DocRecord, 'file' | 'links'> & Partial<Pick<DocRecord, 'headings'>>;
 
 /** The page that a link leads to, or undefined where it leads elsewhere or nowhere. */
@@ -103,7 +103,7 @@ function brokenLink(link: OutgoingLink, from: LinkSource | DocRecord, targets: L
   });
 }
 
-/** As the link would write it: from the file that has it. */
+/** The suggested path as the link would write it: relative to its file. */
 function suggestFile(docPath: string, { file }: LinkSource, { docPaths }: LinkTargets): string | undefined {
   const doc = docPaths.get(closestMatch(docPath, docPaths.keys()) ?? '');
   if (!doc) return undefined;
@@ -111,7 +111,7 @@ function suggestFile(docPath: string, { file }: LinkSource, { docPaths }: LinkTa
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** A relative address is taken as a browser would take it, one with an ending without it, an old one for that of today. */
+/** Resolves a relative address as a browser does, drops an ending such as `.html`, and follows redirects. */
 function suggestRoute(
   address: string,
   from: LinkSource | DocRecord,

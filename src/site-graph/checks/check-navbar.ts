@@ -9,7 +9,7 @@ import { parseLink } from '../../mdx/extract/references';
 import { checkLinks, type LinkTargets } from './check-links';
 import type { SidebarEntry, SidebarTree } from '../sidebars/sidebar-tree';
 
-/** Something of a data file, with the place of each of its fields. */
+/** A record of a data file with the position of each of its fields. */
 export type Located<T> = T & { readonly positions: FieldPositions };
 
 /** What the items of the navbar can name. */
@@ -20,7 +20,7 @@ export interface NavbarTargets {
   readonly versions: readonly string[] | undefined;
 }
 
-/** Reports items of the navbar that have nothing to lead to: a page, a docs version or a sidebar. */
+/** Reports items of the navbar whose page, docs version or sidebar does not exist. */
 export function checkNavbar(items: readonly Located<NavbarItem>[], targets: NavbarTargets): Diagnostic[] {
   return items.flatMap((item): Diagnostic[] => {
     switch (item.type) {

@@ -5,9 +5,9 @@ import type { DocRecord } from '../doc-record';
 import type { NavigatedDoc } from '../sidebars/doc-navigation';
 
 /**
- * Reports listed pages that no sidebar holds and that do not say so.
- * @param sidebarProblems what is wrong in the sidebars: a page that a wrong entry most likely means is not reported as well
- * @param unread files that could not be read; a sidebar among them may hold any page
+ * Reports listed pages that are in no sidebar and are not marked as standalone.
+ * @param sidebarDiagnostics errors in the sidebars: a page that one of them suggests is not reported a second time
+ * @param unreadableFiles files that could not be read; a sidebar among them may hold any page
  */
 export function checkOrphans(
   navigation: readonly NavigatedDoc[],

@@ -49,7 +49,7 @@ function checkTarget(
   return [brokenAnchor({ hash, ...(positions.to ?? START) }, { file: REDIRECTS_FILE }, target, anchors)];
 }
 
-/** A chain has an end, which is what was meant; a circle has none, and is reported where it begins in the file. */
+/** A chain is reported with its end as the suggestion; a circle has no end, and is reported at its first redirect. */
 function checkChain(redirect: LocatedRedirect, next: ReadonlyMap<string, string>): Diagnostic[] {
   const { from, to } = redirect;
   const steps = followRedirects(from, next);
@@ -66,7 +66,7 @@ function checkChain(redirect: LocatedRedirect, next: ReadonlyMap<string, string>
   return isFirst ? [report(redirect, 'to', message, expected)] : [];
 }
 
-/** The routes that a redirect leads through, itself first, up to one that is no redirect or that was passed before. */
+/** The routes that a redirect leads through, itself first, up to one that is no redirect or was visited before. */
 function followRedirects(from: string, next: ReadonlyMap<string, string>): string[] {
   const steps = [from];
   for (let to = next.get(from); to !== undefined; to = next.get(pathOf(to))) {

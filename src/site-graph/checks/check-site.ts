@@ -16,7 +16,7 @@ import type { BuiltSidebar } from '../sidebars/sidebar-tree';
 import type { SiteContent } from '../site-content';
 import type { DocNavigation } from '../sidebars/doc-navigation';
 
-/** The documents and what was made of them. */
+/** The documents, and what the site graph derived from them. */
 export interface CheckedSite {
   readonly content: SiteContent;
   readonly targets: LinkTargets;
@@ -26,7 +26,7 @@ export interface CheckedSite {
 
 /** Where the entries of API symbols stand. */
 const REFERENCE_FOLDER = 'content/docs/api/';
-/** What may only seem wrong while a page with entries cannot be read. */
+/** Diagnostics that are not reliable while a page with entries cannot be read. */
 const DEPENDS_ON_ENTRIES: readonly DiagnosticCode[] = ['api-missing', 'api-unknown'];
 
 /** Everything that is wrong between files, in no order. */

@@ -2,13 +2,13 @@ import type { Redirect } from '../../content-model/site/redirect';
 import type { DocRecord } from '../doc-record';
 import { TAGS_ROUTE } from '../references/tags';
 
-/** What says which folders of the site's routes have no page. */
+/** What folder redirects are derived from. */
 export interface FolderRedirectSource {
   /** All pages, those of sidebars first and in their order. */
   readonly docs: Iterable<DocRecord>;
   /** The routes of all tags. */
   readonly tagRoutes: Iterable<string>;
-  /** The routes that answer without a redirect of a folder: pages, files, and redirects that a writer wrote. */
+  /** Routes that need no redirect: pages, files, and the redirects of `content/redirects.yml`. */
   readonly taken: ReadonlySet<string>;
 }
 

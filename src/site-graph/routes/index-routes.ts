@@ -12,7 +12,7 @@ export function indexByRoute(
   for (const doc of docs) {
     const { route, file } = doc;
     const other = byCase.get(route.toLowerCase());
-    // Two files of one page path are reported by `checkPaths`, which sees them where a database keeps one of both.
+    // `checkPaths` reports two files of one page path; the database keeps only one of them.
     const isSameDoc = byRoute.get(route)?.docPath === doc.docPath;
     if (other && !isSameDoc) diagnostics.push(sharedRoute(file, route, other));
     if (!other) byCase.set(route.toLowerCase(), { route, owner: file });
@@ -21,7 +21,7 @@ export function indexByRoute(
   return { byRoute, diagnostics };
 }
 
-/** A page whose route is that of another file, or would be for a host that takes capitals for small letters. */
+/** A page whose route equals that of another file, on some hosts only if letter case is ignored. */
 export function sharedRoute(
   file: string,
   route: string,

@@ -3,7 +3,7 @@ import type { DocRecord } from '../doc-record';
 /** A page as the list of all pages has it. */
 export type ListedPage = Pick<DocRecord, 'title' | 'route' | 'description'>;
 
-/** Where the list of all listed pages is: for a reader whose address leads nowhere. */
+/** The file with all listed pages, from which the not-found page makes its suggestions. */
 export const PAGE_LIST_ROUTE = '/page-list.json';
 
 /** All pages that may be proposed to a reader. */

@@ -13,11 +13,11 @@ export function buildSidebar(source: NamedSidebarSource, docs: readonly DocRecor
   return { source, tree: { name, label, items }, diagnostics: pages.diagnostics, placements: pages.placements };
 }
 
-/** Reports pages that a sidebar holds and an earlier one too: a page has one place. */
+/** Reports pages that an earlier sidebar holds too. */
 export function checkSharedPages(sidebars: readonly BuiltSidebar[]): Diagnostic[] {
   const holders = new Map<string, SidebarName>();
   return sidebars.flatMap(({ source, placements }) => {
-    // A folder that two sidebars hold is one mistake: the first of its pages stands for all.
+    // A folder that two sidebars hold is one mistake: only its first page is reported.
     const shared = new Map<string, string>();
     for (const [docPath, place] of placements) {
       if (!holders.has(docPath)) holders.set(docPath, source.name);

@@ -4,7 +4,7 @@ import { labelOf, type DocRecord } from '../doc-record';
 import type { SidebarPages } from './sidebar-pages';
 import type { SidebarEntry } from './sidebar-tree';
 
-/** The entries of a folder item: a group, or what would stand in it. */
+/** The entries of a folder item: a group, or its entries if it is flattened. */
 export function folderEntries(
   { folder, flatten }: SidebarFolderItem,
   place: string,
@@ -24,7 +24,7 @@ export function folderEntries(
   return own.route === undefined ? [...items] : [own, ...items];
 }
 
-/** A folder as a group: its index page gives the label, its pages and sub-folders stand in it by position, then by label. */
+/** A folder as a group labeled by its index page; its pages and subfolders are sorted by position, then by label. */
 function folderGroup(folder: string, inside: readonly DocRecord[], place: string, pages: SidebarPages): SidebarEntry {
   const index = inside.find(({ docPath }) => docPath === folder);
   if (index) pages.take(folder, place);

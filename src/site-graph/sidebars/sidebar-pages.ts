@@ -4,20 +4,20 @@ import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { DocRecord } from '../doc-record';
 import type { NamedSidebarSource } from './sidebar-tree';
 
-/** The pages that a sidebar may hold, and those that it holds so far. */
+/** The pages that a sidebar can hold, and those that it holds so far. */
 export interface SidebarPages {
   /** The name of the sidebar. */
   readonly sidebar: SidebarName;
   readonly listed: ReadonlyMap<string, DocRecord>;
-  /** Takes the page that the item at a place names; undefined, and a diagnostic, where it cannot be had. */
+  /** Adds the page that the item at a place names; returns undefined, and reports why, if it cannot be added. */
   readonly take: (docPath: string, place: string) => DocRecord | undefined;
   readonly report: (place: string, message: string, expected: string, suggestion?: string) => void;
-  /** The place of the item that took each page, by the path of the page. */
+  /** The place of the item that holds each page, by the path of the page. */
   readonly placements: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Opens a sidebar's list of pages. Those that are unlisted, or in no sidebar on purpose, cannot be taken. */
+/** Opens a sidebar's list of pages. Unlisted and standalone pages cannot be added. */
 export function openSidebarPages(source: NamedSidebarSource, docs: readonly DocRecord[]): SidebarPages {
   const listed = new Map(docs.filter(mayStandInSidebar).map((doc) => [doc.docPath, doc]));
   const excluded = new Set(docs.filter((doc) => !mayStandInSidebar(doc)).map(({ docPath }) => docPath));

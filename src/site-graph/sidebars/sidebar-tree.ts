@@ -11,7 +11,7 @@ export interface SidebarEntry {
   /** The id of an icon of `static/icons.svg`; the first level alone has them. */
   readonly icon?: string;
   readonly items?: readonly SidebarEntry[];
-  /** Present and false where the group stands open from the start. */
+  /** Present and false if the group is open from the start. */
   readonly collapsed?: false;
 }
 

@@ -25,7 +25,7 @@ export async function readContentHistory(): Promise<ContentHistory> {
 
 type GitError = NodeJS.ErrnoException & { readonly stderr?: string };
 
-/** The oldest commit of a shallow clone seems to have written all files that it holds. */
+/** In a shallow clone, the oldest commit seems to have added all files. */
 const SHALLOW =
   'the repository is a shallow clone, which dates pages wrongly. Fetch its whole history: git fetch --unshallow, ' +
   'or fetch-depth: 0 in actions/checkout';

@@ -7,8 +7,8 @@ export function contentNodeId(createNodeId: (input: string) => string, type: str
 }
 
 /**
- * Adds a node for every record of a file, and one for every diagnostic. A diagnostic held in memory would be forgotten by the
- * next build, whose cache spares it the reading of an unchanged file.
+ * Adds a node for every record of a file, and one for every diagnostic. Diagnostics are nodes, because the next build takes unchanged
+ * files from the cache and does not read them again.
  */
 export async function addContentNodes(args: CreateNodeArgs, { records, diagnostics }: LoadResult): Promise<void> {
   const diagnosticRecords = diagnostics.map((fields, index) => ({
@@ -19,7 +19,7 @@ export async function addContentNodes(args: CreateNodeArgs, { records, diagnosti
   for (const record of [...records, ...diagnosticRecords]) await addNode(args, record);
 }
 
-/** The node stands below the one that it was read from, so that both are updated and deleted together. */
+/** The node is a child of the one that it was made from, so that Gatsby updates and deletes both together. */
 async function addNode(args: CreateNodeArgs, { type, key, fields }: ContentRecord): Promise<void> {
   const { actions, createNodeId, createContentDigest, node: parent } = args;
   const child: NodeInput = {

@@ -12,7 +12,7 @@ export interface ContentPool {
 
 const WORKER = 'src/gatsby/node/content/content-worker.mjs';
 const MOST_THREADS = 4;
-/** A page makes many short-lived objects; with a larger nursery fewer of them are moved about. */
+/** Pages make many short-lived objects; a larger young generation needs fewer collections. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
 /**

@@ -1,4 +1,4 @@
-// A worker thread of `content-pool.ts`. It shares no code with the process that starts it, so it compiles its own.
+// A worker thread of `content-pool.ts`. It compiles the TypeScript itself, since threads share no loaded code.
 import { instance } from '@viz-js/viz';
 import { createRequire } from 'node:module';
 import { register } from 'tsx/cjs/api';

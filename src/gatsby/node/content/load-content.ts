@@ -11,7 +11,7 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** Fewer files than this are loaded sooner than a thread has started. */
+/** Fewer files than this are loaded faster than a thread starts. */
 const FILES_WORTH_THREADS = 40;
 
 let waiting: Job[] = [];
@@ -62,7 +62,7 @@ function loadHere({ file, resolve, reject }: Job, renderer: Viz): void {
   }
 }
 
-/** Gatsby finds files while it waits, and finds none while a file is loaded: so the queue is let grow first. */
+/** Waits until Gatsby adds no more files: it cannot find any while this process is busy loading one. */
 async function untilQueueRests(): Promise<void> {
   let seen: number;
   do {

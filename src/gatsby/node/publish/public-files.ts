@@ -17,8 +17,7 @@ export async function writePublicFile(route: string, content: string | Uint8Arra
 }
 
 /**
- * Deletes what an earlier build published for pages that are gone: Markdown, but for that of `static/`, and preview images.
- * A page that is a draft now must not stay to be read.
+ * Deletes the Markdown and the preview images of pages that no longer exist or are drafts now; Markdown of `static/` is kept.
  * @param routes the routes of all such files that are still published
  */
 export async function removeStrays(routes: ReadonlySet<string>): Promise<void> {

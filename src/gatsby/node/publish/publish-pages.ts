@@ -23,7 +23,7 @@ type PublishedPages = Published['pages'];
 const CACHE_KEY = 'published';
 
 /**
- * Publishes the Markdown of every page, and the lists of all pages. Only what has changed since the last build is made anew.
+ * Publishes the Markdown of every page, and the lists of all pages. Only what has changed since the last build is written again.
  */
 export async function publishPages(args: BuildArgs): Promise<void> {
   const site = await readPublishedSite(args);

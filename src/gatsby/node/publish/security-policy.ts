@@ -9,7 +9,7 @@ import { withSharedPagePathScript } from './page-path-script';
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 /** A script or a style in the page itself. React writes no `>` into the value of an attribute. */
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-/** What of scripts is fetched, and what is data and not run: a policy does not apply to either. */
+/** Scripts that are fetched, or are data: neither is inline code. */
 const NOT_INLINE_CODE = /\ssrc=|type="application\/(?:ld\+)?json"/;
 
 /**
@@ -44,8 +44,8 @@ export function withSecurityPolicy(html: string, origins: readonly string[]): st
 }
 
 /**
- * Nothing but the site's own origin is asked, and what the assistant needs. Of scripts and styles in the page itself, those
- * that were built are known by their hashes. `style` attributes cannot be: see docs/security.md.
+ * Allows the site's own origin and what the assistant needs. Inline scripts and style elements are allowed by their hashes;
+ * `style` attributes cannot be: see docs/security.md.
  */
 function securityPolicy(html: string, origins: readonly string[]): string {
   const own = ["'self'", ...origins];

@@ -14,8 +14,8 @@ const IMAGE = /^[0-9a-f]{32}\//;
 const IMAGE_ADDRESS = /\/static\/([0-9a-f]{32}\/[^"\\\s]+)/g;
 
 /**
- * Takes the files of pictures out of the site that no page shows any more, and puts those back that one shows again: a
- * site must not depend on what was in it before, nor show what was in a draft.
+ * Moves image files out of the site that no page shows any more, and back if a page shows them again: the published site
+ * must not depend on earlier builds, nor contain images of drafts.
  */
 export async function setAsideUnusedImages(): Promise<void> {
   const published = (await listImages(PUBLISHED)).filter((path) => IMAGE.test(path));

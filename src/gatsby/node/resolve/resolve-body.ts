@@ -33,8 +33,8 @@ export type PartialNode = Node & {
 export type EntryNode = Node & EntryRecord;
 
 /**
- * The body of a page with samples and partials put in. They are looked up when the body is asked for, so an edit of one
- * makes the pages that show it anew.
+ * The body of a page with samples and partials put in. They are looked up when the body is queried, so that an
+ * edit of one updates the pages that show it.
  */
 export function resolveBody({ docPath, files, route }: DocNode, find: Find): readonly BodyNode[] {
   const { tree } = readBody(docPath, find);
