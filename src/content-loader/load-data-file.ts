@@ -1,16 +1,9 @@
 import type { z } from 'zod';
-import { announcementSchema } from '../content-model/site/announcement';
-import { assistantSchema } from '../content-model/site/assistant';
-import { DATA_FILE, SECTION_FILES, sidebarFileOf } from '../content-model/data-files';
-import { docsVersionsSchema } from '../content-model/site/docs-version';
-import { footerSchema } from '../content-model/site/footer';
-import { navbarSchema } from '../content-model/site/navbar';
+import { DATA_FILE, SECTION_FILES, SIDEBAR_FILES, sidebarFileOf } from '../content-model/data-files';
 import { oneOf } from '../content-model/diagnostics/closest-match';
 import { diagnostic } from '../content-model/diagnostics/diagnostic';
-import { routeIconsSchema } from '../content-model/site/route-icons';
-import { redirectsSchema } from '../content-model/site/redirect';
-import { SIDEBAR_NAMES, sidebarSchema, type SidebarItem } from '../content-model/pages/sidebar';
-import { tagsSchema } from '../content-model/pages/tag';
+import { SIDEBAR_NAMES, type SidebarItem } from '../content-model/pages/sidebar';
+import { FILE_SCHEMAS } from '../content-model/schema-output/file-schemas';
 import { validateData } from '../content-model/validation/validate-data';
 import {
   fieldPositions,
@@ -21,79 +14,71 @@ import {
 } from '../content-model/validation/yaml-source';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 
-/** One kind of data file: its schema and the records that its data becomes. */
-interface DataFile<S extends z.ZodType> {
-  readonly schema: S;
-  readonly recordsOf: (data: z.output<S>, source: DataSource) => ContentRecord[];
-}
+type DataFileName = keyof typeof DATA_FILE | 'sidebar';
 
-function dataFile<S extends z.ZodType>(schema: S, recordsOf: DataFile<S>['recordsOf']): DataFile<z.ZodType> {
-  return { schema, recordsOf: recordsOf as DataFile<z.ZodType>['recordsOf'] };
-}
-
-/** Every data file by its path from the project's root. */
-const DATA_FILES: Readonly<Record<string, DataFile<z.ZodType>>> = {
-  [DATA_FILE.navbar]: dataFile(navbarSchema, (data, source) => {
+/** The records that the data of a file becomes, by the name of its schema; `file` is its path from the project's root. */
+const RECORDS_OF: {
+  readonly [Name in DataFileName]: (
+    data: z.output<(typeof FILE_SCHEMAS)[Name]>,
+    source: DataSource,
+    file: string,
+  ) => ContentRecord[];
+} = {
+  navbar: (data, source) => {
     const itemPositions = data.items.map((item, index) => fieldPositions(item, source, ['items', index]));
     return [{ type: 'Navbar', key: 'navbar', fields: { ...data, itemPositions } }];
-  }),
-  [DATA_FILE.footer]: dataFile(footerSchema, (fields) => [{ type: 'Footer', key: 'footer', fields }]),
-  [DATA_FILE.icons]: dataFile(routeIconsSchema, ({ icons }, source) =>
+  },
+  footer: (fields) => [{ type: 'Footer', key: 'footer', fields }],
+  icons: ({ icons }, source) =>
     icons.map((rule, index) => ({
       type: 'RouteIcon',
       key: rule.route,
       fields: { ...rule, positions: fieldPositions(rule, source, ['icons', index]) },
     })),
-  ),
-  [DATA_FILE.announcement]: dataFile(announcementSchema, (data, source) => [
+  announcement: (data, source) => [
     { type: 'Announcement', key: 'announcement', fields: { ...data, positions: fieldPositions(data, source, []) } },
-  ]),
-  [DATA_FILE.assistant]: dataFile(assistantSchema, (fields) => [{ type: 'Assistant', key: 'assistant', fields }]),
-  [DATA_FILE.versions]: dataFile(docsVersionsSchema, ({ versions }, source) =>
+  ],
+  assistant: (fields) => [{ type: 'Assistant', key: 'assistant', fields }],
+  versions: ({ versions }, source) =>
     versions.map((version, index) => ({
       type: 'DocsVersion',
       key: version.name,
       fields: { ...version, positions: fieldPositions(version, source, ['versions', index]) },
     })),
-  ),
-  [DATA_FILE.tags]: dataFile(tagsSchema, (tags) =>
-    Object.entries(tags).map(([name, tag]) => ({ type: 'Tag', key: name, fields: { name, ...tag } })),
-  ),
+  tags: (tags) => Object.entries(tags).map(([name, tag]) => ({ type: 'Tag', key: name, fields: { name, ...tag } })),
   // The number keeps two redirects from one route apart, so that the check can report them.
-  [DATA_FILE.redirects]: dataFile(redirectsSchema, ({ redirects }, source) =>
+  redirects: ({ redirects }, source) =>
     redirects.map((redirect, index) => ({
       type: 'Redirect',
       key: `${redirect.from} ${index}`,
       fields: { ...redirect, positions: fieldPositions(redirect, source, ['redirects', index]) },
     })),
-  ),
-  ...Object.fromEntries(
-    SIDEBAR_NAMES.map((name) => [
-      sidebarFileOf(name),
-      dataFile(sidebarSchema, (data, source) => [
-        {
-          type: 'Sidebar',
-          key: name,
-          fields: { ...data, name, file: sidebarFileOf(name), positions: sidebarPositions(data.items, source) },
-        },
-      ]),
-    ]),
-  ),
+  sidebar: (data, source, file) => {
+    const name = SIDEBAR_NAMES.find((known) => sidebarFileOf(known) === file)!;
+    const positions = sidebarPositions(data.items, source);
+    return [{ type: 'Sidebar', key: name, fields: { ...data, name, file, positions } }];
+  },
 };
 
-/** Reads a data file. One that nothing reads is a diagnostic: its name is most likely misspelt. */
+/** The schema of every data file, by its path from the project's root. */
+const SCHEMA_NAMES = new Map<string, DataFileName>([
+  ...Object.entries(DATA_FILE).map(([name, file]) => [file, name as DataFileName] as const),
+  ...SIDEBAR_FILES.map((file) => [file, 'sidebar'] as const),
+]);
+
+/** Loads a data file. An unknown one is a diagnostic: its name is probably misspelled. */
 export function loadDataFile({ path, text }: ContentFile): LoadResult {
   const file = projectPathOf(path);
-  const known = DATA_FILES[file];
-  if (!known) {
-    const files = [...Object.keys(DATA_FILES), ...SECTION_FILES];
-    const details = oneOf(files, file);
+  const name = SCHEMA_NAMES.get(file);
+  if (!name) {
+    const details = oneOf([...SCHEMA_NAMES.keys(), ...SECTION_FILES], file);
     const unknown = diagnostic('file-unknown', file, undefined, 'Nothing reads this data file.', details);
     return { records: [], diagnostics: [unknown] };
   }
   const source = parseYamlSource(text, file);
-  const { data, diagnostics } = validateData(known.schema, source, file);
-  return { records: diagnostics.length > 0 ? [] : known.recordsOf(data, source), diagnostics };
+  const { data, diagnostics } = validateData(FILE_SCHEMAS[name] as z.ZodType, source, file);
+  const recordsOf = RECORDS_OF[name] as (...args: [data: unknown, source: DataSource, file: string]) => ContentRecord[];
+  return { records: diagnostics.length > 0 ? [] : recordsOf(data, source, file), diagnostics };
 }
 
 /**

@@ -50,11 +50,9 @@ function answerRecords(docPath: string, answers: readonly DocAnswer[]): ContentR
 }
 
 function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnostics'>): ContentRecord {
-  const { frontMatter, validFields, previewImage } = validated;
-  const { tagPositions, answerPositions, headings, emptyHeadings, links, files, entries } = validated;
+  const { frontMatter, validFields, previewImage, ...found } = validated;
   const docPath = docPathOf(path);
   const { slug, ...fields } = frontMatter ?? placeholderFor(docPath, validFields);
-  const found = { tagPositions, answerPositions, headings, emptyHeadings, links, files, entries };
   const place = { docPath, file: projectPathOf(path), route: routeOf(docPath, slug) };
   return {
     type: 'Doc',

@@ -4,19 +4,12 @@ import type { ContentFile, LoadResult } from '../../../content-loader/content-re
 import { loadContentFile } from '../../../content-loader/load-file';
 import { startContentPool, type ContentPool } from './content-pool';
 
-/** A file that waits to be loaded. */
-interface Job {
-  readonly file: ContentFile;
-  readonly resolve: (result: LoadResult | Promise<LoadResult>) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** Fewer files than this are loaded faster than a thread starts. */
 const FILES_WORTH_THREADS = 40;
 
-let waiting: Job[] = [];
+/** How many files wait to be loaded, or are being loaded. */
+let waiting = 0;
 let pool: ContentPool | undefined;
-let isTaking = false;
 let viz: Promise<Viz> | undefined;
 
 /** The diagram renderer: a WebAssembly module, loaded once. */
@@ -24,11 +17,16 @@ export function loadViz(): Promise<Viz> {
   return (viz ??= instance());
 }
 
-/** Loads a content file, together with all others that wait: in this process, or in threads where there are many. */
-export function loadContent(file: ContentFile): Promise<LoadResult> {
-  const result = new Promise<LoadResult>((resolve, reject) => waiting.push({ file, resolve, reject }));
-  if (!isTaking) void takeJobs();
-  return result;
+/** Loads a content file: in this process, or in threads if many files wait. */
+export async function loadContent(file: ContentFile): Promise<LoadResult> {
+  waiting += 1;
+  try {
+    await untilQueueRests();
+    if (waiting >= FILES_WORTH_THREADS) pool ??= startContentPool('.');
+    return await (pool ? pool.run('load', file) : loadContentFile(file, await loadViz()));
+  } finally {
+    waiting -= 1;
+  }
 }
 
 /** Ends the threads: to be called when the content has been loaded. */
@@ -38,35 +36,11 @@ export async function endLoading(): Promise<void> {
   await ending?.end();
 }
 
-async function takeJobs(): Promise<void> {
-  isTaking = true;
-  const renderer = await loadViz();
-  while (waiting.length > 0) {
-    await untilQueueRests();
-    const jobs = waiting;
-    waiting = [];
-    if (jobs.length >= FILES_WORTH_THREADS) pool ??= startContentPool('.');
-    for (const job of jobs) {
-      if (pool) job.resolve(pool.run('load', job.file));
-      else loadHere(job, renderer);
-    }
-  }
-  isTaking = false;
-}
-
-function loadHere({ file, resolve, reject }: Job, renderer: Viz): void {
-  try {
-    resolve(loadContentFile(file, renderer));
-  } catch (error) {
-    reject(error);
-  }
-}
-
 /** Waits until Gatsby adds no more files: it cannot find any while this process is busy loading one. */
 async function untilQueueRests(): Promise<void> {
   let seen: number;
   do {
-    seen = waiting.length;
+    seen = waiting;
     await setTimeout(seen < FILES_WORTH_THREADS ? 0 : 2);
-  } while (waiting.length > seen);
+  } while (waiting > seen);
 }
