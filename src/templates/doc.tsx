@@ -83,6 +83,7 @@ function docPageOf(data: Data, { children, usedIn }: DocPageContext): DocPage {
       image: file?.childImageSharp?.gatsbyImageData,
       publicUrl: file?.publicURL ?? undefined,
     })),
+    isWide: data.doc!.wide,
     children,
     usedIn,
   };

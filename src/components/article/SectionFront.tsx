@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionFront as Front } from '../../site-graph/sections/build-front';
+import * as prose from '../../styles/prose.module.css';
 import { Body } from '../mdx/Body';
 import * as styles from './section-front.module.css';
 
@@ -25,7 +26,7 @@ export function SectionHead({ front, children }: { readonly front: Front; readon
 /** The parts of a section, above the text of its first page. */
 export function SectionParts({ front }: { readonly front: Front }) {
   return (
-    <div className={styles.parts}>
+    <div className={`${styles.parts} ${prose.prose}`}>
       <div className={styles.grid}>
         <Body tree={front.parts} />
       </div>

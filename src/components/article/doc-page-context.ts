@@ -13,6 +13,8 @@ export interface PageImage {
 /** What components inside a body need to know of their page. */
 export interface DocPage {
   readonly images: readonly PageImage[];
+  /** Whether its pictures take the whole width. */
+  readonly isWide?: boolean;
   readonly children: readonly ChildPage[];
   /** The pages that link to each symbol explained on it, by the symbol's name. */
   readonly usedIn: Readonly<Partial<Record<string, readonly UsingPage[]>>>;

@@ -10,6 +10,8 @@ interface ContentImageProps {
   readonly className?: string | undefined;
   /** Whether it stands inside a link, which a click on it follows. */
   readonly isLinked?: boolean;
+  /** Whether it says that it can be enlarged. */
+  readonly hasHint?: boolean;
 }
 
 /**
@@ -18,35 +20,42 @@ interface ContentImageProps {
  * and it would bring React's server renderer (60 KB) to each page with a picture. Around it is a link to the picture in
  * full size: a click on it zooms (`useImageZoom`), and without JavaScript it opens the file.
  */
-export function ContentImage({ src, className, isLinked = false, ...attributes }: ContentImageProps) {
-  const found = useDocPage().images.find(({ path }) => path === src);
-  const picture = <Picture {...attributes} found={found} />;
+export function ContentImage({ src, className, isLinked = false, hasHint = false, ...attributes }: ContentImageProps) {
+  const { images, isWide = false } = useDocPage();
+  const found = images.find(({ path }) => path === src);
+  const picture = <Picture {...attributes} found={found} isWide={isWide} />;
   if (isLinked || found?.publicUrl === undefined) return <span className={className}>{picture}</span>;
   return (
     <a href={found.publicUrl} className={className} aria-label={`Enlarge: ${attributes.alt}`} {...{ [ZOOMABLE]: '' }}>
       {picture}
-      {found.image && <Icon name="zoom-in" size={18} />}
+      {hasHint && found.image && <Icon name="zoom-in" size={18} />}
     </a>
   );
 }
+
+/** How wide a picture of a wide page is: the grid, with the sidebar beside it where there is room. */
+const WIDE_SIZES = '(min-width: 1560px) 1200px, (min-width: 997px) calc(100vw - 360px), calc(100vw - 32px)';
 
 interface PictureProps {
   readonly alt: string;
   readonly title?: string;
   readonly found: ReturnType<typeof useDocPage>['images'][number] | undefined;
+  readonly isWide: boolean;
 }
 
-function Picture({ alt, title, found }: PictureProps) {
+function Picture({ alt, title, found, isWide }: PictureProps) {
   const attributes = { title, loading: 'lazy', decoding: 'async' } as const;
   if (!found?.image) return <img src={found?.publicUrl} alt={alt} {...attributes} />;
+  const sizes = isWide ? { sizes: WIDE_SIZES } : {};
   const { images, width, height, backgroundColor } = found.image;
   return (
     <picture>
       {images.sources?.map((source) => (
-        <source key={source.type} {...source} />
+        <source key={source.type} {...source} {...sizes} />
       ))}
       <img
         {...images.fallback}
+        {...sizes}
         alt={alt}
         width={Math.round(width)} // a fraction, as sharp computes it, is not valid HTML
         height={Math.round(height)}

@@ -13,8 +13,8 @@ interface FigureProps {
 export function Figure({ src, alt, caption, darkSrc }: FigureProps) {
   return (
     <figure className={styles.figure}>
-      <ContentImage src={src} alt={alt} className={darkSrc === undefined ? undefined : styles.light} />
-      {darkSrc !== undefined && <ContentImage src={darkSrc} alt={alt} className={styles.dark} />}
+      <ContentImage hasHint src={src} alt={alt} className={darkSrc === undefined ? undefined : styles.light} />
+      {darkSrc !== undefined && <ContentImage hasHint src={darkSrc} alt={alt} className={styles.dark} />}
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>
   );
