@@ -23,8 +23,9 @@ declare global {
 /**
  * Records what a reader does before the page's code has come, so that it can be done then. It is written into the head of
  * every page as text: it must not use anything outside of itself.
+ * @param searchTextKey the session-storage key of a query that was typed before the document was loaded again
  */
-export function recordEarlyInput(): void {
+export function recordEarlyInput(searchTextKey: string): void {
   const LONGEST_WAIT_MS = 10_000; // for the code of a search box; should it not come, the keys are free again
   const pressed = new Set<HTMLButtonElement>();
   let text: string | undefined;
@@ -81,6 +82,13 @@ export function recordEarlyInput(): void {
     if (text !== undefined) focusBox();
   };
 
+  try {
+    const query = sessionStorage.getItem(searchTextKey);
+    sessionStorage.removeItem(searchTextKey);
+    if (query !== null) text = query;
+  } catch {
+    // nothing is kept
+  }
   window.addEventListener('keydown', onRecordedKey, true);
   window.addEventListener('click', onClick, true);
   document.addEventListener('DOMContentLoaded', onParsed);
@@ -97,5 +105,8 @@ export function recordEarlyInput(): void {
   };
 }
 
+/** The session-storage key of a query that was being typed when the document had to be loaded again. */
+export const SEARCH_TEXT_KEY = 'unfinished.query';
+
 /** The recorder as a script for the head. */
-export const EARLY_INPUT_SCRIPT = `(${recordEarlyInput.toString()})()`;
+export const EARLY_INPUT_SCRIPT = `(${recordEarlyInput.toString()})('${SEARCH_TEXT_KEY}')`;

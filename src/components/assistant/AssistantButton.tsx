@@ -3,8 +3,9 @@ import type { SidebarSummary } from '../../hooks/use-site-data';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './assistant-button.module.css';
+import { ASSISTANT_OPENER } from './assistant-opener';
 
-const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'));
+const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'), { button: ASSISTANT_OPENER });
 
 /** Opens the assistant, which is loaded when it is first asked for and keeps the conversation while the page changes. */
 export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefined }) {
@@ -16,7 +17,14 @@ export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefin
   };
   return (
     <>
-      <button type="button" className={styles.button} aria-expanded={isOpen} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        data-opens="assistant"
+        onClick={open}
+      >
         <Icon name="ask" />
         <span>Ask the docs</span>
       </button>

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import type { Answer } from '../../search/answer/answer-question';
 import type { SidebarSummary } from '../../hooks/use-site-data';
 import { Icon } from '../Icon';
+import { reloadIfPublishedAnew, takeUnfinishedText } from '../page-loading/new-version';
 import { ask, loadSearch } from '../search/search-client';
 import { AnswerView } from './AnswerView';
 import * as styles from './assistant-dialog.module.css';
+import { ASSISTANT_OPENER } from './assistant-opener';
 
 interface AssistantDialogProps {
   readonly isOpen: boolean;
@@ -34,6 +36,9 @@ export default function AssistantDialog({ isOpen, sidebar, onClose }: AssistantD
     } else if (opener.current instanceof HTMLElement) opener.current.focus();
   }, [isOpen]);
   useEffect(() => {
+    if (field.current) field.current.value = takeUnfinishedText();
+  }, []);
+  useEffect(() => {
     log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [exchanges]);
 
@@ -46,7 +51,10 @@ export default function AssistantDialog({ isOpen, sidebar, onClose }: AssistantD
       .then(() => ask(question, { sidebar: isHereOnly ? sidebar?.name : undefined }))
       .then(
         (answer) => settle({ answer }),
-        (cause: unknown) => settle({ error: cause instanceof Error ? cause.message : String(cause) }),
+        async (cause: unknown) => {
+          if (await reloadIfPublishedAnew({ button: ASSISTANT_OPENER, text: question })) return;
+          settle({ error: cause instanceof Error ? cause.message : String(cause) });
+        },
       );
   };
   const submit = (event?: FormEvent): void => {

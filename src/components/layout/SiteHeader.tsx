@@ -6,7 +6,9 @@ import { lazily } from '../lazily';
 import { MenuButton } from './MenuButton';
 import { Navbar } from './Navbar';
 
-const MobileSidebar = lazily('The navigation', () => import('./MobileSidebar'));
+const MobileSidebar = lazily('The navigation', () => import('./MobileSidebar'), {
+  button: '[aria-label="Toggle navigation bar"]',
+});
 
 interface SiteHeaderProps {
   readonly navbar: SiteData['navbar'];

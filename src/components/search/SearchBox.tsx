@@ -7,7 +7,7 @@ import { lazily } from '../lazily';
 import * as styles from './search-box.module.css';
 import { SearchCombobox } from './SearchCombobox';
 
-const SearchDialog = lazily('Search', () => import('./SearchDialog'));
+const SearchDialog = lazily('Search', () => import('./SearchDialog'), { button: '[aria-label="Open search"]' });
 
 /** Search in the navbar: a box where there is room, else a button that opens it on the whole screen. */
 export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | null }) {

@@ -2,14 +2,14 @@ import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type 
 import { navigate } from 'gatsby';
 import { rememberSearch } from '../../hooks/recent-searches';
 import { useHydrated } from '../../hooks/use-hydrated';
-import { useSearch } from './use-search';
+import { SEARCH_FIELD, useSearch } from './use-search';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './search-combobox.module.css';
 import { optionsOf, type SearchChoice } from './search-choices';
 
-const SearchPanel = lazily('Search', () => import('./SearchPanel'));
+const SearchPanel = lazily('Search', () => import('./SearchPanel'), { field: SEARCH_FIELD });
 
 interface SearchComboboxProps {
   /** The sidebar of the page shown, whose pages are slightly preferred. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchOptions, SearchResults } from '../../search/results/search';
+import { reloadIfPublishedAnew } from '../page-loading/new-version';
 
 /** How far search is: nothing asked of it yet, its files on their way, ready, or not to be had. */
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
@@ -19,6 +20,9 @@ interface Search {
   readonly prepare: () => void;
 }
 
+/** Where a query is typed. */
+export const SEARCH_FIELD = 'input[role=combobox]';
+
 const client = () => import('./search-client');
 
 /** Answers a query as it is typed. What was asked last is shown, however the answers come in. */
@@ -37,7 +41,8 @@ export function useSearch(query: string, options: SearchOptions): Search {
       .then(({ loadSearch }) => loadSearch())
       .then(
         () => setState('ready'),
-        (cause: unknown) => {
+        async (cause: unknown) => {
+          if (await reloadIfPublishedAnew({ field: SEARCH_FIELD })) return;
           isLoading.current = false;
           setError(cause instanceof Error ? cause.message : String(cause));
           setState('failed');

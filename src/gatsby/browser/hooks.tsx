@@ -1,6 +1,7 @@
 import type { RouteUpdateArgs } from 'gatsby';
 import type { LoadState } from '../../components/page-loading/load-state';
 import { LoadStatus } from '../../components/page-loading/LoadStatus';
+import { takeUnfinished } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
 import { tendHistory } from './history-entries';
 import { layOutBitByBit, layOutForReturn } from './lay-out-entries';
@@ -25,6 +26,7 @@ export function onClientEntry(): void {
 /** After the first page has come to life. */
 export function onInitialClientRender(): void {
   replayEarlyInput();
+  takeUnfinished()?.click();
   layOutBitByBit();
 }
 

@@ -1,5 +1,5 @@
 import type { LoadState } from '../../components/page-loading/load-state';
-import { claimReload, forgetReload } from './reload-once';
+import { claimReload, forgetReload } from '../../components/page-loading/reload-once';
 
 /** A page change that takes longer than this is shown to be under way. */
 const LATE_MS = 200;
@@ -10,11 +10,14 @@ const SLOW_MS = 10_000;
 export interface PageResources {
   readonly status?: string;
   readonly error?: unknown;
+  readonly page?: { readonly webpackCompilationHash: string };
 }
 
 /** The parts of Gatsby's browser runtime through which every page is loaded. */
 export interface GatsbyRuntime {
   readonly ___loader: { loadPage: (path: string) => Promise<PageResources | undefined> };
+  /** The build that this document is from. */
+  readonly ___webpackCompilationHash?: string;
   ___navigate: (to: string | number, options?: object) => void;
 }
 
@@ -34,7 +37,8 @@ interface PageLoads {
  * Follows every page that Gatsby loads, from the outside: Gatsby tells nothing of a load before it has ended, and answers
  * one that fails by leaving for the page's address, without its query and anchor, as often as it fails.
  *
- * A page that cannot be had is opened anew as a document, once; after that, or offline, the reader is told. What comes of
+ * A page of another build is opened as a document: Gatsby would do that and change the page, too, and leave two entries in
+ * the history. A page that cannot be had is opened anew as a document, once; after that, or offline, the reader is told. What comes of
  * a load that the reader has left behind is dropped; Gatsby would take the reader there.
  */
 export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: Reactions): PageLoads {
@@ -57,8 +61,9 @@ export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: React
   };
   const tellAfter = (delay: number, phase: 'late' | 'slow', path: string) =>
     setTimeout(() => tell({ phase, path, isFirst }), delay);
+  const addressOf = (path: string) => (destination.startsWith(path) ? destination : path);
   const fail = (path: string, error: Error) => {
-    const address = destination.startsWith(path) ? destination : path;
+    const address = addressOf(path);
     console.warn(`The page "${path}" could not be loaded.`, error);
     if (navigator.onLine && claimReload(path, isFirst)) openAnew(address);
     else tell({ phase: 'failed', path: address, isFirst, error });
@@ -73,7 +78,8 @@ export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: React
     // While a document is opened, the browser itself shows that it is.
     if (!isFirst) timers.push(tellAfter(LATE_MS, 'late', path));
     timers.push(tellAfter(SLOW_MS, 'slow', path));
-    const page = await loadPage(path).catch((error: unknown) => ({ status: 'error', error }));
+    const failed = (error: unknown): PageResources => ({ status: 'error', error });
+    const page = await loadPage(path).catch(failed);
     if (load !== latest) return NEVER;
     settle();
     if (!page || page.status === 'error') {
@@ -81,6 +87,10 @@ export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: React
       return NEVER;
     }
     forgetReload(path);
+    if (!isFirst && page.page && page.page.webpackCompilationHash !== gatsby.___webpackCompilationHash) {
+      openAnew(addressOf(path));
+      return NEVER;
+    }
     return page;
   };
   const arrive = () => {

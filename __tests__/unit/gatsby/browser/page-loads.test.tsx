@@ -12,7 +12,11 @@ let warn: jest.SpyInstance;
 
 /** Gatsby's runtime as the followed one, with the function that says that a page is shown. */
 function follow() {
-  const gatsby = { ___loader: { loadPage: (path: string) => answer(path) }, ___navigate: navigate };
+  const gatsby = {
+    ___loader: { loadPage: (path: string) => answer(path) },
+    ___navigate: navigate,
+    ___webpackCompilationHash: 'present',
+  };
   const { arrive } = followPageLoads(gatsby, { show, openAnew });
   return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, arrive };
 }
@@ -48,6 +52,30 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+});
+
+describe('a page of another build', () => {
+  const ofBuild = (webpackCompilationHash: string): PageResources => ({ page: { webpackCompilationHash } });
+
+  test('is opened as a document, with its anchor, and not handed on: Gatsby would do both', async () => {
+    const { load, gatsby } = followFromFirstPage();
+    answer = () => Promise.resolve(ofBuild('new'));
+    gatsby.___navigate('/a#part');
+    expect(await isSettled(load('/a'))).toBe(false);
+    expect(openAnew.mock.calls).toEqual([['/a#part']]);
+  });
+
+  test('is handed on as the first page of a document, which Gatsby itself compares', async () => {
+    answer = () => Promise.resolve(ofBuild('new'));
+    await expect(follow().load('/a')).resolves.toEqual(ofBuild('new'));
+    expect(openAnew).not.toHaveBeenCalled();
+  });
+
+  test('is told from one of the same build', async () => {
+    answer = () => Promise.resolve(ofBuild('present'));
+    await expect(followFromFirstPage().load('/a')).resolves.toEqual(ofBuild('present'));
+    expect(openAnew).not.toHaveBeenCalled();
+  });
 });
 
 describe('a page that comes', () => {

@@ -1,4 +1,4 @@
-import { claimReload, forgetReload } from '../../../../src/gatsby/browser/reload-once';
+import { claimReload, forgetReload } from '../../../../src/components/page-loading/reload-once';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,0 +1,168 @@
+import { expect, test as base, type Page } from 'playwright/test';
+import { hydrated } from '../e2e/console';
+import { countDocuments, saveData } from '../e2e/page-loads';
+import { startHost, type Host } from './host';
+
+const test = base.extend<{ host: Host }>({
+  host: async ({}, provide) => {
+    const host = await startHost('a');
+    await provide(host);
+    await host.close();
+  },
+});
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const article = (page: Page) => page.getByRole('article');
+
+/** A reader opens a page of the first deployment; then another is published. */
+async function openBefore(page: Page, host: Host, route = '/guides/start'): Promise<() => number> {
+  await saveData(page); // without it, pages of the first deployment would have been fetched already
+  await page.goto(host.origin + route);
+  await hydrated(page);
+  await expect(article(page)).toContainText('Deployment a');
+  const documents = countDocuments(page);
+  host.publish('b');
+  return documents;
+}
+
+test.describe('after a deployment, a reader who is on a page of the one before', () => {
+  test('comes to another page of the same kind', async ({ page, host }) => {
+    const documents = await openBefore(page, host);
+    await article(page).getByRole('link', { name: '/guides/kept' }).click();
+    await expect(heading(page)).toHaveText('Kept');
+    await expect(article(page)).toContainText('Deployment b');
+    expect(documents()).toBe(1);
+  });
+
+  test('comes to a page whose code is gone', async ({ page, host }) => {
+    const documents = await openBefore(page, host);
+    await article(page).getByRole('link', { name: '/tags' }).click();
+    await expect(page).toHaveURL(/\/tags$/);
+    await expect(heading(page)).toHaveText('Tags');
+    await hydrated(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(documents()).toBe(1);
+  });
+
+  test('comes to a page that has moved', async ({ page, host }) => {
+    await openBefore(page, host);
+    await article(page).getByRole('link', { name: '/guides/moved' }).click();
+    await expect(page).toHaveURL(/\/guides\/arrived$/);
+    await expect(article(page)).toContainText('Deployment b');
+  });
+
+  test('is told that a page is gone', async ({ page, host }) => {
+    const documents = await openBefore(page, host);
+    await article(page).getByRole('link', { name: '/guides/removed' }).click();
+    await expect(heading(page)).toHaveText('Page not found');
+    expect(documents()).toBeLessThanOrEqual(2);
+  });
+
+  test('searches: what was typed is kept, and answered from the new deployment', async ({ page, host }) => {
+    const documents = await openBefore(page, host);
+    await searchBox(page).click();
+    await page.keyboard.type('tea');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(searchBox(page)).toHaveValue('tea');
+    expect(documents()).toBeLessThanOrEqual(1);
+  });
+
+  test('asks the assistant', async ({ page, host }) => {
+    const documents = await openBefore(page, host);
+    await page.getByRole('button', { name: 'Ask the docs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('How do I brew tea in the pot?');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('log')).toContainText('The pot of deployment b brews tea.');
+    expect(documents()).toBe(1);
+  });
+
+  test('asks the assistant that was open before: the question is kept', async ({ page, host }) => {
+    await saveData(page);
+    await page.goto(`${host.origin}/guides/start`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Ask the docs' }).click();
+    const question = page.getByRole('dialog').getByRole('textbox', { name: 'Question' });
+    await question.fill('How do I brew tea in the pot?');
+    const documents = countDocuments(page);
+    host.publish('b');
+    await page.keyboard.press('Enter');
+    const log = page.getByRole('dialog').getByRole('log');
+    await expect.poll(async () => (await question.inputValue()) + (await log.innerText())).toContain('brew tea');
+    expect(documents()).toBeLessThanOrEqual(1);
+  });
+
+  test('opens the navigation on a small screen', async ({ page, host }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const documents = await openBefore(page, host);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Start' })).toBeVisible();
+    expect(documents()).toBe(1);
+  });
+
+  test('changes the color mode, without a reload', async ({ page, host }) => {
+    const documents = await openBefore(page, host);
+    const mode = () => page.locator('html').getAttribute('data-theme');
+    const before = await mode();
+    const button = page.getByRole('button', { name: /mode/ }).first();
+    await expect(async () => {
+      await button.click();
+      expect(await mode()).not.toBe(before);
+    }).toPass();
+    expect(documents()).toBe(0);
+  });
+
+  test('goes back to a page of the one before', async ({ page, host }) => {
+    await openBefore(page, host);
+    const opened = page.waitForEvent('load');
+    await article(page).getByRole('link', { name: '/guides/kept' }).click();
+    await opened;
+    await expect(heading(page)).toHaveText('Kept');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Start');
+    await hydrated(page);
+    await expect(article(page)).toContainText('Deployment b');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a page that the browser kept for going back goes on after a deployment', async ({ page, host }) => {
+  await openBefore(page, host);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Start');
+  await hydrated(page);
+  await page
+    .getByRole('link', { name: 'Tags' })
+    .or(article(page).getByRole('link', { name: '/tags' }))
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText('Tags');
+});
+
+test('a tab that has slept over two deployments goes on', async ({ page, host }) => {
+  const documents = await openBefore(page, host);
+  await article(page).getByRole('link', { name: '/guides/kept' }).click();
+  await expect(article(page)).toContainText('Deployment b');
+  await hydrated(page);
+  host.publish('a');
+  host.publish('c');
+  await article(page).getByRole('link', { name: 'Start' }).click();
+  await expect(article(page)).toContainText('Deployment c');
+  expect(documents()).toBe(2);
+});
+
+test('a proxy that keeps the old pages, whose files are gone, costs one reload, not a circle', async ({
+  page,
+  host,
+}) => {
+  const old = await (await page.request.get(`${host.origin}/guides/start`)).text();
+  host.publish('b');
+  await page.route(`${host.origin}/guides/start`, (route) => route.fulfill({ body: old, contentType: 'text/html' }));
+  const documents = countDocuments(page);
+  await page.goto(`${host.origin}/guides/start`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(article(page)).toContainText('Deployment a');
+  expect(documents()).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,92 @@
+import { withPrefix } from 'gatsby';
+import { SEARCH_TEXT_KEY } from '../../early-input/record-early-input';
+import { claimReload } from './reload-once';
+
+/** The session-storage key of what the reader asked for by a button when the document had to be loaded again. */
+const UNFINISHED_KEY = 'unfinished.button';
+
+/** A button that was pressed, and the text typed into what it opens. */
+interface Unfinished {
+  readonly selector: string;
+  readonly text: string;
+}
+
+declare global {
+  interface Window {
+    /** Gatsby's name for the build that this document is from. */
+    readonly ___webpackCompilationHash?: string;
+  }
+}
+
+/**
+ * To be called when a file of the site could not be loaded. Where the site has been published anew since this document was
+ * loaded, the file is gone for good: the document is loaded again, once for each version, and goes on with what the reader
+ * asked for.
+ * @param asked the field that is typed into, or the button that was pressed and the text typed into what it opens
+ * @returns whether the document is on its way; false where the cause is another
+ */
+export async function reloadIfPublishedAnew(
+  asked: { readonly field: string } | { readonly button: string; readonly text?: string },
+): Promise<boolean> {
+  const published = await publishedVersion();
+  const present = window.___webpackCompilationHash;
+  if (published === undefined || published === present || !claimReload(`version ${published}`, true)) return false;
+  if ('field' in asked) sessionStorage.setItem(SEARCH_TEXT_KEY, await textAtPause(asked.field));
+  else {
+    const unfinished: Unfinished = { selector: asked.button, text: asked.text ?? '' };
+    sessionStorage.setItem(UNFINISHED_KEY, JSON.stringify(unfinished));
+  }
+  window.location.reload();
+  return true;
+}
+
+/** A reader who has not typed for so long has paused. */
+const PAUSE_MS = 400;
+
+/** The text of a field once the reader pauses: what is typed between two documents is lost. */
+async function textAtPause(selector: string): Promise<string> {
+  const text = () => document.querySelector<HTMLInputElement>(selector)?.value ?? '';
+  let before: string;
+  do {
+    before = text();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  } while (text() !== before);
+  return before;
+}
+
+/** The version that the host serves now; undefined where it cannot be had. */
+async function publishedVersion(): Promise<string | undefined> {
+  try {
+    const response = await fetch(withPrefix('/page-data/app-data.json'), { cache: 'no-store' });
+    const data = (await response.json()) as { readonly webpackCompilationHash?: string } | null;
+    return response.ok ? data?.webpackCompilationHash : undefined;
+  } catch {
+    return undefined; // offline, or a host that answers with something else
+  }
+}
+
+let unfinishedText = '';
+
+/** The button that the reader pressed before the document was loaded again, to be pressed when the page is alive. */
+export function takeUnfinished(): HTMLElement | null {
+  const unfinished = readUnfinished();
+  unfinishedText = unfinished?.text ?? '';
+  return unfinished ? document.querySelector<HTMLElement>(unfinished.selector) : null;
+}
+
+/** The text for what that button opens, once; empty where there is none. */
+export function takeUnfinishedText(): string {
+  const text = unfinishedText;
+  unfinishedText = '';
+  return text;
+}
+
+function readUnfinished(): Unfinished | undefined {
+  try {
+    const stored = sessionStorage.getItem(UNFINISHED_KEY);
+    sessionStorage.removeItem(UNFINISHED_KEY);
+    return stored === null ? undefined : (JSON.parse(stored) as Unfinished);
+  } catch {
+    return undefined; // nothing is kept, or it is not ours
+  }
+}
