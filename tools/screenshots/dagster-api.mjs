@@ -65,6 +65,12 @@ export function dagsterApi(address) {
     if (answer.__typename !== 'ScheduleStateResult') fail(`start ${scheduleName}`, answer);
   }
 
+  /** Sets the limit of a concurrency pool. */
+  async function setPoolLimit(pool, limit) {
+    const query = `mutation ($pool: String!, $limit: Int!) { setConcurrencyLimit(concurrencyKey: $pool, limit: $limit) }`;
+    await ask(query, { pool, limit });
+  }
+
   /** Whether the daemon has evaluated the automation conditions of an asset. */
   async function hasEvaluated(asset) {
     const query = `query ($assetKey: AssetKeyInput!) { assetConditionEvaluationRecordsOrError(assetKey: $assetKey, limit: 1) {
@@ -84,7 +90,7 @@ export function dagsterApi(address) {
     });
   }
 
-  return { findRuns, launchJob, launchBackfill, startSchedule, hasEvaluated, waitUntilIdle };
+  return { findRuns, launchJob, launchBackfill, startSchedule, setPoolLimit, hasEvaluated, waitUntilIdle };
 }
 
 function repositoryOf(location) {

@@ -6,8 +6,9 @@ import { ROOT } from '../setup.mjs';
 import { BAKERY } from './scenes/bakery.mjs';
 import { BIKE_SHARE } from './scenes/bike-share.mjs';
 import { CITY_BIKES } from './scenes/city-bikes.mjs';
+import { CREAMERY, HONEY_COOP, ORCHARD } from './scenes/sections.mjs';
 
-export const SCENES = [BAKERY, BIKE_SHARE, CITY_BIKES].map((scene) => {
+export const SCENES = [BAKERY, BIKE_SHARE, CITY_BIKES, ORCHARD, HONEY_COOP, CREAMERY].map((scene) => {
   const file = join(ROOT, 'tools/screenshots/scenes', `${scene.name}.yml`);
   return { ...scene, pictures: parse(readFileSync(file, 'utf8')) };
 });
