@@ -1,6 +1,8 @@
 """Runs the finished tutorial project in a copy, as a reader would."""
 
+import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import datetime
@@ -15,6 +17,7 @@ from dagster.components.core.component_tree import ComponentTreeException
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "tutorial"
 PROJECT = SAMPLES / "bike_share_project"
+DG = "from dagster_dg_cli.cli import main; main()"
 
 
 def forget_project() -> None:
@@ -207,6 +210,29 @@ def test_component_reports_a_missing_file(project: Path) -> None:
         causes.append(str(error))
         error = error.__cause__ or error.__context__
     assert any("weather: no file at" in cause for cause in causes)
+
+
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [
+        ("key_column: repair_id", "All component YAML validated successfully."),
+        ("key_column: day", "'key_columns' was unexpected"),
+    ],
+)
+def test_check_yaml_validates_the_last_instance_of_a_type(
+    project: Path, field: str, message: str
+) -> None:
+    """`reference_tables/defs.yaml` has two instances of `CsvTable`."""
+    file = project / "src/bike_share/defs/reference_tables/defs.yaml"
+    misspelled = field.replace("key_column", "key_columns")
+    file.write_text(file.read_text().replace(field, misspelled))
+    check = subprocess.run(
+        [sys.executable, "-c", DG, "check", "yaml"],
+        env={**os.environ, "PYTHONPATH": str(project / "src")},
+        capture_output=True,
+        text=True,
+    )
+    assert message in check.stdout
 
 
 def test_test_file_of_the_project(project: Path) -> None:
