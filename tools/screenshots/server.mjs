@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { waitFor } from './dagster-api.mjs';
+import { makeProject } from './scenes.mjs';
 
 const SETTINGS =
   'telemetry:\n  enabled: false\nnux:\n  enabled: false\nconcurrency:\n  runs:\n    max_concurrent_runs: 2\n';
@@ -13,12 +14,13 @@ const SETTINGS =
  * Creates the project of a scene and the files that Dagster needs to run it.
  * @returns the project's folder, the workspace file, and the environment of every program that works on it
  */
-export async function prepare({ name, module, makeProject, environment }, folder) {
+export async function prepare(scene, folder) {
+  const { name, module, environment } = scene;
   const project = join(folder, name);
   const home = join(project, '.dagster_home');
   const code = join(project, 'src');
   const workspace = join(folder, 'workspace.yaml');
-  await makeProject(project);
+  await makeProject(scene, project);
   await mkdir(home);
   await writeFile(join(home, 'dagster.yaml'), SETTINGS);
   await writeFile(

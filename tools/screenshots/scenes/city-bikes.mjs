@@ -1,5 +1,5 @@
-// A data platform in use, with three weeks of history.
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+// What happens in the scene city-bikes: its dates depend on the day on which the pictures are taken.
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitFor } from '../dagster-api.mjs';
 
@@ -15,13 +15,6 @@ function dayBefore(days) {
 }
 
 export const CITY_BIKES = {
-  name: NAME,
-  module: 'city_bikes.definitions',
-  hasPast: true,
-  makeProject: async (folder) => {
-    await cp('content/samples/city_bikes_project', folder, { recursive: true });
-    await mkdir(join(folder, 'inbox'));
-  },
   environment: (folder) => ({
     CITY_BIKES_FIRST_DAY: dayBefore(FIRST_DAY),
     CITY_BIKES_INBOX: join(folder, 'inbox'),
