@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FOLDER, MODES } from '../../../tools/screenshots/camera.mjs';
-import { SCENES } from '../../../tools/screenshots/scenes.mjs';
+import { makeProject, SCENES } from '../../../tools/screenshots/scenes.mjs';
 
 const size = z.int().positive();
 const step = z.partialRecord(z.enum(['click', 'wait', 'type', 'press']), z.string().min(1));
@@ -51,5 +52,42 @@ describe('the pictures of the Dagster UI', () => {
   test('and no other picture lies beside them without a page that shows it', () => {
     const unused = readdirSync(FOLDER).filter((file) => !pages.includes(addressOf(file)));
     expect(unused).toEqual([]);
+  });
+});
+
+describe('a scene', () => {
+  const sceneOf = (name: string) => SCENES.find((scene) => scene.name === name);
+  let project: string;
+
+  beforeEach(() => (project = mkdtempSync(join(tmpdir(), 'scene-'))));
+  afterEach(() => rmSync(project, { recursive: true }));
+
+  test.each(SCENES.map(({ name }) => name))('%s is made of samples that exist, with its module', async (name) => {
+    await makeProject(sceneOf(name), project);
+    const module = String(sceneOf(name)?.module).replace('.', '/');
+    expect(existsSync(join(project, 'src', `${module}.py`))).toBe(true);
+  });
+
+  test('does its steps in order, and names the runs that its pictures show', async () => {
+    const calls: unknown[][] = [];
+    const api = new Proxy(
+      {},
+      {
+        get:
+          (_, call: string) =>
+          (...args: unknown[]) =>
+            calls.push([call, ...args]),
+      },
+    );
+    await makeProject(sceneOf('orchard'), project);
+    await sceneOf('orchard')?.act(api, project);
+    expect(calls).toEqual([
+      ['launchJob', 'orchard', '__ASSET_JOB', ['box_sales', 'supplier_export']],
+      ['waitUntilIdle'],
+      ['launchJob', 'orchard', '__ASSET_JOB', ['supplier_export']],
+      ['waitUntilIdle'],
+    ]);
+    expect(readFileSync(join(project, 'export.csv'), 'utf8')).toContain('color');
+    expect(await sceneOf('honey_coop')?.act(api, project)).toEqual({ dynamicRun: 5 });
   });
 });
