@@ -7,9 +7,14 @@ const KIND_OF_FIELD: Readonly<Record<string, WrittenAddress['kind']>> = {
   folder: 'docPath',
   items: 'docPath',
   mainDoc: 'docPath',
+  page: 'docPath',
+  pages: 'docPath',
+  folders: 'docPath',
+  answers: 'docPath',
   href: 'link',
   link: 'link',
   to: 'link',
+  route: 'link',
   image: 'image',
 };
 

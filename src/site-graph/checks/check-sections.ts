@@ -5,6 +5,7 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import type { SectionReference } from '../../content-model/site/section-references';
 import type { Tag } from '../../content-model/pages/tag';
 import { parseLink } from '../../mdx/extract/references';
+import type { DocRecord } from '../doc-record';
 import type { AssetGraphRecord, SectionRecord } from '../sections/section-record';
 import type { SampleRecord } from '../../content-model/records/text';
 import { checkLinks, type LinkTargets } from './check-links';
@@ -58,7 +59,14 @@ const EXPECTED = {
 } as const;
 
 function answerNames({ docPaths }: LinkTargets): string[] {
-  return [...docPaths].flatMap(([path, { answers = [] }]) => answers.map(({ heading }) => `${path}#${heading}`));
+  return [...docPaths].flatMap(([path, doc]) => answerHeadings(doc).map((heading) => `${path}#${heading}`));
+}
+
+/** The headings that answer questions; all of a page whose answers are wrong themselves, which is reported there. */
+function answerHeadings({ answers, headings }: DocRecord): string[] {
+  const ids = headings.map(({ id }) => id);
+  const isRight = answers?.every(({ heading }) => ids.includes(heading)) ?? false;
+  return isRight ? (answers ?? []).map(({ heading }) => heading) : ids;
 }
 
 /** Reports graphs whose sample is missing, or has not the lines that they name. */

@@ -14,7 +14,7 @@ export function toolNames({ title, folders, most, more }: PartOf<'tools'>, { doc
       if (tool !== '' && !tool.includes('/') && !doc.unlisted && !found.has(tool)) found.set(tool, doc);
     }
   }
-  const sorted = [...found.values()].sort((a, b) => labelOf(a).localeCompare(labelOf(b), 'en'));
+  const sorted = [...found.values()].sort((a, b) => toolName(a).localeCompare(toolName(b), 'en'));
   return part('tools', title, [
     list(sorted.slice(0, most).map((doc) => [link(toolName(doc), doc.route)])),
     paragraph(link(more.label, more.to)),

@@ -4,7 +4,10 @@ import { checkGraphs, checkRouteIcons, checkSections } from '../../../../src/sit
 import type { AssetGraphRecord, SectionRecord } from '../../../../src/site-graph/sections/section-record';
 import { docRecord } from '../../../fixtures/records';
 
-const CONCEPTS = docRecord('guides/concepts', { answers: [{ question: 'What is an asset?', heading: 'asset' }] });
+const CONCEPTS = docRecord('guides/concepts', {
+  answers: [{ question: 'What is an asset?', heading: 'asset' }],
+  headings: [{ id: 'asset', text: 'Asset', level: 2 }],
+});
 
 const LINKS: LinkTargets = {
   docs: new Map([[CONCEPTS.route, CONCEPTS]]),
@@ -79,6 +82,23 @@ describe('the sample of a graph', () => {
     const found = checkGraphs([GRAPH], new Map([['bikes.py', sample(8)]]));
     expect(found).toMatchObject([{ code: 'sample-lines', file: GRAPH.file, line: 3, column: 40 }]);
   });
+});
+
+test('an answer of a page whose answers are wrong is not reported a second time', () => {
+  const answers = [{ question: 'What is an asset?', heading: 'assets' }];
+  const page = { ...CONCEPTS, answers };
+  const links = { ...LINKS, docPaths: new Map([[page.docPath, page]]) };
+  const reference = { kind: 'answer', name: 'guides/concepts#asset', line: 5, column: 9 } as const;
+  const section: SectionRecord = {
+    name: 'docs',
+    file: 'content/site/sections/docs.yml',
+    page: 'intro',
+    sentence: '',
+    actions: [],
+    parts: [],
+    references: [reference],
+  };
+  expect(checkSections([section], { links, tags: [], graphs: [] })).toEqual([]);
 });
 
 test('an icon belongs to a page or to a folder of pages', () => {
