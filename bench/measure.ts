@@ -12,7 +12,7 @@ export interface Measurement {
 
 const SAMPLE_MILLISECONDS = 250;
 
-/** Runs a command and watches its memory. Fails where the command fails. */
+/** Runs a command and measures its memory. Fails if the command fails. */
 export function measure(
   command: string,
   args: readonly string[],
@@ -62,7 +62,7 @@ function memoryOfTree(root: number): number {
   return sum(root);
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while its memory is read. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

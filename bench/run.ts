@@ -162,7 +162,7 @@ function ratioTable(results: readonly Result[]): string {
   return table(['pages', 'cold', 'unchanged', 'page changed', 'peak memory', 'JS gzip', 'HTML'], rows);
 }
 
-/** What a check of all content takes of a cold build's time. */
+/** The time of a check of all content, compared with a cold build. */
 function checkTable(results: readonly Result[]): string {
   const rows = results.flatMap(({ pages, cold, check }) =>
     check ? [[String(pages), seconds(check), seconds(cold), (check.seconds / cold.seconds).toFixed(2)]] : [],

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Which generator a page is written for: the text is the same, the front matter is each one's own. */
+/** The generator that a page is written for. The text is the same, and the front matter differs. */
 export type Dialect = 'ours' | 'docusaurus';
 
 const PAGES_A_FOLDER = 25;

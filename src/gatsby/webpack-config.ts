@@ -1,11 +1,11 @@
-// The parts of webpack's configuration that are adapted here. Gatsby's own types do not have them.
+// The parts of webpack's configuration that are changed here. Gatsby's types do not contain them.
 
 export interface CssPlugin {
   readonly constructor: { readonly name: string };
   readonly options?: { ignoreOrder?: boolean };
 }
 
-/** A rule of webpack's: those of style sheets are in groups, and some of Gatsby's rules compute their loaders. */
+/** A rule of webpack. Rules for style sheets are in groups, and some of Gatsby's rules compute their loaders. */
 export interface Rule {
   readonly oneOf?: readonly Rule[];
   readonly use?: readonly Loader[] | (() => object);
@@ -20,7 +20,7 @@ export interface Loader {
   readonly options?: { readonly modules?: { localIdentName?: string } } & Readonly<Record<string, unknown>>;
 }
 
-/** terser-webpack-plugin, which can work with other minifiers too. */
+/** The options of terser-webpack-plugin, which supports other minifiers too. */
 export interface Minimizer {
   readonly constructor: { readonly name: string; readonly swcMinify?: object };
   readonly options: { minimizer?: { implementation: object; options: object } };
@@ -34,7 +34,7 @@ export interface WebpackConfig {
   readonly plugins: (CssPlugin | WebpackPlugin)[];
 }
 
-/** The parts of webpack that the plugins below need. */
+/** The parts of a compilation that our plugins use. */
 export interface Compilation {
   readonly buildDependencies: { readonly clear: () => void };
   readonly assets: Readonly<Record<string, { readonly buffer: () => Buffer }>>;

@@ -2,8 +2,8 @@ import type { PreRenderHTMLArgs } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 
 /**
- * Gatsby writes the whole style sheet into every page. As a file of its own it is fetched once, and a page's HTML is its
- * text.
+ * Gatsby puts the whole style sheet into every page. As a separate file it is fetched once, and the HTML of a page is
+ * smaller.
  */
 export function onPreRenderHTML({ getHeadComponents, replaceHeadComponents }: PreRenderHTMLArgs): void {
   replaceHeadComponents(getHeadComponents().filter(isNeeded).map(linkStyleSheet));

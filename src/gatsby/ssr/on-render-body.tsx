@@ -7,7 +7,7 @@ import { AssetCheck } from '../../components/page-loading/AssetCheck';
 import { NoScriptNotice } from '../../components/page-loading/NoScriptNotice';
 import { EARLY_INPUT_SCRIPT } from '../../early-input/record-early-input';
 
-/** Without JavaScript every tab is shown, under its label, and so is what a button would unfold. */
+/** Without JavaScript, every tab is shown under its label, and collapsed navigation is open. */
 const WITHOUT_SCRIPT = [
   '[role=tablist]{display:none!important}',
   '[role=tabpanel]{display:block!important}',
@@ -15,10 +15,10 @@ const WITHOUT_SCRIPT = [
   'nav[aria-label="On this page"] ul,#docs-sidebar{display:block!important}',
 ].join('');
 
-/** What must be known before anything is painted. */
+/** Runs before the first paint. */
 const FIRST_PAINT = firstPaintScript(COLOR_MODE_SETTINGS) + ';' + DISMISSED_ANNOUNCEMENT_SCRIPT;
 
-/** What is the same in the head of every page. */
+/** Adds the part of the head that is the same on every page. */
 export function onRenderBody({ setHtmlAttributes, setHeadComponents, setPreBodyComponents }: RenderBodyArgs): void {
   setHtmlAttributes({ lang: 'en', dir: 'ltr' });
   setHeadComponents([

@@ -2,14 +2,14 @@ import type { WrapRootElementNodeArgs } from 'gatsby';
 import { SidebarLoaderContext, type SidebarLoader } from '../../hooks/use-sidebar-tree';
 
 /**
- * Imported as usual, Gatsby would render every page anew in every build, since it cannot know when a file has changed. The name
- * of these files comes from their content, and pages have it from the database.
+ * Gatsby renders every page again in every build if rendering imports `node:fs`, since a file may have changed. That is not
+ * needed here: the names of these files are digests of their content, and a page gets the name from its data.
  */
 const { readFileSync } = process.getBuiltinModule('node:fs');
 
 const loads = new Map<string, ReturnType<SidebarLoader>>();
 
-/** Reads a sidebar's file. React takes the value of a promise with these fields at once, so that nothing suspends. */
+/** Reads a sidebar's file. React uses the value of a promise with these fields at once, without suspending. */
 const readSidebar: SidebarLoader = (file) => {
   const known = loads.get(file);
   if (known) return known;

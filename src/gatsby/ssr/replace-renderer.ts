@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders a page with everything in its place. As Gatsby calls it, React moves a large Suspense boundary to the end of the
- * document, for a script to put it back: without JavaScript there would be no sidebar.
+ * Renders a page in one piece. With Gatsby's own call, React puts a large Suspense boundary at the end of the document and a
+ * script moves it to its place, so that there is no sidebar without JavaScript.
  */
 export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: ReplaceRendererArgs): Promise<void> {
   replaceBodyHTMLString(await render(bodyComponent as ReactNode));

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, WebpackConfig } from '../webpack-config';
 
-/** Makes the hash of a compilation a digest of the files that it has made. */
+/** Replaces the hash of a compilation by a digest of its files. */
 export function hashByContent({ plugins }: WebpackConfig): void {
   plugins.push({
     apply: ({ hooks }) => hooks.emit.tap('HashOfFiles', (compilation) => (compilation.hash = digestOf(compilation))),

@@ -1,17 +1,17 @@
-// What is wrong: Gatsby 5.16 compiles all code with Babel and makes bundles small with Terser, and has no option for another
-// compiler. Babel is needed only where a file holds a query.
+// What is wrong: Gatsby 5.16 compiles all code with Babel and minifies bundles with Terser, and has no option for another
+// compiler. Babel is needed only in files with a query.
 // What it buys: 4 s of a cold build of 27 s (docs/decisions.md).
 // When it can go: when Gatsby can be told to use SWC. Canary: __tests__/unit/gatsby/workarounds.test.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Rule, WebpackConfig } from '../webpack-config';
 
-/** Code of the site and of Gatsby's runtime without a query: Gatsby's Babel plugins take those out, and parts of templates. */
+/** Whether a file is code of the site or of Gatsby's runtime that Gatsby's Babel plugins do not change: no query, no template. */
 function isPlain(path: string): boolean {
   if (/[\\/](node_modules|src[\\/]templates)[\\/]/.test(path)) return false;
   return existsSync(path) && !readFileSync(path, 'utf8').includes('graphql`');
 }
 
-/** Has SWC compile what needs no plugin of Babel's, and leaves packages as they come. */
+/** Compiles code with SWC unless it needs Babel plugins. Packages are not compiled. */
 export function compileWithSwc({ module }: WebpackConfig): void {
   for (const rule of module.rules) {
     if (rule.type !== 'javascript/auto' || !rule.test?.test('a.js')) continue;
@@ -31,7 +31,7 @@ function swcRule(test: RegExp, parser: object): Rule {
   return { test, include: isPlain, type: 'javascript/auto', use };
 }
 
-/** Has SWC make the bundles small, as small as Terser does. */
+/** Minifies bundles with SWC, to the same size as with Terser. */
 export function minifyWithSwc({ optimization }: WebpackConfig): void {
   for (const { constructor, options } of optimization.minimizer ?? []) {
     if (!constructor.swcMinify || !options.minimizer) continue;

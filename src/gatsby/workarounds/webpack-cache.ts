@@ -5,7 +5,7 @@
 // When it can go: when webpack or Gatsby can be told that packages do not change. Canary: __tests__/unit/gatsby/workarounds.test.ts.
 import type { WebpackConfig } from '../webpack-config';
 
-/** Has webpack trust the cache that it finds. */
+/** Makes webpack use its cache without checking build dependencies. */
 export function trustCache(config: WebpackConfig): void {
   if (!config.cache) return;
   config.cache.buildDependencies = { defaultWebpack: [] };
