@@ -1,5 +1,6 @@
 import type { Viz } from '@viz-js/viz';
-import { closestMatch } from '../content-model/diagnostics/closest-match';
+import { posix } from 'node:path';
+import { oneOf } from '../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../content-model/diagnostics/diagnostic';
 import { assetGraphSchema, type AssetGraph } from '../content-model/site/asset-graph';
 import { validateData } from '../content-model/validation/validate-data';
@@ -16,11 +17,7 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
   if (data === undefined) return { records: [], diagnostics };
   const wrong = checkDependencies(data, file, source.locate);
   if (wrong.length > 0) return { records: [], diagnostics: wrong };
-  const name =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.yml$/, '') ?? '';
+  const name = posix.basename(path, '.yml');
   const positions = data.assets.map((asset, index) => [asset.name, source.locate(['assets', index, 'lines'])] as const);
   const fields: AssetGraphRecord = {
     ...data,
@@ -41,7 +38,7 @@ function checkDependencies({ assets }: AssetGraph, file: string, locate: (path: 
     return after.flatMap((dependency, place) => {
       if (above.includes(dependency)) return [];
       const message = `The asset "${name}" depends on "${dependency}", which does not stand above it.`;
-      const details = { expected: `one of ${above.join(', ')}`, suggestion: closestMatch(dependency, above) };
+      const details = oneOf(above, dependency, 'no dependency: nothing stands above it');
       return [diagnostic('graph', file, locate(['assets', index, 'after', place]), message, details)];
     });
   });

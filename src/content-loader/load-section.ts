@@ -1,4 +1,5 @@
 import type { Viz } from '@viz-js/viz';
+import { posix } from 'node:path';
 import { diagnostic, type Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { sectionSchema } from '../content-model/site/section';
 import { sectionReferences } from '../content-model/site/section-references';
@@ -25,11 +26,7 @@ export function loadSection({ path, text }: ContentFile, viz: Viz): LoadResult {
     }
     return { ...part, svg: rendered.svg ?? '' };
   });
-  const name =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.yml$/, '') ?? '';
+  const name = posix.basename(path, '.yml');
   const fields: SectionRecord = { ...data, parts, name, file, references: sectionReferences(data, source.locate) };
   return { records: [{ type: 'Section', key: data.page, fields }], diagnostics: wrong };
 }

@@ -14,8 +14,8 @@ export function closestMatch(found: string, candidates: Iterable<string>): strin
   return distance(found, best) <= Math.max(found.length, best.length) / 2 ? best : undefined;
 }
 
-/** What to write in the place of a name that is none of those known; where there are none, what is expected otherwise. */
-export function oneOf(known: readonly string[], found: string, otherwise = ''): DiagnosticDetails {
+/** What to write instead of a value that is none of the names known; `otherwise` is expected if there are none. */
+export function oneOf(known: readonly string[], found: unknown, otherwise = ''): DiagnosticDetails {
   const expected = known.length > 0 ? `one of ${known.join(', ')}` : otherwise;
-  return { expected, suggestion: closestMatch(found, known) };
+  return { expected, suggestion: typeof found === 'string' ? closestMatch(found, known) : undefined };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { jsonSchemaOf, propertyNamesAt } from '../schema-output/json-schema';
-import { closestMatch } from '../diagnostics/closest-match';
+import { closestMatch, oneOf } from '../diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic';
 import { explainIssue, showValue, typeName } from './plain-words';
 import type { DataPath, DataSource } from './yaml-source';
@@ -61,10 +61,7 @@ function diagnosticsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueC
 function unknownVariant(path: DataPath, message: string, known: readonly unknown[], context: IssueContext): Diagnostic {
   const names = known.map(String);
   const found = valueAt(context.source.data, path);
-  return fieldDiagnostic('field-value', path, message, context, {
-    expected: `one of ${names.join(', ')}`,
-    suggestion: typeof found === 'string' ? closestMatch(found, names) : undefined,
-  });
+  return fieldDiagnostic('field-value', path, message, context, oneOf(names, found));
 }
 
 function unlikeliness(issues: readonly Issue[]): number {
@@ -87,10 +84,8 @@ function unknownField(path: DataPath, { schema, source, file }: IssueContext): D
 function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): Diagnostic {
   const values = issue.values.map(String);
   const found = valueAt(context.source.data, issue.path);
-  return fieldDiagnostic('field-value', issue.path, `found ${showValue(found)}`, context, {
-    expected: values.length === 1 ? values.join() : `one of ${values.join(', ')}`,
-    suggestion: typeof found === 'string' ? closestMatch(found, values) : undefined,
-  });
+  const details = { ...oneOf(values, found), ...(values.length === 1 ? { expected: values[0] } : {}) };
+  return fieldDiagnostic('field-value', issue.path, `found ${showValue(found)}`, context, details);
 }
 
 function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): Diagnostic {
