@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from importlib.metadata import PathDistribution
 from pathlib import Path
 
-from definitions import definitions_in
 from exports import PublicNames, public_names
 from facts import Fact
 from members import MemberRule
@@ -60,7 +59,6 @@ def _package_file(package: Package, names: Mapping[str, list[str]], reader: Symb
     return {
         "packages": [described],
         "symbols": sorted(facts, key=lambda fact: fact["name"]),
-        "definitions": definitions_in(zip(facts, symbols, strict=True), reader, library),
     }
 
 

@@ -19,7 +19,7 @@ test('the facts are the JSON files of their folder', () => {
 
 test('a package becomes a module, and each of its symbols a record that names it', () => {
   const symbol = apiSymbol('dagster.AssetSpec', { parameters: [{ name: 'key', kind: 'positionalOrKeyword' }] });
-  const { records, diagnostics } = read('dagster', { packages: [PACKAGE], symbols: [symbol], definitions: {} });
+  const { records, diagnostics } = read('dagster', { packages: [PACKAGE], symbols: [symbol] });
   expect(diagnostics).toEqual([]);
   expect(records).toEqual([
     {
@@ -100,7 +100,7 @@ describe('the GraphQL facts', () => {
 });
 
 test.each([
-  ['dagster', { packages: [PACKAGE], symbols: [{ name: 'dagster.AssetSpec' }], definitions: {} }, 'symbols.0.path'],
+  ['dagster', { packages: [PACKAGE], symbols: [{ name: 'dagster.AssetSpec' }] }, 'symbols.0.path'],
   ['cli', { programs: [] }, 'programs'],
   ['config', {}, 'schemas'],
   ['graphql', { packages: [] }, 'packages'],

@@ -108,12 +108,6 @@ export const apiSymbolSchema = namedObject('ApiSymbol', 'A public symbol of a Py
   references,
 });
 
-const definitionSchema = namedObject('ApiDefinition', 'A name in signatures that is not public itself.', {
-  kind: z.enum(['constant', 'typeAlias']).describe('What the name stands for.'),
-  value: text('What it stands for, as the source has it.'),
-  references,
-});
-
 const packageSchema = namedObject('ApiPackage', 'A Python package.', {
   name: text('Its name on PyPI.'),
   module: text('The name to import it by.'),
@@ -126,10 +120,6 @@ const packageSchema = namedObject('ApiPackage', 'A Python package.', {
 export const apiFactsSchema = namedObject('ApiFacts', 'What a Python package says about its public symbols.', {
   packages: z.array(packageSchema).min(1).describe('Where the facts are from.'),
   symbols: z.array(apiSymbolSchema).min(1).describe('The public symbols, by name.'),
-  definitions: z.record(z.string(), definitionSchema).meta({
-    graphql: 'JSON!',
-    description: 'Type aliases and constants that signatures name and that are not public.',
-  }),
 });
 
 /** A package of the reference, as the database stores it. */

@@ -61,7 +61,9 @@ function diagnosticsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueC
 function unknownVariant(path: DataPath, message: string, known: readonly unknown[], context: IssueContext): Diagnostic {
   const names = known.map(String);
   const found = valueAt(context.source.data, path);
-  return fieldDiagnostic('field-value', path, message, context, oneOf(names, found));
+  // A message of the schema's own says more than what was found; one of the library's does not.
+  const finding = message.startsWith('Invalid ') ? `found ${showValue(found)}` : message;
+  return fieldDiagnostic('field-value', path, finding, context, oneOf(names, found));
 }
 
 function unlikeliness(issues: readonly Issue[]): number {
