@@ -1,6 +1,6 @@
 // Makes what a host needs from the built site, in hosting/dist/<host>/.
 // usage: npm run hosting -- nginx [caddy …] [--fast]
-//   --fast  compresses less well in a tenth of the time, for tests
+//   --fast  for tests: compresses less well in a tenth of the time, and does not ask whether security.txt still holds
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BEST, encodings, FAST } from './compress/encodings';
@@ -8,6 +8,7 @@ import type { Compression } from './compress/compress-files';
 import { HOSTS } from './hosts/all-hosts';
 import { SERVING } from './serving';
 import { readBuiltSite } from './site/read-site';
+import { expiryProblem } from './site/security-file';
 import { writeHost } from './write-host';
 
 const BUILT = 'public';
@@ -28,6 +29,9 @@ async function main(): Promise<void> {
   if (positionals.length === 0 || unknown.length > 0) {
     throw new Error(`Found ${unknown.join(', ') || 'no host'}; expected one or more of ${names.join(', ')}.`);
   }
+  const problem = expiryProblem(SERVING.security, new Date());
+  if (problem?.isError && !values.fast) throw new Error(problem.message);
+  if (problem) console.warn(problem.message);
   const site = await readBuiltSite(BUILT, SERVING);
   const used = { serving: SERVING, site, encodings: encodings(values.fast ? FAST : BEST) };
   for (const host of HOSTS.filter(({ name }) => positionals.includes(name))) {

@@ -25,6 +25,8 @@ export interface Serving {
   readonly notFound: string;
   /** An address that matches is answered with 404 before anything is looked for; a regular expression for its raw path. */
   readonly malformed: string;
+  /** Whom to tell of a weakness of the site, and until which day `security.txt` says so. */
+  readonly security: { readonly contact: string; readonly expires: string };
   /** What the build leaves in `public/` that no reader and no host asks for. */
   readonly unpublished: readonly string[];
 }
@@ -119,6 +121,7 @@ export const SERVING: Serving = {
   ],
   policyAdditions: ["frame-ancestors 'none'"],
   types: {
+    atom: 'application/atom+xml; charset=utf-8',
     css: 'text/css; charset=utf-8',
     html: 'text/html; charset=utf-8',
     ico: 'image/x-icon',
@@ -127,6 +130,7 @@ export const SERVING: Serving = {
     json: 'application/json',
     md: 'text/markdown; charset=utf-8',
     png: 'image/png',
+    rss: 'application/rss+xml; charset=utf-8',
     svg: 'image/svg+xml; charset=utf-8',
     txt: 'text/plain; charset=utf-8',
     webmanifest: 'application/manifest+json',
@@ -138,5 +142,6 @@ export const SERVING: Serving = {
   // Two slashes in a row, backslashes, control characters, encoded slashes, segments that begin with a dot, but for
   // `/.well-known/` (the servers' dialects have no lookahead in common), and what is too long for a file system.
   malformed: '//|\\\\|%5[Cc]|%2[Ff]|%[01][0-9A-Fa-f]|%7[Ff]|/(\\.|%2[Ee])([^w]|$)|/[^/?]{256}|(/[^/?]*){12}',
+  security: { contact: 'https://github.com/dagster-io/dagster/security', expires: '2027-10-31' },
   unpublished: ['/~partytown/*', '/_gatsby/*', '/webpack.stats.json', '/_redirects'],
 };

@@ -6,6 +6,7 @@ import { SITE_FOLDER, type Host } from './hosts/host';
 import type { Serving } from './serving';
 import { copySite } from './site/copy-site';
 import type { BuiltSite } from './site/read-site';
+import { SECURITY_FILE, securityText } from './site/security-file';
 
 const CACHE = join('node_modules', '.cache', 'hosting');
 
@@ -27,7 +28,11 @@ export async function writeHost(
   await rm(unfinished, { recursive: true, force: true });
   const published = join(unfinished, SITE_FOLDER, host.addsBasePath ? '' : site.basePath);
   await copySite(built, site.files, published);
-  for (const [path, text] of Object.entries(host.configure(serving, site))) {
+  const files = {
+    ...host.configure(serving, site),
+    [`${SITE_FOLDER}/${SECURITY_FILE}`]: securityText(serving, site),
+  };
+  for (const [path, text] of Object.entries(files)) {
     const file = join(unfinished, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);

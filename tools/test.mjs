@@ -53,6 +53,12 @@ const STEPS = [
     needs: [BUILD],
   },
   {
+    name: 'Servers in front of the built site',
+    command: 'npm run test:hosting',
+    remedy: 'npm run test:hosting runs this alone, after npm run build.',
+    needs: [BUILD],
+  },
+  {
     name: 'Types, the queries included',
     command: 'npm run typecheck',
     remedy: 'A query and its use disagree, or code does not fit.',

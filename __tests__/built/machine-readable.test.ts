@@ -61,3 +61,25 @@ test(
 test('every page has a preview image', () => {
   expect(LISTED.filter((route) => !has(`/og${markdownRoute(route).replace(/\.md$/, '.png')}`))).toEqual([]);
 });
+
+describe('what programs look for', () => {
+  test.each(['changelog', 'new-pages'])('the feeds %s lead to pages of the site', (name) => {
+    for (const format of ['atom', 'rss']) {
+      const text = read(`/feeds/${name}.${format}`);
+      const addresses = [...text.matchAll(/<(?:id|guid)>([^<]+)</g)].map(([, url = '']) => pathOf(url));
+      expect(addresses.length).toBeGreaterThan(10);
+      expect(addresses.filter((path) => path !== '/' && fileOf(path) === undefined)).toEqual([]);
+    }
+  });
+
+  test('the pages that have the same news name their feeds', () => {
+    expect(read('/index.html')).toContain('href="/feeds/new-pages.atom"');
+    expect(read('/about/changelog/index.html')).toContain('href="/feeds/changelog.atom"');
+  });
+
+  test('[SITE-09] every page of the sitemap has the day of its last change', () => {
+    const text = read('/sitemap.xml');
+    const days = [...text.matchAll(/<lastmod>(\d{4}-\d\d-\d\d)T/g)];
+    expect(days.length).toBe(LISTED.length);
+  });
+});

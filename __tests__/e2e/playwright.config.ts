@@ -25,7 +25,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node __tests__/e2e/serve.mjs',
+    command: 'node --import tsx __tests__/e2e/serve.mjs',
     cwd: '../..',
     url: `http://${HOST}:${PORTS.slash}/`,
     timeout: 30_000,

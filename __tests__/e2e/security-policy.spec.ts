@@ -58,3 +58,23 @@ test('what the site does by itself is allowed: color mode, search, assistant, zo
   await expect(page.getByRole('log').getByRole('link').first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('the policy of the header fits every page: the site runs where the element in the page is left out', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') });
+  });
+  for (const address of Object.values(PAGES).filter((path) => path !== PAGES.missing)) {
+    const response = await page.goto(address);
+    await hydrated(page);
+    expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});

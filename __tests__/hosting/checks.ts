@@ -68,6 +68,7 @@ function pageChecks(): Check[] {
       status: 200,
       expected: { 'content-type': /^text\/markdown/ },
     },
+    { name: 'security.txt', path: '/.well-known/security.txt', status: 200, body: /^Contact: .+\nExpires: 20/ },
     moved(`${PAGE}/`, PAGE),
     moved(`${PAGE}/?a=1&b=2`, `${PAGE}?a=1&b=2`),
     moved(`${PAGE}/index.html`, PAGE),

@@ -35,6 +35,10 @@ const GENERATED_FILES = [
   'llms-full.txt',
   'objects.inv',
   'opensearch.xml',
+  'feeds/changelog.atom',
+  'feeds/changelog.rss',
+  'feeds/new-pages.atom',
+  'feeds/new-pages.rss',
 ];
 
 /** What belongs to a site beside the records of its content. */

@@ -4,6 +4,7 @@ import { SymbolPreviews } from '../components/api/SymbolPreviews';
 import { ArticleFooter } from '../components/article/ArticleFooter';
 import { CopyPageButton } from '../components/article/CopyPageButton';
 import { DocPageContext as DocPageProvider, type DocPage } from '../components/article/doc-page-context';
+import { FeedLink } from '../components/article/FeedLink';
 import { PageHead } from '../components/article/PageHead';
 import { SectionHead, SectionParts } from '../components/article/SectionFront';
 import { SocialHead } from '../components/article/SocialHead';
@@ -95,6 +96,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
   const { breadcrumbs, lastChange, sidebar } = pageContext;
   return (
     <PageHead title={title} description={description} route={route} sidebar={sidebar} noindex={unlisted}>
+      <FeedLink route={route} />
       <SocialHead
         title={title}
         route={route}

@@ -1,4 +1,5 @@
 import type { BuildArgs } from 'gatsby';
+import { publishFeeds } from './publish/feeds';
 import { finishPreviewImages } from './publish/preview-images';
 import { publishPages } from './publish/publish-pages';
 import { publishSearchFiles } from './publish/search-files';
@@ -19,6 +20,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     publishPages(args),
     publishSearchFiles(args),
     publishSymbols(args),
+    publishFeeds(args),
     setAsideUnusedImages(),
   ]);
   await publishSecurityPolicy(args); // all files are written by now

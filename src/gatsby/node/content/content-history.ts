@@ -8,6 +8,8 @@ const MEGABYTE = 1024 * 1024;
 export interface ContentHistory {
   /** The day of the last change, as `2026-01-31`, by the path of the page's file from the project's root. */
   readonly days: ReadonlyMap<string, string>;
+  /** The day on which the page came, by the same path. */
+  readonly firstDays: ReadonlyMap<string, string>;
   /** Why there are no days, and what to do about it. */
   readonly warning?: string;
 }
@@ -17,7 +19,7 @@ export async function readContentHistory(): Promise<ContentHistory> {
   try {
     if ((await git(['rev-parse', '--is-shallow-repository'])).trim() === 'true') return withoutDays(SHALLOW);
     const options = ['--format=day %cs', '--name-only', '--relative', '--no-renames', '--', PAGES];
-    return { days: daysOf(await git(['-c', 'core.quotePath=false', 'log', ...options])) };
+    return daysOf(await git(['-c', 'core.quotePath=false', 'log', ...options]));
   } catch (error) {
     return withoutDays(reasonOf(error as GitError));
   }
@@ -31,7 +33,7 @@ const SHALLOW =
   'or fetch-depth: 0 in actions/checkout';
 
 function withoutDays(reason: string): ContentHistory {
-  return { days: new Map(), warning: `Pages go without the day of their last change: ${reason}.` };
+  return { days: new Map(), firstDays: new Map(), warning: `Pages go without the day of their last change: ${reason}.` };
 }
 
 function reasonOf({ code, stderr, message }: GitError): string {
@@ -49,13 +51,17 @@ async function git(args: readonly string[]): Promise<string> {
 }
 
 /** @param log newest first: a line with the day of each commit, then the pages that it changed */
-function daysOf(log: string): Map<string, string> {
+function daysOf(log: string): ContentHistory {
   const days = new Map<string, string>();
+  const firstDays = new Map<string, string>();
   let day = '';
   for (const line of log.split('\n')) {
     const next = /^day (\S+)$/.exec(line)?.[1];
     if (next !== undefined) day = next;
-    else if (line !== '' && !days.has(line)) days.set(line, day);
+    else if (line !== '') {
+      if (!days.has(line)) days.set(line, day);
+      firstDays.set(line, day);
+    }
   }
-  return days;
+  return { days, firstDays };
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../site-graph/exports/escape-xml';
 import { SEARCH_ROUTE } from '../../../site-graph/routes/search-route';
 import { writePublicFile } from './public-files';
 import { absoluteUrl, type PublishedSite } from './published-site';
@@ -20,10 +21,4 @@ export async function publishOpenSearch(site: PublishedSite): Promise<void> {
     '',
   ];
   await writePublicFile(OPEN_SEARCH_ROUTE, lines.join('\n'));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

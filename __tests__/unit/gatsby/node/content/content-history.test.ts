@@ -34,12 +34,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a page has the day of its newest commit', async () => {
+test('a page has the day of its newest commit, and that of its first', async () => {
   git(['init']);
   commit(PAGE, 'one', '2026-01-01');
   commit('content/docs/späte-seite.mdx', 'two', '2026-01-02');
   commit(PAGE, 'three', '2026-01-03');
-  const { days, warning } = await readContentHistory();
+  const { days, firstDays, warning } = await readContentHistory();
+  expect(firstDays.get(PAGE)).toBe('2026-01-01');
   expect(Object.fromEntries(days)).toEqual({ [PAGE]: '2026-01-03', 'content/docs/späte-seite.mdx': '2026-01-02' });
   expect(warning).toBeUndefined();
 });
