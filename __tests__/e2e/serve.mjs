@@ -1,5 +1,5 @@
-// Serves what was built, as static hosts do, with 404.html and status 404 for what is not there, and with the headers of
-// hosting/serving.ts, so that every browser test runs under them. `ports.mjs` says where.
+// Serves what was built, as static hosts do, with 404.html and status 404 for what is not there, and with the
+// security headers of hosting/serving.ts, so that every browser test runs under them. `ports.mjs` says where.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { HOST, PORTS } from './ports.mjs';
 
 async function listen(port, { folder, below = '', addsSlash = false }) {
   const notFound = readFileSync(join(folder, '404.html'));
-  const headers = Object.entries(commonHeaders(SERVING, await readBuiltSite(folder, SERVING)));
+  const { 'Cache-Control': _, ...headers } = commonHeaders(SERVING, await readBuiltSite(folder, SERVING));
   const serve = sirv(folder, {
     extensions: ['html'],
     onNoMatch: (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(notFound),
   });
   createServer((request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const { pathname, search } = new URL(request.url, 'http://localhost');
     if (!pathname.startsWith(below)) return response.writeHead(404).end('Nothing is served outside the base path.');
     const path = pathname.slice(below.length) || '/';
