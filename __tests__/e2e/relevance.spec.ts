@@ -17,8 +17,8 @@ const engine = createSearchEngine(read(fileNames.searchDoc), read(fileNames.sear
 const ours: Searcher = (query) => engine.search(query).pages.map(({ url }) => url);
 const answer: Answerer = (question) => engine.ask(question).passages.map(({ url }) => url);
 
-/** What holds today. The goals of the held-out half are 0.85, 0.95 and 0.9: raise these as pages get more answers. */
-const BOUNDS = { first: 0.74, amongThree: 0.9, refused: 0.88 } as const;
+/** The goals of the held-out half. */
+const BOUNDS = { first: 0.85, amongThree: 0.95, refused: 0.9 } as const;
 const SETS: readonly QuerySet[] = ['tuning', 'held-out'];
 
 test('the set holds at least 150 queries of all kinds, half of them kept apart, and its pages exist', () => {
@@ -27,7 +27,7 @@ test('the set holds at least 150 queries of all kinds, half of them kept apart, 
   const urls = new Set(searchDocs.map(({ url }) => url));
   const wanted = queries.flatMap(({ first, among }) => [first, ...among]);
   expect(wanted.filter((route) => !urls.has(route))).toEqual([]);
-  const answering = readQuestions().flatMap(({ section, pages = [] }) => (section === undefined ? pages : [section]));
+  const answering = readQuestions().flatMap(({ section = [], pages = [] }) => pages.concat(section));
   expect(answering.filter((url) => !urls.has(url.replace(/#.*/, '')))).toEqual([]);
   expect(queries.length).toBeGreaterThanOrEqual(150);
   expect(queries.filter(({ set }) => set === 'held-out')).toHaveLength(queries.length / 2);

@@ -50,8 +50,8 @@ export interface AnswerFigures {
 }
 
 /** The pages that answer a question; none where the site has no answer. */
-function rightPages({ section, pages }: JudgedQuestion): readonly string[] {
-  return section === undefined ? (pages ?? []) : [pageOf(section)];
+function rightPages({ section, pages = [] }: JudgedQuestion): readonly string[] {
+  return section === undefined ? pages : [pageOf(section), ...pages];
 }
 
 /** Whether the first passages, so many of them, have what they should: a right page, or nothing where there is none. */

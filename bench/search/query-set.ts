@@ -25,7 +25,7 @@ export interface JudgedQuestion {
   readonly set: QuerySet;
   /** The section that answers. */
   readonly section?: string;
-  /** The pages that answer, where no section is named; there are neither where the site has no answer. */
+  /** The pages that answer, or answer as well as the section; there are neither where the site has no answer. */
   readonly pages?: readonly string[];
 }
 

@@ -33,14 +33,12 @@ export interface Answer {
 
 const MOST_PASSAGES = 3;
 const MOST_WORDS = 60;
-const PAGES = 60;
-/** How much of a question a passage must have. */
-const LEAST_COVERAGE = { ofTwoWords: 0.75, ofMore: 0.6 } as const;
+/** How much of a question a passage must have, by the weights of its words. */
+const LEAST_COVERAGE = 0.52;
+/** How much of it the page must have, weighted by the fields: words that stand in texts only are not what a page is about. */
+const LEAST_STRENGTH = 0.4;
 /** A passage that fits so much worse than the best one does not help. */
 const LEAST_SHARE = 0.5;
-/** A page speaks for its sections, but not as clearly as they do. */
-const PAGE_FIT = 0.78;
-const PAGE_SCORE_SHARE = 0.5;
 /** A question that has a name is about what defines it. */
 const DEFINED = 2;
 /** A misspelled word of so many letters looks like many words that are not meant. */
@@ -57,8 +55,8 @@ export function answerQuestion(
   const query = withoutGuesses(parseQuery(`${question} `, index.vocabulary, weights));
   const isWanted = (url: string, itsSidebar: string): boolean =>
     (sidebar === undefined || itsSidebar === sidebar) && (route === undefined || isAtOrBelow(url, route));
-  const ranking = rank(query, index, weights, { limit: PAGES, isWanted });
-  const candidates = candidatesOf(ranking, query, question).sort((a, b) => b.score - a.score);
+  const ranking = rank(query, index, weights, { limit: MOST_PASSAGES, isWanted });
+  const candidates = candidatesOf(ranking, question).sort((a, b) => b.score - a.score);
   const least = LEAST_SHARE * (candidates[0]?.score ?? 0);
   const passages = candidates.filter(({ score }) => score >= least).slice(0, MOST_PASSAGES);
   return { passages: passages.map((candidate) => passageOf(candidate, query, ranking)) };
@@ -78,52 +76,22 @@ interface Candidate {
   readonly score: number;
 }
 
-/** The best section of each page, where it has enough of the question. What stands elsewhere on the page holds for it too. */
-function candidatesOf({ pages, weights }: Ranking, query: Query, question: string): Candidate[] {
-  const least = query.asked.length <= 2 ? LEAST_COVERAGE.ofTwoWords : LEAST_COVERAGE.ofMore;
+/** The best section of each page, where it has enough of the question. */
+function candidatesOf({ pages }: Ranking, question: string): Candidate[] {
   const kind = kindOf(question);
-  return pages.slice(0, PAGES).flatMap(({ head, documents, coverage: pageCoverage, score: pageScore }) => {
-    const [best] = documents
-      .filter(({ document, coverage }) => document.text !== '' && coverage > 0)
-      .map((one) => {
-        const { url, title } = one.document;
-        const missing = missingNames(query, [head, one], weights);
-        const coverage = Math.max(one.coverage, PAGE_FIT * pageCoverage) - missing;
-        const own = one.score;
-        const score =
-          (own + PAGE_SCORE_SHARE * pageScore) *
-          preferenceFor(kind, url, title) *
-          (definesNameIn(question, url) ? DEFINED : 1);
-        return { head, document: one, coverage, score };
-      })
-      .filter(({ coverage }) => coverage >= least)
-      .sort((a, b) => b.score - a.score);
-    return best ? [best] : [];
-  });
-}
-
-/**
- * How much of a question is names that are only words to the site: `React` is no name where texts react to something.
- * A name has a capital that is not the first of the question.
- */
-function missingNames(query: Query, documents: readonly RankedDocument[], weights: readonly number[]): number {
-  const isCapital = (text: string, start = 0): boolean => /\p{Lu}/u.test(text.charAt(start));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return query.asked
-    .filter((word) => {
-      const { start = 0 } = query.words[word] ?? {};
-      if (start === 0 || !isCapital(query.text, start)) return false;
-      const found = documents.flatMap(({ title, titleMatches, text, textMatches }) => [
-        ...titleMatches
-          .filter(({ queryWord }) => queryWord === word)
-          .map((one) => isCapital(title.text, title.tokens[one.textWord]?.start)),
-        ...textMatches
-          .filter(({ queryWord }) => queryWord === word)
-          .map((one) => isCapital(text.text, text.tokens[one.textWord]?.start)),
-      ]);
-      return !found.includes(true);
-    })
-    .reduce((sum, word) => sum + (weights[word] ?? 0) / all, 0);
+  return pages
+    .filter(({ strength }) => strength >= LEAST_STRENGTH)
+    .flatMap(({ head, documents }) => {
+      const [best] = documents
+        .filter(({ document, coverage }) => document.text !== '' && coverage >= LEAST_COVERAGE)
+        .map((one) => {
+          const { url, title } = one.document;
+          const defined = definesNameIn(question, url) ? DEFINED : 1;
+          return { head, document: one, score: one.score * preferenceFor(kind, url, title) * defined };
+        })
+        .sort((a, b) => b.score - a.score);
+      return best ? [best] : [];
+    });
 }
 
 function passageOf({ head, document: one }: Candidate, query: Query, { weights }: Ranking): Passage {

@@ -9,7 +9,7 @@ export interface ReadText {
   readonly telling: readonly number[];
 }
 
-/** A word of a text that stands for a word of the query; function words stand for none. */
+/** A word of a text that stands for a word of the query. */
 export interface Match {
   readonly queryWord: number;
   readonly textWord: number;
@@ -19,7 +19,7 @@ export interface Match {
 
 /** Reading takes longer than matching, and one query is much like the next. */
 const known = new Map<string, ReadText>();
-const KNOWN_LIMIT = 5_000;
+const KNOWN_LIMIT = 10_000;
 
 export function readText(text: string): ReadText {
   const found = known.get(text);
@@ -35,8 +35,8 @@ export function readText(text: string): ReadText {
 /** Makes the function that finds the words of a query in texts, from their beginning to their end. */
 export function createMatcher({ words }: Query): (read: ReadText) => Match[] {
   const meanings = new Map<string, Omit<Match, 'textWord'>[]>();
-  words.forEach(({ terms, importance }, queryWord) => {
-    for (const [term, fit] of importance > 0 ? terms : []) {
+  words.forEach(({ terms }, queryWord) => {
+    for (const [term, fit] of terms) {
       const meaning = { queryWord, fit };
       const others = meanings.get(term);
       if (others) others.push(meaning);
@@ -52,10 +52,11 @@ export function createMatcher({ words }: Query): (read: ReadText) => Match[] {
   };
 }
 
-/** What a reader sees marked: the words that were typed, or where there are none, parts of identifiers. */
-export function visibleMatches(matches: readonly Match[], { typed }: Query): readonly Match[] {
-  const found = matches.filter(({ queryWord }) => queryWord < typed);
-  return found.length > 0 ? found : matches;
+/** What a reader sees marked: the words that were typed, or where there are none, parts of identifiers; no function words. */
+export function visibleMatches(matches: readonly Match[], { words, typed }: Query): readonly Match[] {
+  const telling = matches.filter(({ queryWord }) => (words[queryWord]?.importance ?? 0) > 0);
+  const found = telling.filter(({ queryWord }) => queryWord < typed);
+  return found.length > 0 ? found : telling;
 }
 
 /** Another form of a word still names the same thing; an unfinished or misspelled one may not. */
@@ -75,14 +76,20 @@ export function exactnessOf({ tokens, telling }: ReadText, matches: readonly Mat
   return tokens.length === query.typed ? 1 : NEARLY_EXACT;
 }
 
-/** How much of a name the query has, times how much of the query the name has: 0 to 1. */
-export function shareOf({ telling }: ReadText, matches: readonly Match[], weights: readonly number[]): number {
-  const weightOf = (word: number): number => weights[word] ?? 0;
-  const found = matches.filter(({ queryWord }) => weightOf(queryWord) > 0);
-  if (found.length === 0) return 0;
-  const inName = new Set(found.map(({ textWord }) => textWord)).size / telling.length;
-  const inQuery = sum([...new Set(found.map(({ queryWord }) => queryWord))].map(weightOf)) / sum(weights);
-  return Math.min(1, inName) * inQuery;
+/** How much of the query is in some texts, by the weights of its words: 0 to 1. */
+export function recallOf(matches: readonly Match[], weights: readonly number[]): number {
+  const fits = bestFits(matches.map(({ queryWord, fit }) => [queryWord, fit]));
+  return sum([...fits].map(([word, fit]) => fit * (weights[word] ?? 0))) / (sum(weights) || 1);
+}
+
+/** How much of a name is in the query; a function word counts so much less than another: 0 to 1. */
+export function precisionOf({ tokens, telling }: ReadText, matches: readonly Match[], functionWord: number): number {
+  const counting = new Set(telling);
+  const weightOf = (word: number): number => (counting.has(word) ? 1 : functionWord);
+  const fits = bestFits(matches.map(({ textWord, fit }) => [textWord, fit]));
+  return (
+    sum([...fits].map(([word, fit]) => fit * weightOf(word))) / (sum(tokens.map((_, word) => weightOf(word))) || 1)
+  );
 }
 
 /** How many neighbors of the query are neighbors in a text as well, as a share: 0 to 1. */
@@ -98,6 +105,12 @@ export function orderOf(matches: readonly Match[], { asked }: Query): number {
     );
   });
   return pairs.length / (asked.length - 1);
+}
+
+function bestFits(fits: readonly (readonly [word: number, fit: number])[]): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const [word, fit] of fits) best.set(word, Math.max(best.get(word) ?? 0, fit));
+  return best;
 }
 
 function sum(values: readonly number[]): number {

@@ -3,11 +3,12 @@
  * what each brings.
  */
 export const WEIGHTS = {
-  // What a word counts for that stands in a field [SEARCH-05]. A heading is a title, but one of many on its page.
+  // The boosts of the fields [SEARCH-05]. A heading is the title of its section.
   title: 200,
   keywords: 75,
-  heading: 20,
   content: 2,
+  /** What the title and the keywords of a page count for its sections, as a share. */
+  pageName: 0.75,
 
   // How well a term fits a word that was typed otherwise; the word itself fits by 1.
   form: 0.8,
@@ -15,19 +16,21 @@ export const WEIGHTS = {
   correction: 0.6,
   /** A part of an identifier, against the whole. */
   part: 0.1,
-
+  /** A function word, in questions and names only. */
+  functionWord: 0.3,
+  /** How much of the weight of a word depends on how few sections have it. */
+  rarity: 0.7,
   /** How much it costs to have only some of the words, as an exponent. */
-  coverage: 1,
-  /** How much of a page's length is taken into account: a long text has more words by chance. As in BM25. */
-  length: 0.5,
+  coverage: 0.5,
 
-  // What each observation adds to the score of a page. What its fields say is at most 1.
-  bestSection: 1,
-  wordOrder: 0.3,
-  titleShare: 0.5,
+  // What each observation adds to the score of a section. What its fields say is at most 1.
+  page: 0.6,
+  question: 1.3,
+  heading: 0.25,
+  titleShare: 1,
+  wordOrder: 0.4,
   /** The query is the title of the page, one of its keywords, or the end of its address. */
-  exactName: 0.55,
-  question: 1,
+  exactName: 0.5,
   definition: 3,
   /** The pages of the sidebar that the reader is in, as a share. */
   presentSidebar: 0.06,

@@ -15,8 +15,6 @@ export interface SearchIndex {
   readonly heads: Uint32Array;
   readonly vocabulary: Vocabulary;
   readonly fields: Readonly<Record<Field, FieldIndex>>;
-  /** How many terms each page has, as a share of their mean. */
-  readonly lengths: Float64Array;
   /** The title of each page, by its route. */
   readonly titles: ReadonlyMap<string, string>;
 }
@@ -45,24 +43,20 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Searc
   const pageOf = Uint32Array.from(pages.flatMap((length, page) => Array.from({ length }, () => page)));
   const terms = packedTerms === '' ? [] : packedTerms.split('\n');
   const prominence = new Map<string, number>();
-  const lengths = new Float64Array(pages.length);
   const fields = FIELDS.map((field) => {
     const postings = unpackPostings(packedFields[field]);
     postings.forEach((ids, place) => {
       const term = terms[place] ?? '';
       prominence.set(term, (prominence.get(term) ?? 0) + PROMINENCE[field] * ids.length);
-      if (field === 'content') for (const id of ids) lengths[pageOf[id] ?? 0] = (lengths[pageOf[id] ?? 0] ?? 0) + 1;
     });
     return [field, loadField(terms, postings)] as const;
   });
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   return {
     documents,
     pageOf,
     heads,
     vocabulary: createVocabulary(terms, (term) => prominence.get(term) ?? 0),
     fields: Object.fromEntries(fields) as SearchIndex['fields'],
-    lengths: lengths.map((length) => length / mean),
     titles: new Map(documents.filter(({ url }) => !url.includes('#')).map(({ url, title }) => [url, title])),
   };
 }

@@ -26,9 +26,14 @@ export function createVocabulary(terms: readonly string[], weightOf: (term: stri
         .filter((term) => term.startsWith(prefix))
         .sort((a, b) => weightOf(b) - weightOf(a))
         .slice(0, MOST_COMPLETIONS),
-    formsOf: (term) => (forms.get(stemOf(term)) ?? []).filter((form) => form !== term),
+    formsOf: (term) => (forms.get(stemOf(term)) ?? []).filter((form) => form !== term && !isOtherWord(form, term)),
     similarTo: (term) => findSimilar(term, byLength),
   };
+}
+
+/** A word and the same with an `e` are two words: `pip` and `pipe`, `plan` and `plane`. */
+function isOtherWord(one: string, other: string): boolean {
+  return one === `${other}e` || other === `${one}e`;
 }
 
 function groupBy<K>(terms: readonly string[], keyOf: (term: string) => K): Map<K, string[]> {

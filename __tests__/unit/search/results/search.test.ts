@@ -1,4 +1,4 @@
-import { engineOf, markedIn, routesOf, searchPage, textPage, urlsOf } from './search-pages';
+import { engineOf, markedIn, routesOf, searchPage, textPage, urlsOf } from '../search-pages';
 
 describe('[SEARCH-05] a match counts most in a title, then in keywords, then in the text', () => {
   const engine = engineOf(
@@ -273,15 +273,6 @@ describe('a hit', () => {
     const pages = engineOf(searchPage('/a', { sections: [...sections, { id: 'long', title: 'Long', text: long }] }));
     expect(urlsOf(pages.search('needle'))).toEqual(['/a#long']);
   });
-});
-
-test('a long page is not better for having more words by chance', () => {
-  const rest = Array.from({ length: 400 }, (_, place) => `other${place}`).join(' ');
-  const engine = engineOf(
-    textPage('/long', `${rest} A sensor. ${rest} A cursor.`),
-    textPage('/short', `${'Some words. '.repeat(60)} A sensor. A cursor.`),
-  );
-  expect(routesOf(engine.search('sensor cursor'))).toEqual(['/short', '/long']);
 });
 
 describe('a question that a section answers', () => {

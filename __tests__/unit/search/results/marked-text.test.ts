@@ -1,4 +1,4 @@
-import { engineOf, markedIn, textPage } from './search-pages';
+import { engineOf, markedIn, textPage } from '../search-pages';
 
 function snippetOf(text: string, query: string): { text: string; ranges: readonly (readonly [number, number])[] } {
   const snippet = engineOf(textPage('/page', text)).search(query).pages[0]?.hits[0]?.snippet;

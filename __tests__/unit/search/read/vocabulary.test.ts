@@ -1,4 +1,4 @@
-import { allowedErrors, createVocabulary } from '../../../src/search/read/vocabulary';
+import { allowedErrors, createVocabulary } from '../../../../src/search/read/vocabulary';
 
 const terms = ['schedule', 'scheduled', 'scheduler', 'schema', 'sensor', 'sensordefinition', 'tick'];
 const vocabulary = createVocabulary(terms, (term) => term.length);
@@ -27,6 +27,10 @@ test('of many completions those of the most weight are taken', () => {
 test('a word has other forms', () => {
   expect(vocabulary.formsOf('schedule')).toEqual(['scheduled', 'scheduler']);
   expect(vocabulary.formsOf('scheduling')).toEqual(['schedule', 'scheduled', 'scheduler']);
+});
+
+test('a word and the same with an e are two words', () => {
+  expect(createVocabulary(['pip', 'pipe'], () => 1).formsOf('pip')).toEqual([]);
 });
 
 test.each([

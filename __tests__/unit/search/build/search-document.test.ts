@@ -1,5 +1,5 @@
-import { documentsOf } from '../../../src/search/build/page-documents';
-import { searchPage } from './search-pages';
+import { documentsOf } from '../../../../src/search/build/page-documents';
+import { searchPage } from '../search-pages';
 
 const page = searchPage('/guides/sensors', {
   title: 'Sensors',

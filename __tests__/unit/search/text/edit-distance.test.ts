@@ -1,4 +1,4 @@
-import { editDistance } from '../../../src/search/text/edit-distance';
+import { editDistance } from '../../../../src/search/text/edit-distance';
 
 test.each([
   ['sensor', 'sensor', 0],

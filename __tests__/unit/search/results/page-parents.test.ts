@@ -1,4 +1,4 @@
-import { engineOf, searchPage, textPage } from './search-pages';
+import { engineOf, searchPage, textPage } from '../search-pages';
 
 const engine = engineOf(
   searchPage('/guides/automate', { title: 'Automate' }),

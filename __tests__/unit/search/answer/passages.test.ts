@@ -1,4 +1,4 @@
-import { engineOf, searchPage, textPage } from './search-pages';
+import { engineOf, searchPage, textPage } from '../search-pages';
 
 const FILLER = 'Lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod. ';
 const engine = engineOf(

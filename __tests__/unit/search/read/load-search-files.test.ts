@@ -1,7 +1,7 @@
-import { buildSearchFiles } from '../../../src/search/build/build-search-files';
-import { createSearchEngine } from '../../../src/search/engine';
-import { SearchFilesError } from '../../../src/search/files/search-files-error';
-import { routesOf, textPage } from './search-pages';
+import { buildSearchFiles } from '../../../../src/search/build/build-search-files';
+import { createSearchEngine } from '../../../../src/search/engine';
+import { SearchFilesError } from '../../../../src/search/files/search-files-error';
+import { routesOf, textPage } from '../search-pages';
 
 const { documents, index } = buildSearchFiles(
   [textPage('/sensors', 'A sensor looks.'), textPage('/jobs', 'A job.')],

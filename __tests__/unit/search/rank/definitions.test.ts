@@ -1,4 +1,4 @@
-import { isDefinitionOf } from '../../../src/search/rank/definition';
+import { isDefinitionOf } from '../../../../src/search/rank/definition';
 
 const URLS = [
   '/api/assets#define',

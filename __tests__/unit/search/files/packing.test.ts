@@ -1,4 +1,4 @@
-import { packPostings, unpackPostings } from '../../../src/search/files/packing';
+import { packPostings, unpackPostings } from '../../../../src/search/files/packing';
 
 test('ids come back as they were packed, near and far', () => {
   const lists = [[0], [], [0, 1, 2, 3], [63, 64, 65], [1, 1792, 1793, 50_000, 9_999_999], [55_202], [55_203], [127]];

@@ -1,7 +1,7 @@
-import { buildSearchFiles } from '../../../src/search/build/build-search-files';
-import type { SearchDocumentsFile } from '../../../src/search/files/search-document';
-import { searchPluginData } from '../../../src/search/files/search-files';
-import { searchPage, textPage } from './search-pages';
+import { buildSearchFiles } from '../../../../src/search/build/build-search-files';
+import type { SearchDocumentsFile } from '../../../../src/search/files/search-document';
+import { searchPluginData } from '../../../../src/search/files/search-files';
+import { searchPage, textPage } from '../search-pages';
 
 const UPDATED = 1_761_868_800_000;
 const pages = [textPage('/sensors', 'A sensor looks.'), textPage('/schedules', 'A schedule starts runs.')];

@@ -1,4 +1,4 @@
-import { sectionCode } from '../../../src/search/answer/section-code';
+import { sectionCode } from '../../../../src/search/answer/section-code';
 
 const MARKDOWN = `# Defining schedules
 
