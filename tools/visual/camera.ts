@@ -22,8 +22,14 @@ export async function openCamera(folder: string): Promise<Camera> {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
   });
+  const pages = new Map<string, Promise<Page>>();
   return {
-    take: (shot) => takePicture(browser, origin, shot),
+    take: async (shot) => {
+      const arrangement = `${shot.width} ${shot.mode}`;
+      const opened = pages.get(arrangement) ?? openPage(browser, origin, shot);
+      pages.set(arrangement, opened);
+      return takePicture(await opened, origin + shot.route);
+    },
     close: async () => {
       await browser.close();
       server.close();
@@ -37,8 +43,8 @@ function serve(folder: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/** The first screen of a page: with the site's own fonts, at a fixed time, with nothing that moves. */
-async function takePicture(browser: Browser, origin: string, { route, width, mode }: Shot): Promise<Buffer> {
+/** A page of one width and mode, at a fixed time, with nothing that moves. Its first visit brings the fonts into the cache. */
+async function openPage(browser: Browser, origin: string, { width, mode }: Shot): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     colorScheme: mode,
@@ -48,12 +54,16 @@ async function takePicture(browser: Browser, origin: string, { route, width, mod
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(TODAY);
-  await page.goto(origin + route);
-  await page.reload(); // a page whose first paint the text's font misses keeps another: now it is in the cache
+  await page.goto(origin);
   await settled(page);
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  await context.close();
-  return picture;
+  return page;
+}
+
+/** The first screen of an address. */
+async function takePicture(page: Page, address: string): Promise<Buffer> {
+  await page.goto(address);
+  await settled(page);
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
 /** Waits for fonts, for the pictures in sight, and for the page to be alive. */

@@ -26,7 +26,7 @@ export interface Comparison {
 export function reduced(picture: Buffer): Promise<Buffer> {
   return sharp(picture)
     .resize({ width: KEPT_WIDTH, withoutEnlargement: true })
-    .webp({ nearLossless: true, quality: 40, effort: 6 })
+    .webp({ quality: 60, effort: 5 })
     .toBuffer();
 }
 
