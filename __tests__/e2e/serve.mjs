@@ -11,13 +11,14 @@ import { HOST, PORTS } from './ports.mjs';
 
 async function listen(port, { folder, below = '', addsSlash = false }) {
   const notFound = readFileSync(join(folder, '404.html'));
-  const { 'Cache-Control': _, ...headers } = commonHeaders(SERVING, await readBuiltSite(folder, SERVING));
+  const common = commonHeaders(SERVING, await readBuiltSite(folder, SERVING));
+  const headers = Object.entries(common).filter(([name]) => name !== 'Cache-Control');
   const serve = sirv(folder, {
     extensions: ['html'],
     onNoMatch: (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(notFound),
   });
   createServer((request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of headers) response.setHeader(name, value);
     const { pathname, search } = new URL(request.url, 'http://localhost');
     if (!pathname.startsWith(below)) return response.writeHead(404).end('Nothing is served outside the base path.');
     const path = pathname.slice(below.length) || '/';
