@@ -40,7 +40,9 @@ describe('the schemas of the editor', () => {
 
   test('cover every data file of the content', () => {
     const covered = assignments.flatMap(([, globs]) => filesOf(globs));
-    expect(covered.sort()).toEqual(filesOf(['content/*.yml', 'content/graphs/**', 'content/sidebars/**', 'content/site/**']).sort());
+    expect(covered.sort()).toEqual(
+      filesOf(['content/*.yml', 'content/graphs/**', 'content/sidebars/**', 'content/site/**']).sort(),
+    );
   });
 
   test.each(assignments)('%s takes its files', (schema, globs) => {

@@ -16,6 +16,8 @@ export interface SectionTargets {
   readonly links: LinkTargets;
   readonly tags: readonly Tag[];
   readonly graphs: readonly AssetGraphRecord[];
+  /** Files that could not be read: nothing is said of what refers to their content. */
+  readonly unreadableFiles?: ReadonlySet<string>;
 }
 
 /** Reports what sections name and what is not there: pages, answers, graphs, tags, and addresses. */
@@ -33,7 +35,7 @@ export function checkSections(sections: readonly SectionRecord[], targets: Secti
       if (kind === 'address') {
         return checkLinks({ file, links: [{ ...parseLink(name, ''), line, column }] }, targets.links);
       }
-      if (known[kind].includes(name)) return [];
+      if (known[kind].includes(name) || isUncertain(kind, targets)) return [];
       const details = { expected: EXPECTED[kind], suggestion: closestMatch(name, known[kind]) };
       return [
         diagnostic(
@@ -46,6 +48,12 @@ export function checkSections(sections: readonly SectionRecord[], targets: Secti
       ];
     }),
   );
+}
+
+/** Whether a file that could not be read may have the name. */
+function isUncertain(kind: SectionReference['kind'], { unreadableFiles = new Set() }: SectionTargets): boolean {
+  if (kind === 'graph') return [...unreadableFiles].some((file) => file.startsWith('content/graphs/'));
+  return (kind === 'tag' || kind === 'tagGroup') && unreadableFiles.has(DATA_FILE.tags);
 }
 
 const NAMES = { page: 'page', answer: 'question', graph: 'graph', tag: 'tag', tagGroup: 'group of tags' } as const;
@@ -62,11 +70,12 @@ function answerNames({ docPaths }: LinkTargets): string[] {
   return [...docPaths].flatMap(([path, doc]) => answerHeadings(doc).map((heading) => `${path}#${heading}`));
 }
 
-/** The headings that answer questions; all of a page whose answers are wrong themselves, which is reported there. */
-function answerHeadings({ answers, headings }: DocRecord): string[] {
+/** The headings that answer questions, and all of a page whose answers are wrong themselves, which is reported there. */
+function answerHeadings({ answers = [], headings }: DocRecord): string[] {
   const ids = headings.map(({ id }) => id);
-  const isRight = answers?.every(({ heading }) => ids.includes(heading)) ?? false;
-  return isRight ? (answers ?? []).map(({ heading }) => heading) : ids;
+  const named = answers.map(({ heading }) => heading);
+  const isRight = answers.length > 0 && named.every((heading) => ids.includes(heading));
+  return isRight ? named : [...named, ...ids];
 }
 
 /** Reports graphs whose sample is missing, or has not the lines that they name. */

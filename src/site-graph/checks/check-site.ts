@@ -78,7 +78,7 @@ function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[
     ...checkVersions(versions, targets),
     ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),
     ...checkRedirects(redirects, targets),
-    ...checkSections(sections, { links: targets, tags, graphs }),
+    ...checkSections(sections, { links: targets, tags, graphs, ...(unreadableFiles ? { unreadableFiles } : {}) }),
     ...checkGraphs(graphs, files.samples),
     ...checkRouteIcons(icons, targets.docs),
   ];
