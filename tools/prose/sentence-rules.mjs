@@ -12,6 +12,11 @@ const NO_SERIAL_COMMA = [
   /\b\w+s, \w+s (?:and|or) \w+s\b/,
 ];
 
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+
+/** The day before the month, as in British English. */
+const DAY_FIRST = new RegExp(`\\b(\\d{1,2}) (${MONTHS})\\b`);
+
 const DEFAULT_IN_WORDS = /\b(?:defaults to|the default is|is the default:)/i;
 
 /** A warning: some sentences are lists that read well in one piece. */
@@ -33,7 +38,12 @@ const defaultForm = sentenceRule('default-form', 'A default is given as "Default
   return found && isParameter(lines[line - 1]) ? `found "${found[0]}", write instead: "Default: \`x\`."` : undefined;
 });
 
-export const SENTENCE_RULES = [longSentence, tooLongSentence, serialComma, defaultForm];
+const dateOrder = sentenceRule('date-order', 'A date begins with the month', (text) => {
+  const found = DAY_FIRST.exec(text);
+  return found && `found "${found[0]}", write instead: "${found[2]} ${found[1]}"`;
+});
+
+export const SENTENCE_RULES = [longSentence, tooLongSentence, serialComma, defaultForm, dateOrder];
 
 function sentenceRule(name, description, problemOf) {
   return {

@@ -139,6 +139,7 @@ test.each([
     '- `a`: It is so. The default is 1.',
     `${FIRST_LINE} default-form [found "The default is", write instead: "Default: \`x\`."]`,
   ],
+  ['a day before its month', 'It is 4 May.', `${FIRST_LINE} date-order [found "4 May", write instead: "May 4"]`],
   [
     'a cell with a period in a column without',
     '| a |\n| --- |\n| The first |\n| The second. |\n| The third |',
