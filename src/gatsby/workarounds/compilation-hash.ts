@@ -1,6 +1,6 @@
-// What is wrong: Gatsby 5.16 writes the hash of webpack's compilation into every page, and makes all pages anew when it changes.
-// Webpack's own depends on what it found in its cache: the same code gives another hash from nothing than it gives the next time.
-// What it buys: equal content and code give equal bytes, and one changed page does not make all pages anew.
+// What is wrong: Gatsby 5.16 writes the hash of webpack's compilation into every page. Webpack's own hash depends on its cache: the
+// same code gives one hash in a build from nothing, and another one in a build on a cache.
+// What it buys: equal content and code give equal bytes. Without it, the HTML of every page differs between such builds.
 // When it can go: when Gatsby names the compilation by its files. Canary: __tests__/unit/gatsby/workarounds.test.ts.
 import { createHash } from 'node:crypto';
 import type { Compilation, WebpackConfig } from '../webpack-config';
