@@ -11,6 +11,7 @@ const LAYERS = [
   'color-mode',
   'early-input',
   'hooks',
+  'behaviors',
   'components',
   'templates',
   'gatsby',

@@ -1168,10 +1168,14 @@ type AssetGraph = Node & {
   /** Its assets and checks, each after those it depends on. */
   readonly assets: ReadonlyArray<GraphAsset>;
   readonly children: ReadonlyArray<Node>;
-  /** Where each asset stands in its drawing, in pixels. */
-  readonly drawing: Scalars['JSON'];
+  /** From top to bottom, as it stands beside code. */
+  readonly drawing: GraphDrawing;
+  /** The path of its file from the project's root. */
+  readonly file: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** From left to right, as it stands in a card. */
+  readonly lyingDrawing: GraphDrawing;
   /** The name of its file. */
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
@@ -1227,9 +1231,11 @@ type AssetGraphEdge = {
 type AssetGraphFieldSelector = {
   readonly assets: InputMaybe<GraphAssetFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly drawing: InputMaybe<FieldSelectorEnum>;
+  readonly drawing: InputMaybe<GraphDrawingFieldSelector>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly lyingDrawing: InputMaybe<GraphDrawingFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly sample: InputMaybe<FieldSelectorEnum>;
@@ -1238,9 +1244,11 @@ type AssetGraphFieldSelector = {
 type AssetGraphFilterInput = {
   readonly assets: InputMaybe<GraphAssetFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly drawing: InputMaybe<JSONQueryOperatorInput>;
+  readonly drawing: InputMaybe<GraphDrawingFilterInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly lyingDrawing: InputMaybe<GraphDrawingFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly sample: InputMaybe<StringQueryOperatorInput>;
@@ -1294,9 +1302,11 @@ type AssetGraphGroupConnection_sumArgs = {
 type AssetGraphSortInput = {
   readonly assets: InputMaybe<GraphAssetSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly drawing: InputMaybe<SortOrderEnum>;
+  readonly drawing: InputMaybe<GraphDrawingSortInput>;
+  readonly file: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly lyingDrawing: InputMaybe<GraphDrawingSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly sample: InputMaybe<SortOrderEnum>;
@@ -2351,6 +2361,8 @@ type Doc = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The sample files that it shows. */
   readonly codeSamples: ReadonlyArray<CodeSample>;
+  /** Both for the static HTML: in a build the digest of a file that has them, so that browsers do not load them. */
+  readonly contentForHtml: Scalars['JSON'];
   /** One sentence for search results, cards and link previews: 20 to 200 characters. */
   readonly description: Scalars['String'];
   /** The path below `content/docs/`, without extension and without `/index`. */
@@ -2604,6 +2616,7 @@ type DocFieldSelector = {
   readonly childDocs: InputMaybe<DocFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly codeSamples: InputMaybe<CodeSampleFieldSelector>;
+  readonly contentForHtml: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly docPath: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
@@ -2653,6 +2666,7 @@ type DocFilterInput = {
   readonly childDocs: InputMaybe<DocFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly codeSamples: InputMaybe<CodeSampleFilterListInput>;
+  readonly contentForHtml: InputMaybe<JSONQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly docPath: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
@@ -2890,6 +2904,7 @@ type DocSortInput = {
   readonly childDocs: InputMaybe<DocSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly codeSamples: InputMaybe<CodeSampleSortInput>;
+  readonly contentForHtml: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly docPath: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
@@ -3094,6 +3109,85 @@ type DocsVersionSortInput = {
   readonly mainDoc: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+};
+
+/** A node of the drawing of an asset graph, in pixels. */
+type DrawnAsset = {
+  /** Its height. */
+  readonly height: Scalars['Float'];
+  /** `asset` or `check`. */
+  readonly kind: Scalars['String'];
+  /** Its left edge. */
+  readonly left: Scalars['Float'];
+  /** The lines of the sample that define it. */
+  readonly lines: Maybe<Scalars['String']>;
+  /** The key of the asset, or the name of the check. */
+  readonly name: Scalars['String'];
+  /** Its upper edge. */
+  readonly top: Scalars['Float'];
+  /** Its width. */
+  readonly width: Scalars['Float'];
+};
+
+type DrawnAssetFieldSelector = {
+  readonly height: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly left: InputMaybe<FieldSelectorEnum>;
+  readonly lines: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly top: InputMaybe<FieldSelectorEnum>;
+  readonly width: InputMaybe<FieldSelectorEnum>;
+};
+
+type DrawnAssetFilterInput = {
+  readonly height: InputMaybe<FloatQueryOperatorInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly left: InputMaybe<FloatQueryOperatorInput>;
+  readonly lines: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly top: InputMaybe<FloatQueryOperatorInput>;
+  readonly width: InputMaybe<FloatQueryOperatorInput>;
+};
+
+type DrawnAssetFilterListInput = {
+  readonly elemMatch: InputMaybe<DrawnAssetFilterInput>;
+};
+
+type DrawnAssetSortInput = {
+  readonly height: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly left: InputMaybe<SortOrderEnum>;
+  readonly lines: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly top: InputMaybe<SortOrderEnum>;
+  readonly width: InputMaybe<SortOrderEnum>;
+};
+
+/** A line of the drawing of an asset graph. */
+type DrawnEdge = {
+  /** Whether it leads to a check. */
+  readonly isCheck: Scalars['Boolean'];
+  /** Its path, as SVG has it. */
+  readonly path: Scalars['String'];
+};
+
+type DrawnEdgeFieldSelector = {
+  readonly isCheck: InputMaybe<FieldSelectorEnum>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+};
+
+type DrawnEdgeFilterInput = {
+  readonly isCheck: InputMaybe<BooleanQueryOperatorInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+};
+
+type DrawnEdgeFilterListInput = {
+  readonly elemMatch: InputMaybe<DrawnEdgeFilterInput>;
+};
+
+type DrawnEdgeSortInput = {
+  readonly isCheck: InputMaybe<SortOrderEnum>;
   readonly path: InputMaybe<SortOrderEnum>;
 };
 
@@ -3880,6 +3974,39 @@ type GraphAssetSortInput = {
   readonly kind: InputMaybe<SortOrderEnum>;
   readonly lines: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
+};
+
+/** From left to right, as it stands in a card. */
+type GraphDrawing = {
+  /** Its nodes. */
+  readonly assets: ReadonlyArray<DrawnAsset>;
+  /** Its lines. */
+  readonly edges: ReadonlyArray<DrawnEdge>;
+  /** Its height. */
+  readonly height: Scalars['Float'];
+  /** Its width. */
+  readonly width: Scalars['Float'];
+};
+
+type GraphDrawingFieldSelector = {
+  readonly assets: InputMaybe<DrawnAssetFieldSelector>;
+  readonly edges: InputMaybe<DrawnEdgeFieldSelector>;
+  readonly height: InputMaybe<FieldSelectorEnum>;
+  readonly width: InputMaybe<FieldSelectorEnum>;
+};
+
+type GraphDrawingFilterInput = {
+  readonly assets: InputMaybe<DrawnAssetFilterListInput>;
+  readonly edges: InputMaybe<DrawnEdgeFilterListInput>;
+  readonly height: InputMaybe<FloatQueryOperatorInput>;
+  readonly width: InputMaybe<FloatQueryOperatorInput>;
+};
+
+type GraphDrawingSortInput = {
+  readonly assets: InputMaybe<DrawnAssetSortInput>;
+  readonly edges: InputMaybe<DrawnEdgeSortInput>;
+  readonly height: InputMaybe<SortOrderEnum>;
+  readonly width: InputMaybe<SortOrderEnum>;
 };
 
 /** An argument of an operation, or a field of an input type. */
@@ -5669,9 +5796,11 @@ type Query_apiSymbolArgs = {
 type Query_assetGraphArgs = {
   assets: InputMaybe<GraphAssetFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
-  drawing: InputMaybe<JSONQueryOperatorInput>;
+  drawing: InputMaybe<GraphDrawingFilterInput>;
+  file: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  lyingDrawing: InputMaybe<GraphDrawingFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   sample: InputMaybe<StringQueryOperatorInput>;
@@ -5780,6 +5909,7 @@ type Query_docArgs = {
   childDocs: InputMaybe<DocFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
   codeSamples: InputMaybe<CodeSampleFilterListInput>;
+  contentForHtml: InputMaybe<JSONQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   docPath: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
@@ -7729,7 +7859,7 @@ type DocPageQueryVariables = Exact<{
 }>;
 
 
-type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly body: Record<string, unknown>, readonly front: Record<string, unknown> | null, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
+type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly content: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 

@@ -205,11 +205,10 @@ test.describe("'Copy page as Markdown'", () => {
 });
 
 test('[CONTENT-03] a collapsible section expands and collapses, by mouse and by keyboard', async ({ page }) => {
-  await page.route(`**/page-data${PAGES.withImage}/page-data.json`, async (route) => {
+  await page.route(`**${PAGES.withImage}`, async (route) => {
     const response = await route.fetch();
-    const json = (await response.json()) as { result: { data: { doc: { body: unknown[] } } } };
-    json.result.data.doc.body.unshift(['Details', { summary: 'What you need' }, ['p', 0, 'A terminal and uv.']]);
-    await route.fulfill({ response, json });
+    const details = '<details><summary>What you need</summary><p>A terminal and uv.</p></details>';
+    await route.fulfill({ response, body: (await response.text()).replace('</article>', `${details}</article>`) });
   });
   await openDoc(page, PAGES.withTabs);
   await page.getByRole('navigation', { name: 'Docs sidebar' }).locator(`a[href="${PAGES.withImage}"]`).click();

@@ -1,10 +1,9 @@
 import { expect, test, type Page } from 'playwright/test';
 import { aliveSign, openDoc } from '../fixtures/open-page';
 
-/** The longest page. Its entries wait for their layout while it loads. */
+/** The longest page. */
 const LONG = '/api/dagster/assets';
 
-const laidOut = (page: Page) => page.locator('html[data-laid-out]');
 const entryNearEnd = (page: Page) => page.locator('main section:nth-last-of-type(3) h3');
 const navbarBottom = (page: Page) =>
   page
@@ -15,24 +14,12 @@ const navbarBottom = (page: Page) =>
 /** How far an entry's heading is from the top of the window, in whole pixels. */
 const topOf = (page: Page) => entryNearEnd(page).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
-test('every entry of a long page is laid out soon after it is alive, however far below it is', async ({ page }) => {
-  await openDoc(page, LONG);
-  await laidOut(page).waitFor({ state: 'attached' });
-  const waiting = await page
-    .locator('main section')
-    .evaluateAll(
-      (entries) => entries.filter((entry) => getComputedStyle(entry).contentVisibility !== 'visible').length,
-    );
-  expect(waiting).toBe(0);
-});
-
 test('an anchor far below leads to its entry, which stays there', async ({ page }) => {
   await openDoc(page, LONG);
   const id = await entryNearEnd(page).getAttribute('id');
   await page.goto('/');
   await page.goto(`${LONG}#${id}`);
   await aliveSign(page).waitFor({ state: 'attached' });
-  await laidOut(page).waitFor({ state: 'attached' });
   const top = await topOf(page);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan((await navbarBottom(page)) + 60);
@@ -41,13 +28,11 @@ test('an anchor far below leads to its entry, which stays there', async ({ page 
 
 test('a reload leaves the reader at the entry that was read', async ({ page }) => {
   await openDoc(page, LONG);
-  await laidOut(page).waitFor({ state: 'attached' });
   await entryNearEnd(page).evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
   const top = await topOf(page);
   await page.reload();
   await aliveSign(page).waitFor({ state: 'attached' });
-  await laidOut(page).waitFor({ state: 'attached' });
   await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThanOrEqual(2);
 });
 

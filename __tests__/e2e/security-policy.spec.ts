@@ -5,7 +5,7 @@ import { PAGES } from './pages';
 const INJECTED =
   '<script>window.injected = "element"</script>' +
   '<img src="/no-such-picture.png" onerror="window.injected = \'attribute\'">' +
-  '<a id="injected" href="javascript:window.injected = \'link\'">Read more</a>' +
+  '<a id="injected-link" href="javascript:window.injected = \'link\'">Read more</a>' +
   '<style>h1 { display: none }</style>';
 
 /** Opens a page into which somebody has brought code of their own, at the end of its article. */
@@ -22,7 +22,7 @@ test('code that was not built into a page does not run', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await openInjected(page);
-  await page.locator('#injected').evaluate((link: HTMLElement) => link.click());
+  await page.locator('#injected-link').evaluate((link: HTMLElement) => link.click());
   await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThan(3);
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { CheckedPage } from '../components/page-loading/CheckedPage';
 import { PageErrorBoundary } from '../components/page-loading/PageErrorBoundary';
 import type { DocPageContext } from '../page-types/page-context';
 
-type WrapArgs = WrapPageElementBrowserArgs<object, Partial<DocPageContext>>;
+type WrapArgs = Pick<WrapPageElementBrowserArgs<object, Partial<DocPageContext>>, 'element' | 'props'>;
 
 /** Puts the layout around every page, above the page component, so that it stays when the page changes or crashes. */
 export function wrapPageElement({ element, props }: WrapArgs) {

@@ -48,15 +48,17 @@ test('swc: Gatsby compiles by rules for JavaScript with Babel, and makes bundles
   expect(utils.match(/type: `javascript\/auto`/g)?.length).toBeGreaterThan(1);
   expect(utils).toContain('new _terserWebpackPlugin.default(');
   expect(utils).not.toMatch(/\bswc\b/i);
+  expect(sourceOf('gatsby-plugin-typescript/gatsby-node.js')).toContain('test: /\\.tsx?$/');
   const Terser = fromGatsby('terser-webpack-plugin') as { swcMinify: object };
   expect(typeof Terser.swcMinify).toBe('function');
 });
 
-test('swc: both rules of Gatsby leave plain code to SWC, and the minimizer is exchanged', () => {
+test('swc: the rules of Gatsby and of its TypeScript plugin leave plain code to SWC, and the minimizer is exchanged', () => {
   const include = (): boolean => true;
   const rules = [
     { test: /\.jsx?$/, type: 'javascript/auto', include },
     { test: /\.mjs$/, type: 'javascript/auto' },
+    { test: /\.tsx?$/ },
   ];
   class Terser {
     static swcMinify = (): void => undefined;
@@ -66,10 +68,10 @@ test('swc: both rules of Gatsby leave plain code to SWC, and the minimizer is ex
   const config = { module: { rules }, optimization: { minimizer: [terser] } } as unknown as WebpackConfig;
   compileWithSwc(config);
   minifyWithSwc(config);
-  expect(config.module.rules).toHaveLength(4);
+  expect(config.module.rules).toHaveLength(5);
   expect(config.module.rules[0]?.include?.(__filename)).toBe(true); // it holds graphql` in this line
-  expect(config.module.rules[0]?.include?.(require.resolve('../../../src/gatsby/workarounds/webpack-cache'))).toBe(
-    false,
-  );
+  const plain = require.resolve('../../../src/gatsby/workarounds/webpack-cache');
+  expect(config.module.rules[0]?.include?.(plain)).toBe(false);
+  expect([plain, __filename].map((path) => config.module.rules[2]?.exclude?.(path))).toEqual([true, false]);
   expect(terser.options.minimizer.implementation).toBe(Terser.swcMinify);
 });

@@ -40,7 +40,9 @@ export function PageHead({ title, description, route, sidebar, noindex = false, 
       <title>{fullTitle}</title>
       <meta name="description" property="og:description" content={description ?? tagline} />
       {route !== undefined && <link rel="canonical" href={`${siteUrl}${withPrefix(route)}`} />}
-      {file !== undefined && <link rel="preload" as="fetch" href={withPrefix(file)} crossOrigin="anonymous" />}
+      {file !== undefined && (
+        <link rel="preload" as="fetch" href={withPrefix(file)} crossOrigin="anonymous" fetchPriority="low" />
+      )}
       {noindex && <meta name="robots" content="noindex" />}
       {children}
     </>

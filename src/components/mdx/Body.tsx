@@ -1,11 +1,11 @@
-import { createElement, Fragment, memo, type ComponentType, type ReactNode } from 'react';
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import type { BodyNode } from '../../mdx/compile/body-tree';
 import { COMPONENTS } from './registry';
 
 /** Renders a compiled body: lower-case names as HTML elements, the others by the registry. */
-export const Body = memo(function Body({ tree }: { tree: readonly BodyNode[] }) {
+export function Body({ tree }: { tree: readonly BodyNode[] }) {
   return createElement(Fragment, null, ...tree.map((node) => renderNode(node)));
-});
+}
 
 function renderNode(node: BodyNode, parent?: string): ReactNode {
   if (typeof node === 'string') return node;

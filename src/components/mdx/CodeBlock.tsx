@@ -1,7 +1,6 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
 import * as styles from './code-block.module.css';
-import { CodeTools } from './CodeTools';
 
 interface CodeBlockProps {
   readonly language: string;
@@ -20,9 +19,8 @@ interface LineGroup {
   readonly last: number;
 }
 
-/** Code that was highlighted at build: only its colors are left to the style sheet. */
+/** Code that was highlighted at build: only its colors are left to the style sheet. Its buttons are those of `code-tools.ts`. */
 export function CodeBlock({ language, title, lines, marked = [], added = [], removed = [], groups }: CodeBlockProps) {
-  const [isWrapped, setWrapped] = useState(false);
   const hasMarks = marked.length + added.length + removed.length > 0;
   const classOf = (number: number) => {
     if (added.includes(number)) return styles.added;
@@ -30,14 +28,18 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
     return marked.includes(number) ? styles.marked : undefined;
   };
   return (
-    <figure className={styles.block} data-wrapped={isWrapped || undefined}>
+    <figure className={styles.block}>
       {title && <figcaption>{title}</figcaption>}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} data-language={language}>
         <code>
           {hasMarks
             ? lines.map((line, index) => (
-                <span key={index} className={classOf(index + 1)} data-line="">
+                <span
+                  key={index}
+                  className={classOf(index + 1)}
+                  data-line={removed.includes(index + 1) ? 'removed' : ''}
+                >
                   {renderTokens([...line, '\n'])}
                 </span>
               ))
@@ -46,13 +48,6 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
               : renderTokens(joinLines(lines))}
         </code>
       </pre>
-      <CodeTools
-        language={language}
-        lines={lines}
-        removed={removed}
-        isWrapped={isWrapped}
-        onWrap={() => setWrapped(!isWrapped)}
-      />
     </figure>
   );
 }

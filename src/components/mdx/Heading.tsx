@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './heading.module.css';
 
 interface HeadingProps {
@@ -7,34 +7,35 @@ interface HeadingProps {
   readonly children?: ReactNode;
 }
 
-/** Goes to the heading, as any link does, and copies its address. A browser may refuse the second. */
-function copyAddress({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  void navigator.clipboard?.writeText(currentTarget.href).catch(() => undefined);
-}
-
-function heading(Level: 'h2' | 'h3' | 'h4') {
-  /** A heading with a link to itself, which copies its address too. */
-  return function Heading({ id, className, children }: HeadingProps) {
-    if (className)
-      return (
-        <Level id={id} className={className}>
-          {children}
-        </Level>
-      ); // the hidden heading of footnotes
+/** A heading with a link to itself, which copies its address too (`heading-links.ts`). */
+function Heading({ level: Level, id, className, children }: HeadingProps & { readonly level: 'h2' | 'h3' | 'h4' }) {
+  if (className)
     return (
-      <Level id={id} className={styles.heading}>
+      <Level id={id} className={className}>
         {children}
-        <a href={`#${id}`} aria-label={`Direct link to ${textOf(children)}`} onClick={copyAddress}>
-          #
-        </a>
       </Level>
-    );
-  };
+    ); // the hidden heading of footnotes
+  return (
+    <Level id={id} className={styles.heading}>
+      {children}
+      <a href={`#${id}`} aria-label={`Direct link to ${textOf(children)}`}>
+        #
+      </a>
+    </Level>
+  );
 }
 
-export const Heading2 = heading('h2');
-export const Heading3 = heading('h3');
-export const Heading4 = heading('h4');
+export function Heading2(props: HeadingProps) {
+  return <Heading level="h2" {...props} />;
+}
+
+export function Heading3(props: HeadingProps) {
+  return <Heading level="h3" {...props} />;
+}
+
+export function Heading4(props: HeadingProps) {
+  return <Heading level="h4" {...props} />;
+}
 
 function textOf(node: ReactNode): string {
   if (typeof node === 'string') return node;

@@ -1,6 +1,6 @@
 import { Link, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
-import { isInsideAddress } from '../../content-model/site/link-schemes';
+import { isFileAddress, isInsideAddress } from '../../content-model/site/link-schemes';
 import { SYMBOL_LINK } from '../api/symbol-link';
 import { ExternalLink } from './ExternalLink';
 
@@ -17,7 +17,7 @@ interface SiteLinkProps {
 /** A link in a text: the router takes those within the site, and gives them the base path. */
 export function SiteLink({ to, symbol, children, ...others }: SiteLinkProps) {
   const attributes = symbol === undefined ? others : { ...others, [SYMBOL_LINK]: symbol };
-  if (isFile(to)) {
+  if (isFileAddress(to)) {
     return (
       <a href={withPrefix(to)} {...attributes}>
         {children}
@@ -43,9 +43,4 @@ export function SiteLink({ to, symbol, children, ...others }: SiteLinkProps) {
       {children}
     </ExternalLink>
   );
-}
-
-/** Whether an address is that of a file of the site, which the router has no page for. */
-function isFile(to: string): boolean {
-  return isInsideAddress(to) && /^\/[^/?#][^?#]*\.(?:xml|json|txt|inv|md|pdf|svg|png|jpe?g|zip)$/.test(to);
 }

@@ -1,5 +1,5 @@
-import { Children, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { useTabChoice } from '../../hooks/use-tab-choice';
+import { Children, useId, type ReactElement, type ReactNode } from 'react';
+import { TAB_GROUP } from '../../behaviors/tabs';
 import * as styles from './tabs.module.css';
 
 interface TabItemProps {
@@ -19,36 +19,24 @@ interface TabsProps {
 }
 
 /**
- * Alternatives of which one is shown, after the tabs pattern of the ARIA Authoring Practices: arrow keys move and choose.
- * All are in the HTML; without JavaScript all are shown, one below the other, each under its label.
+ * Alternatives of which one is shown (`behaviors/tabs.ts`). All are in the HTML; without JavaScript all are shown, one below
+ * the other, each under its label.
  */
 export function Tabs({ groupId, children }: TabsProps) {
   const items = Children.toArray(children) as ReactElement<TabItemProps>[];
-  const labels = items.map(({ props }) => props.label);
-  const [chosen, choose] = useTabChoice(groupId, labels);
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    const index = nextIndex(event.key, chosen, labels.length);
-    if (index === undefined) return;
-    event.preventDefault();
-    choose(index);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
-  };
   return (
     <div className={styles.tabs}>
-      <div role="tablist" className={styles.list} ref={list}>
-        {labels.map((label, index) => (
+      <div role="tablist" className={styles.list} {...{ [TAB_GROUP]: groupId }}>
+        {items.map(({ props: { label } }, index) => (
           <button
             key={label}
             type="button"
             role="tab"
             id={`${id}tab${index}`}
             aria-controls={`${id}panel${index}`}
-            aria-selected={index === chosen}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => choose(index)}
-            onKeyDown={onKeyDown}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
           >
             {label}
           </button>
@@ -56,31 +44,16 @@ export function Tabs({ groupId, children }: TabsProps) {
       </div>
       {items.map((item, index) => (
         <div
-          key={labels[index]}
+          key={item.props.label}
           role="tabpanel"
           id={`${id}panel${index}`}
           aria-labelledby={`${id}tab${index}`}
-          hidden={index !== chosen}
-          data-tab-label={labels[index]}
+          hidden={index !== 0}
+          data-tab-label={item.props.label}
         >
           {item}
         </div>
       ))}
     </div>
   );
-}
-
-function nextIndex(key: string, current: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (current + 1) % count;
-    case 'ArrowLeft':
-      return (current - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

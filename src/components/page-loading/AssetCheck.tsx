@@ -1,8 +1,11 @@
+/** The event that tells that the page's styles and scripts have come or failed (`src/gatsby/ssr/late-scripts.tsx`). */
+export const ASSETS_SETTLED = 'assets-settled';
+
 /**
- * Runs in pages whose styles and scripts may both be missing, so it brings its own. By the time of `load`, everything that
- * the page asks for has come or failed: Gatsby's loader is there if the scripts ran, the tokens if the styles apply.
+ * Runs in pages whose styles and scripts may both be missing, so it brings its own. When they have settled, Gatsby's loader is
+ * there if the scripts ran, the tokens if the styles apply.
  */
-const check = (basePath: string): string => `addEventListener('load',()=>{
+const check = (basePath: string): string => `addEventListener('${ASSETS_SETTLED}',()=>{
 let d=document,h=d.head;
 if(!window.___loader)h.querySelectorAll('noscript').forEach(n=>h.insertAdjacentHTML('beforeend',n.textContent));
 else if(getComputedStyle(d.documentElement).getPropertyValue('--ground'))return;

@@ -1,4 +1,5 @@
 import { usePrerenderedArticle } from '../../hooks/use-prerendered-article';
+import * as articleStyles from '../article/article.module.css';
 import { errorMessages } from './error-messages';
 import * as styles from './page-crash.module.css';
 
@@ -26,7 +27,12 @@ export function PageCrash({ error, onRetry }: PageCrashProps) {
           Try again
         </button>
       </section>
-      {article !== undefined && <div className={styles.prerendered} dangerouslySetInnerHTML={{ __html: article }} />}
+      {article !== undefined && (
+        <article
+          className={`${articleStyles.article} ${styles.prerendered}`}
+          dangerouslySetInnerHTML={{ __html: article }}
+        />
+      )}
     </>
   );
 }

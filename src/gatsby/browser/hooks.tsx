@@ -3,8 +3,8 @@ import type { LoadState } from '../../components/page-loading/load-state';
 import { LoadStatus } from '../../components/page-loading/LoadStatus';
 import { takeUnfinished } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
+import { loadArticle } from '../../hooks/built-articles';
 import { tendHistory } from './history-entries';
-import { layOutBitByBit, layOutForReturn } from './lay-out-entries';
 import { showNotice } from './notices';
 import { followPageLoads, type GatsbyRuntime } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
@@ -19,15 +19,17 @@ export function onClientEntry(): void {
   tendHistory();
   guardScrollMemory();
   preloadOnTouch();
-  layOutForReturn();
-  loads = followPageLoads(window as unknown as GatsbyRuntime, { show: showLoadState, openAnew });
+  loads = followPageLoads(window as unknown as GatsbyRuntime, {
+    show: showLoadState,
+    openAnew,
+    loadMore: loadArticle,
+  });
 }
 
 /** After the first page has come to life. */
 export function onInitialClientRender(): void {
   replayEarlyInput();
   takeUnfinished()?.click();
-  layOutBitByBit();
 }
 
 /** After a page, or another part of the same page, is shown. */

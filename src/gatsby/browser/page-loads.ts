@@ -15,7 +15,11 @@ export interface PageResources {
 
 /** The parts of Gatsby's browser runtime through which every page is loaded. */
 export interface GatsbyRuntime {
-  readonly ___loader: { loadPage: (path: string) => Promise<PageResources | undefined> };
+  readonly ___loader: {
+    loadPage: (path: string) => Promise<PageResources | undefined>;
+    /** Loads a page that the reader will probably open. */
+    hovering: (path: string) => void;
+  };
   /** The build that this document is from. */
   readonly ___webpackCompilationHash?: string;
   ___navigate: (to: string | number, options?: object) => void;
@@ -26,6 +30,8 @@ interface Reactions {
   readonly show: (state: LoadState) => void;
   /** Opens an address anew, as a whole document. */
   readonly openAnew: (path: string) => void;
+  /** Loads what a page needs besides what Gatsby loads. It may fail: then the page itself says so, if it needs it. */
+  readonly loadMore: (path: string) => Promise<unknown>;
 }
 
 interface PageLoads {
@@ -41,15 +47,16 @@ interface PageLoads {
  * the history. A page that cannot be had is opened anew as a document, once; after that, or offline, the reader is told. What comes of
  * a load that the reader has left behind is dropped; Gatsby would take the reader there.
  */
-export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: Reactions): PageLoads {
+export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew, loadMore }: Reactions): PageLoads {
   const { ___loader: loader, ___navigate: navigate } = gatsby;
-  const { loadPage } = loader;
+  const { loadPage, hovering } = loader;
   let latest = 0;
   let isFirst = true;
   let isTold = false;
   let destination = '';
   const timers: ReturnType<typeof setTimeout>[] = [];
 
+  const loadMoreOf = (path: string): Promise<unknown> => loadMore(path).catch(() => undefined);
   const tell = (state: LoadState) => {
     if (state.phase !== 'settled' || isTold) show(state);
     isTold = state.phase !== 'settled';
@@ -73,13 +80,19 @@ export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew }: React
     destination = String(to);
     navigate(to, options);
   };
+  loader.hovering = (path) => {
+    hovering(path);
+    void loadMoreOf(path);
+  };
   loader.loadPage = async (path) => {
     const load = settle();
     // While a document is opened, the browser itself shows that it is.
     if (!isFirst) timers.push(tellAfter(LATE_MS, 'late', path));
     timers.push(tellAfter(SLOW_MS, 'slow', path));
+    const more = isFirst ? undefined : loadMoreOf(path); // the first page is there
     const failed = (error: unknown): PageResources => ({ status: 'error', error });
     const page = await loadPage(path).catch(failed);
+    if (page?.status !== 'error') await more;
     if (load !== latest) return NEVER;
     settle();
     if (!page || page.status === 'error') {

@@ -1,12 +1,14 @@
 import type { PreRenderHTMLArgs } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
+import { lateScripts } from './late-scripts';
 
 /**
  * Gatsby puts the whole style sheet into every page. As a separate file it is fetched once, and the HTML of a page is
- * smaller.
+ * smaller. What Gatsby puts at the end of a page are its scripts.
  */
-export function onPreRenderHTML({ getHeadComponents, replaceHeadComponents }: PreRenderHTMLArgs): void {
-  replaceHeadComponents(getHeadComponents().filter(isNeeded).map(linkStyleSheet));
+export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
+  args.replaceHeadComponents(args.getHeadComponents().filter(isNeeded).map(linkStyleSheet));
+  args.replacePostBodyComponents(lateScripts(args.getPostBodyComponents()));
 }
 
 /** gatsby-plugin-image adds a style and a script for a component that this site does not use (`ContentImage`). */

@@ -1,4 +1,3 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import type { RenderBodyArgs } from 'gatsby';
 import { firstPaintScript } from '../../color-mode/first-paint';
 import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
@@ -6,6 +5,7 @@ import { DISMISSED_ANNOUNCEMENT_SCRIPT } from '../../components/layout/Announcem
 import { AssetCheck } from '../../components/page-loading/AssetCheck';
 import { NoScriptNotice } from '../../components/page-loading/NoScriptNotice';
 import { EARLY_INPUT_SCRIPT } from '../../early-input/record-early-input';
+import inter from '../../styles/fonts/inter.woff2';
 
 /** Without JavaScript, every tab is shown under its label, and collapsed navigation is open. */
 const WITHOUT_SCRIPT = [

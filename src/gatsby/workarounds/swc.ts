@@ -14,6 +14,8 @@ function isPlain(path: string): boolean {
 /** Compiles code with SWC unless it needs Babel plugins. Packages are not compiled. */
 export function compileWithSwc({ module }: WebpackConfig): void {
   for (const rule of module.rules) {
+    // gatsby-plugin-typescript has a rule of its own, for all files: without this, Babel would compile what SWC has compiled.
+    if (rule.test?.test('a.tsx')) rule.exclude = isPlain;
     if (rule.type !== 'javascript/auto' || !rule.test?.test('a.js')) continue;
     const { include } = rule;
     if (include) rule.include = (path) => include(path) && !isPlain(path);

@@ -9,16 +9,11 @@ export function lineTexts(lines: readonly CodeLine[]): string[] {
   return lines.map((line) => line.map((token) => (typeof token === 'string' ? token : token[1])).join(''));
 }
 
-/**
- * What the copy button copies: the commands of a recorded session, or all lines of any other block, without prompts and
- * without removed lines.
- * @param removed numbers of lines taken away, from 1
- */
-export function copiedText(language: string, lines: readonly CodeLine[], removed: readonly number[]): string {
-  const kept = lineTexts(lines).filter((_, index) => !removed.includes(index + 1));
-  const commands = kept.filter((line) => line.startsWith(PROMPT));
+/** What the copy button copies: the commands of a recorded session, or all lines of any other block, without prompts. */
+export function copiedText(language: string, lines: readonly string[]): string {
+  const commands = lines.filter((line) => line.startsWith(PROMPT));
   const isSession = SESSIONS.includes(language) && commands.length > 0;
-  return (isSession ? commands : kept)
+  return (isSession ? commands : lines)
     .map((line) => (line.startsWith(PROMPT) ? line.slice(PROMPT.length) : line))
     .join('\n');
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { listenToHeadingLinks } from '../../../../src/behaviors/heading-links';
 import { Admonition } from '../../../../src/components/mdx/Admonition';
 import { CodeBlock } from '../../../../src/components/mdx/CodeBlock';
 import { Details } from '../../../../src/components/mdx/Details';
@@ -32,6 +33,14 @@ describe('an admonition', () => {
 });
 
 describe('a heading', () => {
+  const inArticle = (
+    <article>
+      <Heading2 id="use-dg">Use dg</Heading2>
+    </article>
+  );
+
+  beforeAll(listenToHeadingLinks);
+
   test.each([
     [2, Heading2],
     [3, Heading3],
@@ -50,7 +59,7 @@ describe('a heading', () => {
 
   test('has a link that copies its address, and goes there', () => {
     const clipboard = installClipboard();
-    render(<Heading2 id="use-dg">Use dg</Heading2>);
+    render(inArticle);
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
     expect(clipboard.text).toBe(`${window.location.origin}/#use-dg`);
   });
@@ -58,7 +67,7 @@ describe('a heading', () => {
   test.each([true, false])('has a link that goes there where nothing can be copied, clipboard: %s', async (isThere) => {
     installClipboard().isRefusing = true;
     if (!isThere) Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    render(<Heading2 id="use-dg">Use dg</Heading2>);
+    render(inArticle);
     await act(async () => expect(fireEvent.click(screen.getByRole('link'))).toBe(true));
   });
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Breadcrumbs } from '../../../../src/components/navigation/Breadcrumbs';
 import { Pagination } from '../../../../src/components/navigation/Pagination';
+import { listenToContents } from '../../../../src/behaviors/contents';
 import { TableOfContents } from '../../../../src/components/navigation/TableOfContents';
 
 describe('[NAV-08] breadcrumbs', () => {
@@ -85,6 +86,7 @@ describe('[NAV-10] the table of contents', () => {
   });
 
   test('unfolds by its button, and is closed at first', () => {
+    listenToContents();
     contents(2, 4);
     const button = screen.getByRole('button', { name: 'On this page' });
     expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { AssetCheck } from '../../../../src/components/page-loading/AssetCheck';
+import { ASSETS_SETTLED, AssetCheck } from '../../../../src/components/page-loading/AssetCheck';
 
 /** Runs what the script of the head does once everything that the page asks for has come or failed. */
 function load(basePath: string): void {
@@ -8,7 +8,7 @@ function load(basePath: string): void {
   const listen = jest.fn<void, [string, () => void]>();
   new Function('addEventListener', props.dangerouslySetInnerHTML.__html)(listen);
   const [[event, react] = []] = listen.mock.calls;
-  expect(event).toBe('load');
+  expect(event).toBe(ASSETS_SETTLED);
   react?.();
 }
 

@@ -6,6 +6,8 @@ const FAILED: PageResources = { status: 'error' };
 
 let answer: (path: string) => Promise<PageResources | undefined>;
 let navigate: jest.Mock;
+let hovering: jest.Mock<void, [string]>;
+let loadMore: jest.Mock<Promise<unknown>, [string]>;
 let show: jest.Mock<void, [LoadState]>;
 let openAnew: jest.Mock<void, [string]>;
 let warn: jest.SpyInstance;
@@ -13,11 +15,11 @@ let warn: jest.SpyInstance;
 /** Gatsby's runtime as the followed one, with the function that says that a page is shown. */
 function follow() {
   const gatsby = {
-    ___loader: { loadPage: (path: string) => answer(path) },
+    ___loader: { loadPage: (path: string) => answer(path), hovering },
     ___navigate: navigate,
     ___webpackCompilationHash: 'present',
   };
-  const { arrive } = followPageLoads(gatsby, { show, openAnew });
+  const { arrive } = followPageLoads(gatsby, { show, openAnew, loadMore });
   return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, arrive };
 }
 
@@ -44,6 +46,8 @@ beforeEach(() => {
   sessionStorage.clear();
   answer = () => Promise.resolve(PAGE);
   navigate = jest.fn();
+  hovering = jest.fn<void, [string]>();
+  loadMore = jest.fn<Promise<unknown>, [string]>(() => Promise.resolve());
   show = jest.fn<void, [LoadState]>();
   openAnew = jest.fn<void, [string]>();
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -75,6 +79,29 @@ describe('a page of another build', () => {
     answer = () => Promise.resolve(ofBuild('present'));
     await expect(followFromFirstPage().load('/a')).resolves.toEqual(ofBuild('present'));
     expect(openAnew).not.toHaveBeenCalled();
+  });
+});
+
+describe('what a page needs besides', () => {
+  test('is waited for, and where it fails the page is shown all the same', async () => {
+    let fail = (): void => undefined;
+    loadMore.mockReturnValue(new Promise((_resolve, reject) => (fail = () => reject(new Error('no')))));
+    const page = followFromFirstPage().load('/a');
+    expect(await isSettled(page)).toBe(false);
+    fail();
+    await expect(page).resolves.toBe(PAGE);
+  });
+
+  test('is loaded, too, when a page is loaded that the reader will probably open', async () => {
+    const { gatsby } = followFromFirstPage();
+    gatsby.___loader.hovering('/a');
+    expect(hovering).toHaveBeenCalledWith('/a');
+    expect(loadMore).toHaveBeenCalledWith('/a');
+  });
+
+  test('is there already on the first page', async () => {
+    await follow().load('/a');
+    expect(loadMore).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { listenToTabs } from '../../../../src/behaviors/tabs';
 import { Details } from '../../../../src/components/mdx/Details';
 import { TabItem, Tabs } from '../../../../src/components/mdx/Tabs';
 import { showTarget } from '../../../../src/gatsby/browser/show-target';
@@ -13,6 +14,8 @@ async function show(location: Location, isOtherPage = false): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
+
+beforeAll(listenToTabs);
 
 beforeEach(() => {
   scrollIntoView.mockReset();

@@ -6,6 +6,7 @@ import { findFiles, readBody, resolveBody, type DocNode } from '../resolve/resol
 import { resolveFront } from '../resolve/resolve-front';
 import { resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
+import { storeContent } from '../resolve/store-content';
 import type { Database } from './database';
 import { field, type DatabaseType, type Resolve } from './database-type';
 
@@ -26,6 +27,14 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
       'JSON',
       'What stands above its text, where it is the first page of a section: trees that components render.',
       (doc, { find, graph }) => resolveFront(doc, find, graph),
+    ),
+    contentForHtml: field(
+      'JSON!',
+      'Both for the static HTML: in a build the digest of a file that has them, so that browsers do not load them.',
+      async (doc, { find, graph }) => {
+        const content = { body: resolveBody(doc, find), front: await resolveFront(doc, find, graph) };
+        return process.env.NODE_ENV === 'production' ? storeContent(doc.route, content) : content;
+      },
     ),
     sections: field(
       z.array(sectionSchema),

@@ -2,7 +2,6 @@ import type { BuildArgs } from 'gatsby';
 import { changelogEntries } from '../../../site-graph/exports/changelog-entries';
 import { escapeXml } from '../../../site-graph/exports/escape-xml';
 import { atomFeed, rssFeed, type Feed } from '../../../site-graph/exports/feeds';
-import type { BodyNode } from '../../../mdx/compile/body-tree';
 import { readContentHistory } from '../content/content-history';
 import { readPageData } from './page-data';
 import { writePublicFile } from './public-files';
@@ -57,11 +56,10 @@ export async function publishFeeds({ graphql, basePath }: BuildArgs): Promise<vo
   });
   const changelog = pages.find(({ route }) => route === CHANGELOG);
   if (changelog === undefined) return;
-  const { doc } = await readPageData(CHANGELOG);
+  const { content } = await readPageData(CHANGELOG);
   const day = days.get(changelog.file) ?? UNKNOWN_DAY;
   const url = urlOf(CHANGELOG);
-  const body = doc.body as unknown as readonly BodyNode[];
-  const entries = changelogEntries(body, { url, siteUrl: urlOf(''), day });
+  const entries = changelogEntries(content.body, { url, siteUrl: urlOf(''), day });
   await publishFeed('changelog', urlOf, { title: `${author}: changelog`, url, author, entries });
 }
 

@@ -1,10 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PageContent } from '../../../page-types/page-content';
 import type { DocPageContext } from '../../../page-types/page-context';
+import { storedContentFile } from '../../stored-content';
 
-/** What Gatsby has stored for the browser of a doc page: the result of its query, and its context. */
+/** What Gatsby has stored of a doc page: the result of its query, and its context; and its content. */
 export interface DocPageData {
-  readonly doc: NonNullable<Queries.DocPageQuery['doc']>;
+  readonly doc: Omit<NonNullable<Queries.DocPageQuery['doc']>, 'content'>;
+  readonly content: PageContent;
   readonly context: DocPageContext;
 }
 
@@ -12,10 +15,14 @@ interface StoredPageData {
   readonly result: { readonly data: Queries.DocPageQuery; readonly pageContext: DocPageContext };
 }
 
-/** Reads the data of a page. Its body was resolved by the page's own query, and need not be resolved once more. */
+/** Reads the data of a page. Its content was resolved by the page's own query, and need not be resolved once more. */
 export async function readPageData(route: string): Promise<DocPageData> {
-  const { result } = JSON.parse(await readFile(pageDataFile(route), 'utf8')) as StoredPageData;
-  return { doc: result.data.doc!, context: result.pageContext };
+  const [data, content] = await Promise.all([
+    readFile(pageDataFile(route), 'utf8'),
+    readFile(storedContentFile(route), 'utf8'),
+  ]);
+  const { result } = JSON.parse(data) as StoredPageData;
+  return { doc: result.data.doc!, content: JSON.parse(content) as PageContent, context: result.pageContext };
 }
 
 /** Tells one state of a page's data from another without reading it: Gatsby writes the file when its content changes. */

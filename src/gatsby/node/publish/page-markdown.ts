@@ -1,9 +1,8 @@
-import { element, type BodyNode } from '../../../mdx/compile/body-tree';
+import { element } from '../../../mdx/compile/body-tree';
 import { listedLink } from '../../../mdx/markdown/components';
 import { escapeText } from '../../../mdx/markdown/text';
 import { isExternal, parseLink } from '../../../mdx/extract/references';
 import { toMarkdown } from '../../../mdx/markdown/to-markdown';
-import type { SectionFront } from '../../../site-graph/sections/build-front';
 import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import type { DocPageData } from './page-data';
@@ -12,11 +11,10 @@ import { absoluteUrl, type PublishedSite } from './published-site';
 type Site = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
 
 /** A whole page as Markdown: its title, its description, its address, the questions that it answers, and its text. */
-export function pageMarkdown({ doc, context }: DocPageData, site: Site): string {
+export function pageMarkdown({ doc, content, context }: DocPageData, site: Site): string {
   const { title, description, route, lifecycle, images, answers } = doc;
-  const front = doc.front as unknown as SectionFront | null;
-  const above = front ? [...front.lead, ...front.picture, ...front.parts] : [];
-  const body = [...above, ...(doc.body as unknown as readonly BodyNode[])];
+  const { front } = content;
+  const body = front ? [...front.lead, ...front.picture, ...front.parts, ...content.body] : content.body;
   const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
   const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {
     childPages: context.children,

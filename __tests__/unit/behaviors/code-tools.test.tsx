@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CodeBlock } from '../../../../src/components/mdx/CodeBlock';
-import type { CodeLine } from '../../../../src/mdx/code/highlighter';
-import { installClipboard } from '../../../fixtures/clipboard';
+import { addCodeTools, listenToCodeTools } from '../../../src/behaviors/code-tools';
+import { CodeBlock } from '../../../src/components/mdx/CodeBlock';
+import type { CodeLine } from '../../../src/mdx/code/highlighter';
+import { installClipboard } from '../../fixtures/clipboard';
 
 const clipboard = installClipboard();
 
@@ -10,12 +12,21 @@ const block = (language: string, lines: readonly CodeLine[], removed: readonly n
   <CodeBlock language={language} lines={lines} removed={removed} />
 );
 
+/** Shows a block in a page that has come to life. */
+function show(element: ReactNode) {
+  const page = render(element);
+  addCodeTools(page.container);
+  return page;
+}
+
 /** What the clipboard holds after the copy button of a block was pressed. */
 async function copied(language: string, lines: readonly CodeLine[], removed?: readonly number[]): Promise<string> {
-  render(block(language, lines, removed));
+  show(block(language, lines, removed));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   return clipboard.text;
 }
+
+beforeAll(listenToCodeTools);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -84,12 +95,12 @@ describe('the wrap button', () => {
     [84, 'phoneOnly'],
     [85, ''],
   ])('of a block whose longest line has %i characters has the class %j', (length, className) => {
-    render(block('python', ofLength(length)));
+    show(block('python', ofLength(length)));
     expect(wrap()?.className).toBe(className);
   });
 
   test('wraps the lines, unwraps them, and says which', () => {
-    const { container } = render(block('python', ofLength(200)));
+    const { container } = show(block('python', ofLength(200)));
     const isWrapped = () => container.querySelector('figure')?.dataset.wrapped !== undefined;
     expect([isWrapped(), wrap()?.getAttribute('aria-pressed')]).toEqual([false, 'false']);
     fireEvent.click(wrap()!);
@@ -97,6 +108,12 @@ describe('the wrap button', () => {
     fireEvent.click(wrap()!);
     expect([isWrapped(), wrap()?.getAttribute('aria-pressed')]).toEqual([false, 'false']);
   });
+});
+
+test('an article that is started again has the buttons once', () => {
+  const { container } = show(block('python', [['a']]));
+  addCodeTools(container);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
 test('what only JavaScript can do is not in the HTML', () => {

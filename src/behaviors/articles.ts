@@ -1,0 +1,28 @@
+import { addCodeTools, listenToCodeTools } from './code-tools';
+import { listenToContents, markHeadingInView } from './contents';
+import { addCopyPageButton, listenToCopyPageButton } from './copy-page';
+import { listenToHeadingLinks } from './heading-links';
+import { listenToLinks, prefetchSeenLinks } from './links';
+import { listenToTabs, showRememberedTabs } from './tabs';
+
+/** Listens for what readers do in articles: once a visit, since the listeners are the document's. */
+export function listenToArticles(): void {
+  listenToTabs();
+  listenToCodeTools();
+  listenToCopyPageButton();
+  listenToContents();
+  listenToHeadingLinks();
+  listenToLinks();
+}
+
+/**
+ * Adds to the HTML of an article what is of no use without JavaScript, and shows what the reader chose before.
+ * @returns a function that ends what goes on while the article is read
+ */
+export function startArticle(article: Element): () => void {
+  showRememberedTabs(article);
+  addCopyPageButton(article);
+  addCodeTools(article);
+  const ends = [markHeadingInView(article), prefetchSeenLinks(article)];
+  return () => ends.forEach((end) => end());
+}

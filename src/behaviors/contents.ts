@@ -1,0 +1,55 @@
+import { delegate } from './delegate';
+
+/** The attribute of the list of the page's headings. */
+export const CONTENTS = 'data-contents';
+
+/** A heading counts from the upper third of the window on: there the eye reads. */
+const READING_LINE = 0.3;
+
+/** Lets readers unfold and fold the list of headings, where it has no column of its own. */
+export function listenToContents(): void {
+  delegate('click', `[${CONTENTS}] > button`, (button) => {
+    const isOpen = button.getAttribute('aria-expanded') !== 'true';
+    button.setAttribute('aria-expanded', String(isOpen));
+    button.parentElement?.toggleAttribute('data-open', isOpen);
+  });
+}
+
+/**
+ * Marks the heading whose part is being read in the list of headings: the last one above the reading line, at the end of the
+ * page the last one in sight. Above the first, none is marked.
+ * @returns a function that ends it
+ */
+export function markHeadingInView(article: Element): () => void {
+  const links = [...article.querySelectorAll<HTMLAnchorElement>(`[${CONTENTS}] a`)];
+  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  let frame = 0;
+  const update = () => {
+    frame = 0;
+    const current = links[indexInView(headings)];
+    for (const link of links) {
+      if (link === current) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  const schedule = () => {
+    frame ||= requestAnimationFrame(update);
+  };
+  if (links.length === 0) return () => undefined;
+  schedule();
+  window.addEventListener('scroll', schedule, { passive: true });
+  window.addEventListener('resize', schedule);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', schedule);
+    window.removeEventListener('resize', schedule);
+  };
+}
+
+function indexInView(headings: readonly (Element | null)[]): number {
+  const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+  const line = window.innerHeight * (isAtEnd ? 1 : READING_LINE);
+  // From the top: to ask for the place of a heading far below would have all between laid out.
+  const below = headings.findIndex((heading) => heading && heading.getBoundingClientRect().top > line);
+  return (below === -1 ? headings.length : below) - 1;
+}

@@ -1,0 +1,30 @@
+const CONFIRMED_FOR = 2000;
+
+export type CopyState = 'ready' | 'copied' | 'failed';
+
+const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
+/**
+ * Copies text to the clipboard for a button, and has the button say for two seconds how that went.
+ * @param show what the button and the element beside it, which screen readers read out, say in each state
+ */
+export async function copy(
+  button: HTMLElement,
+  text: string | Promise<string>,
+  show: (state: CopyState) => void,
+): Promise<void> {
+  const state = await writeClipboard(text).then(
+    () => 'copied' as const,
+    () => 'failed' as const,
+  );
+  show(state);
+  clearTimeout(timers.get(button));
+  timers.set(
+    button,
+    setTimeout(() => show('ready'), CONFIRMED_FOR),
+  );
+}
+
+async function writeClipboard(text: string | Promise<string>): Promise<void> {
+  await navigator.clipboard.writeText(await text);
+}

@@ -1,0 +1,27 @@
+import type { WrapPageElementNodeArgs } from 'gatsby';
+import { cloneElement, type ReactElement } from 'react';
+import type { PageContent } from '../../page-types/page-content';
+import type { DocPageContext } from '../../page-types/page-context';
+import { storedContentFile } from '../stored-content';
+import { wrapPageElement as wrapInLayout } from '../wrap-page-element';
+
+/** Not imported, for the reason that `provide-sidebars.tsx` gives. Page data changes when the file does. */
+const { readFileSync } = process.getBuiltinModule('node:fs');
+
+interface PageData {
+  readonly doc?: object | null;
+}
+
+type WrapArgs = WrapPageElementNodeArgs<PageData, Partial<DocPageContext>> & {
+  readonly element: ReactElement<{ readonly data: PageData }>;
+};
+
+/** Puts the content of a doc page, which page data do not have, into its data, and the layout around the page. */
+export function wrapPageElement({ element, props }: WrapArgs) {
+  const { doc } = props.data ?? {};
+  const { route } = props.pageContext ?? {};
+  if (!doc || route === undefined) return wrapInLayout({ element, props });
+  const content = JSON.parse(readFileSync(storedContentFile(route), 'utf8')) as PageContent;
+  const data = { ...props.data, doc: { ...doc, content } };
+  return wrapInLayout({ element: cloneElement(element, { data }), props });
+}

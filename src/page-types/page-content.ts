@@ -1,0 +1,15 @@
+// What the article of a doc page is rendered from, and what page data say of it.
+import type { BodyNode } from '../mdx/compile/body-tree';
+import type { SectionFront } from '../site-graph/sections/build-front';
+
+/** The text of a page, and what stands above it where it is the first page of a section. */
+export interface PageContent {
+  readonly body: readonly BodyNode[];
+  readonly front: SectionFront | null;
+}
+
+/** What page data have in its place in a build: which state of it the HTML shows, and whether there is a front. */
+export interface StoredContent {
+  readonly digest: string;
+  readonly front: boolean;
+}
