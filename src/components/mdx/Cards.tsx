@@ -6,11 +6,13 @@ import { SiteLink } from './SiteLink';
 /** A grid of links. */
 export function Cards({ children }: { children?: ReactNode }) {
   return (
-    // Safari takes a list without markers for none, unless it is told.
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" className={styles.cards}>
-      {children}
-    </ul>
+    <div className={styles.room}>
+      {/* Safari takes a list without markers for none, unless it is told. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className={styles.cards}>
+        {children}
+      </ul>
+    </div>
   );
 }
 
