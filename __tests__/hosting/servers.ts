@@ -28,12 +28,15 @@ export interface Server {
 }
 
 /** Starts nginx from a folder of `npm run hosting`, as a user without rights where this process may choose one. */
-export async function startNginx(made: string): Promise<Server> {
+export async function startNginx(made: string, processes: number | 'auto' = 'auto'): Promise<Server> {
   const port = await freePort();
   const folder = temporaryFolder();
   temporaryCopy(made, port, folder);
   const main = join(folder, 'nginx.conf');
-  writeFileSync(main, readFileSync(main, 'utf8').replace('pid /tmp/', `pid ${folder}/`));
+  const text = readFileSync(main, 'utf8')
+    .replace('pid /tmp/', `pid ${folder}/`)
+    .replace('worker_processes auto', `worker_processes ${processes}`);
+  writeFileSync(main, text);
   return start('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { folder, port, env: {} });
 }
 
