@@ -62,14 +62,18 @@ test.describe('the first screen of the entrance', () => {
 /** The least and the greatest edge of the article, and the edges of what stands in its grids. */
 function edgesOf(page: Page) {
   return page.evaluate(() => {
-    const article = document.querySelector('main article')!.getBoundingClientRect();
+    const edges = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right };
+    };
+    const article = edges(document.querySelector('main article')!);
     const grids = [...document.querySelectorAll('main article ul[role=list]:has(> li [class]), [data-part]')];
     const boxes = grids.flatMap((grid) => {
       const cards = grid.matches('[data-part]') ? [grid] : [...grid.children];
-      return cards.map((card) => ({ card, container: grid.getBoundingClientRect() }));
+      return cards.map((card) => ({ card, container: edges(grid) }));
     });
     return boxes.map(({ card, container }) => {
-      const { left, right } = card.getBoundingClientRect();
+      const { left, right } = edges(card);
       return { text: card.textContent.slice(0, 30), left, right, container, article };
     });
   });

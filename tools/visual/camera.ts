@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import sirv from 'sirv';
 import { HEIGHT, type Shot } from './pages';
@@ -38,7 +40,11 @@ export async function openCamera(folder: string): Promise<Camera> {
 }
 
 function serve(folder: string): Promise<Server> {
-  const files = sirv(folder, { extensions: ['html'], single: '404.html' });
+  const notFound = readFileSync(join(folder, '404.html'));
+  const files = sirv(folder, {
+    extensions: ['html'],
+    onNoMatch: (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end(notFound),
+  });
   const server = createServer((request, response) => files(request, response));
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
