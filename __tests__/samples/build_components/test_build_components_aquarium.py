@@ -173,3 +173,18 @@ def test_component_generates_the_reports_of_the_factory(
 
 def test_tests_that_the_pages_show_pass(project: Path) -> None:
     assert pytest.main(["-q", "-p", "no:cacheprovider", str(project / "tests")]) == 0
+
+
+@pytest.mark.parametrize(("text", "table"), [("'7'", "7"), ("12:30", "12:30"), ("yes", "yes")])
+def test_text_stays_text(project: Path, text: str, table: str) -> None:
+    file_load = import_module("aquarium.components.file_load").FileLoad
+    attributes = {"pattern": "data/*.csv", "table": text, "assets": []}
+    assert file_load.from_attributes_dict(attributes=attributes).table == table
+
+
+def test_a_number_in_one_pair_of_quotes_becomes_a_number(project: Path) -> None:
+    file_load = import_module("aquarium.components.file_load").FileLoad
+    with pytest.raises(Exception, match="Input should be a valid string"):
+        file_load.from_attributes_dict(
+            attributes={"pattern": "data/*.csv", "table": "7", "assets": []}
+        )
