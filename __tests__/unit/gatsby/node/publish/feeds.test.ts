@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { publishFeeds } from '../../../../../src/gatsby/node/publish/feeds';
+import { storedContentFile } from '../../../../../src/gatsby/stored-content';
 
 const ROOT = resolve('.');
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false'];
@@ -60,8 +61,9 @@ test('the changelog has an entry for each version, and a site without one has no
     ['p', 0, 'New.'],
     ['h2', { id: 'v1' }, 'Version 1'],
   ];
-  const data = JSON.stringify({ result: { data: { doc: { body } }, pageContext: {} } });
-  write('public/page-data/about/changelog/page-data.json', data);
+  const data = { result: { data: { doc: {} }, pageContext: {} } };
+  write('public/page-data/about/changelog/page-data.json', JSON.stringify(data));
+  write(storedContentFile('/about/changelog'), JSON.stringify({ body, front: null }));
   await publish([page]);
   const url = 'https://site.test/manual/about/changelog';
   expect(linksOf('changelog.atom')).toEqual([`${url}#v2`, `${url}#v1`]);
