@@ -48,9 +48,10 @@ interface FoundWord {
 function findWord({ terms }: QueryWord, index: SearchIndex, weights: Weights): FoundWord {
   const { heads, pageOf, fields } = index;
   const [strengths, fits] = [createScores(index), createScores(index)];
+  const greatest = Math.max(...FIELDS.map((field) => weights[field]));
   const inName = new Float64Array(strengths.pages.length);
   for (const field of FIELDS) {
-    const boost = (weights[field] / weights.title) ** BOOST_EXPONENT;
+    const boost = (weights[field] / greatest) ** BOOST_EXPONENT;
     for (const [term, fit] of terms) {
       for (const id of fields[field].find(term)) {
         const page = pageOf[id] ?? 0;
