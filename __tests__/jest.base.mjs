@@ -8,7 +8,11 @@ export const baseConfig = {
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
   // Nothing else is crawled: builds that run meanwhile write and delete files in the project's other folders.
   roots: ['__tests__', 'bench', 'hosting', 'src', 'tools'].map((folder) => `<rootDir>/${folder}`),
-  modulePathIgnorePatterns: ['<rootDir>/bench/docusaurus/', '<rootDir>/hosting/dist/', '<rootDir>/tools/lighthouse/node_modules/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/bench/docusaurus/',
+    '<rootDir>/hosting/dist/',
+    '<rootDir>/tools/lighthouse/node_modules/',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/fixtures/css-module.ts',
     '^gatsby$': '<rootDir>/__tests__/fixtures/gatsby.tsx',

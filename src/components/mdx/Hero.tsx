@@ -16,7 +16,7 @@ interface HeroProps {
 /** The head of an entrance page: what the thing is, in a sentence or two, and where to begin. */
 export function Hero({ action, href, secondAction, secondHref, children }: HeroProps) {
   return (
-    <div className={styles.hero}>
+    <div>
       <div className={styles.lead}>{children}</div>
       <p className={styles.actions}>
         <SiteLink to={href} className={styles.first}>
