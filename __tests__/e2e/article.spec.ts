@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { pasted } from './clipboard';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
 
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const article = (page: Page): Locator => page.getByRole('article');
 const copyButton = (block: Locator): Locator => block.getByRole('button', { name: 'Copy', exact: true });
 /** The blocks of code of a language, each with its buttons. */
@@ -21,7 +21,7 @@ test.describe('the copy button', () => {
     expect(shown).toContain('@dg.asset');
     await copyButton(block).click();
     await expect(block.getByRole('status')).toHaveText('Copied');
-    expect(await clipboard(page)).toBe(shown.replace(/\n$/, ''));
+    expect(await pasted(page)).toBe(shown.replace(/\n$/, ''));
   });
 
   test('copies the commands of a session, without prompt and output', async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('the copy button', () => {
       expect(commands.length).toBeGreaterThan(0);
       await copyButton(session).click();
       await expect(session.getByRole('status')).toHaveText('Copied');
-      expect(await clipboard(page)).toBe(commands.join('\n'));
+      expect(await pasted(page)).toBe(commands.join('\n'));
     }
   });
 
@@ -151,7 +151,7 @@ test('the link of a heading leads to it and copies its address', async ({ page, 
   await heading.getByRole('link', { name: /^Direct link to/ }).click();
   await expect(page).toHaveURL(`${baseURL}${PAGES.withList}#${id}`);
   await expect(heading).toBeInViewport();
-  await expect.poll(() => clipboard(page)).toBe(`${baseURL}${PAGES.withList}#${id}`);
+  await expect.poll(() => pasted(page)).toBe(`${baseURL}${PAGES.withList}#${id}`);
 });
 
 test("'Edit this page' leads to the editor of the page's file", async ({ page }) => {
@@ -182,7 +182,7 @@ test.describe("'Copy page as Markdown'", () => {
     await openDoc(page, PAGES.withList);
     await button(page).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await clipboard(page)).toBe(MARKDOWN);
+    expect(await pasted(page)).toBe(MARKDOWN);
   });
 
   test('says so where it cannot be had', async ({ page }) => {
@@ -191,7 +191,7 @@ test.describe("'Copy page as Markdown'", () => {
     await page.evaluate(() => navigator.clipboard.writeText('what was copied before'));
     await button(page).click();
     await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
-    expect(await clipboard(page)).toBe('what was copied before');
+    expect(await pasted(page)).toBe('what was copied before');
   });
 
   test('is not there without JavaScript, nor are the buttons of code', async ({ browser, baseURL }) => {

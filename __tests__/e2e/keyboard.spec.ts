@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { pasted } from './clipboard';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
 
@@ -65,8 +66,8 @@ test('[NAV-14] a whole visit by keyboard alone', async ({ page, context }) => {
     await page.getByRole('main').focus();
     await tabTo(page, copy);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(() => pasted(page)).not.toBe('');
+    const copied = await pasted(page);
     for (const line of copied.split('\n')) expect(shown).toContain(line);
   });
 

@@ -61,8 +61,9 @@ for (const route of [PAGES.intro, PAGES.long]) {
   test(`${route} names its Markdown, in its head and not in its text alone`, async ({ page, request }) => {
     await page.goto(route);
     await hydrated(page);
-    await expect(page.locator('link[rel=alternate]')).toHaveCount(1);
-    const href = await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute('href');
+    const markdown = page.locator('link[rel=alternate][type="text/markdown"]');
+    await expect(markdown).toHaveCount(1);
+    const href = await markdown.getAttribute('href');
     expect(href).toBe(markdownRoute(route));
     await textOf(request, href ?? '');
   });
