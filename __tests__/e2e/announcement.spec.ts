@@ -26,7 +26,10 @@ async function announce(context: BrowserContext, browser: Browser, announcement:
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const body = withSecurityPolicy((await response.text()).replace('<header', `${html}<header`), []);
-    return route.fulfill({ response, body });
+    // The host's header has the hashes of the page as it was built; the page's own policy has those of the bar.
+    const headers = { ...response.headers() };
+    delete headers['content-security-policy'];
+    return route.fulfill({ response, headers, body });
   });
 }
 

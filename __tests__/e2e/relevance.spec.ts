@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from '../../bench/search/judge';
+import { answerFiguresOf, figuresOf, isAnswered, type Answerer, type Searcher } from '../../bench/search/judge';
 import { buildLunrFiles, loadLunr } from '../../bench/search/lunr-peer';
 import { readQueries, readQuestions, type QuerySet } from '../../bench/search/query-set';
 import { readSitePages } from '../../bench/search/read-pages';

@@ -42,50 +42,74 @@ const pathSchema = z
 /** What a part of a section page is, by its kind. */
 const partSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('diagram'),
+    kind: z.literal('diagram').describe('A drawing.'),
     dot: z.string().min(1).describe('A graph in the language of Graphviz.'),
     alt: z.string().min(20).describe('What the drawing says.'),
     caption: z.string().optional().describe('The text below it.'),
   }),
-  z.strictObject({ kind: z.literal('doors'), title, doors: z.array(doorSchema).min(2) }),
-  z.strictObject({ kind: z.literal('paths'), title, paths: z.array(pathSchema).min(1) }),
   z.strictObject({
-    kind: z.literal('graphs'),
+    kind: z.literal('doors').describe('Cards by what the reader wants to do, each with its best pages.'),
+    title,
+    doors: z.array(doorSchema).min(2).describe('The cards, in order.'),
+  }),
+  z.strictObject({
+    kind: z.literal('paths').describe('Ways from where the reader is.'),
+    title,
+    paths: z.array(pathSchema).min(1).describe('The paths, in order.'),
+  }),
+  z.strictObject({
+    kind: z.literal('graphs').describe('Examples, each drawn by its assets.'),
     title,
     graphs: z
-      .array(z.strictObject({ graph, title: z.string().min(1), to: addressSchema, text }))
+      .array(
+        z.strictObject({
+          graph,
+          title: z.string().min(1).describe('The name of the example.'),
+          to: addressSchema.describe('Where it leads.'),
+          text,
+        }),
+      )
       .min(1)
       .describe('Examples, each with the graph of its assets.'),
   }),
   z.strictObject({
-    kind: z.literal('topics'),
+    kind: z.literal('topics').describe('The pages of a folder as topics, with the number of their names.'),
     title,
     folder: page.describe('The folder whose pages are topics, by the path of its index page.'),
   }),
   z.strictObject({
-    kind: z.literal('categories'),
+    kind: z.literal('categories').describe('The tags of a group, with the number of their pages.'),
     title,
     tagGroup: z.string().min(1).describe('The group of tags that are the categories: `integrations`.'),
     without: z.array(z.string()).default([]).describe('Tags of the group that are no categories.'),
     icons: z.record(z.string(), iconSchema).default({}).describe('An icon for each tag.'),
   }),
-  z.strictObject({ kind: z.literal('answers'), title, width, answers: z.array(z.string()).min(1) }),
   z.strictObject({
-    kind: z.literal('tools'),
+    kind: z.literal('answers').describe('Questions that pages answer.'),
+    title,
+    width,
+    answers: z.array(z.string()).min(1).describe('The questions, as the pages ask them.'),
+  }),
+  z.strictObject({
+    kind: z.literal('tools').describe('Names of the tools that pages describe.'),
     title,
     folders: z.array(page).min(1).describe('The folders whose pages are tools; of two pages of one name, the first.'),
     most: z.int().min(1).default(30).describe('The most names that are shown.'),
     more: linkSchema.describe('The link to all of them.'),
   }),
   z.strictObject({
-    kind: z.literal('release'),
+    kind: z.literal('release').describe('The newest release, from the changelog.'),
     width,
     page: page.describe('The changelog; its first section whose heading begins with "Version" is the newest.'),
     most: z.int().min(1).default(4).describe('The most items that are shown.'),
   }),
-  z.strictObject({ kind: z.literal('links'), title, links: z.array(linkSchema).min(1) }),
   z.strictObject({
-    kind: z.literal('pages'),
+    kind: z.literal('links').describe('Links, each with what is said of it.'),
+    title,
+    links: z.array(linkSchema).min(1).describe('The links, in order.'),
+  }),
+  z.strictObject({
+    kind: z.literal('pages').describe('The pages of the sidebar, by group.'),
     title: title.describe('The heading above the pages of the sidebar.'),
     most: z.int().min(1).default(5).describe('The most pages of a group that are shown at once.'),
   }),
