@@ -83,7 +83,8 @@ test('search finds a page and opens it', async ({ reader }) => {
 test('the color mode changes, and is kept', async ({ reader }) => {
   await open(reader, PAGES.withTabs);
   const mode = (): Promise<unknown> => reader.evaluate('document.documentElement.dataset.theme');
-  const background = (): Promise<unknown> => reader.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const background = (): Promise<unknown> =>
+    reader.evaluate('getComputedStyle(document.documentElement).backgroundColor');
   const [first, firstBackground] = [await mode(), await background()];
   for (let press = 0; press < 3 && (await mode()) === first; press += 1) await reader.click('[aria-label*="mode"]');
   const chosen = await mode();
