@@ -9,14 +9,16 @@ const ANSWERS = ['How do I brew tea in the pot?', 'What does this deployment bre
   `  - question: ${question}`,
   '    heading: tea',
 ]);
-const LINKS = ['/guides/moved', '/guides/removed', '/guides/kept', '/tags'].map((to) => `- [${to}](${to})`).join('\n');
+const LINKS = ['/guides/kept', '/tags'];
+const FIRST_LINKS = [...LINKS, '/guides/moved', '/guides/removed'];
+const listOf = (routes: readonly string[]): string => routes.map((to) => `- [${to}](${to})`).join('\n');
 
 /** The pages of a deployment: after the first, one has moved and one is gone. */
 function contentOf(deployment: Deployment): Record<string, string> {
   const isFirst = deployment === 'a';
   const text = `Deployment ${deployment}.\n\n## Tea\n\nThe pot of deployment ${deployment} brews tea.\n`;
   return {
-    'docs/guides/start.mdx': page('Start', `${text}\n${isFirst ? LINKS : ''}`, ANSWERS),
+    'docs/guides/start.mdx': page('Start', `${text}\n${listOf(isFirst ? FIRST_LINKS : LINKS)}`, ANSWERS),
     'docs/guides/kept.mdx': page('Kept', `${text}\n[Start](/guides/start)`, [
       'tags: [examples/code-example]',
       'standalone: true',

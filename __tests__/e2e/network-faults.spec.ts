@@ -29,6 +29,9 @@ async function expectReadable(page: Page): Promise<void> {
   expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
 }
 
+// Files that nobody waits for may still be asked for when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test.describe('[LINK-07] where a page change gets', () => {
   for (const [fault, answer] of KINDS) {
     for (const [what, url] of [
