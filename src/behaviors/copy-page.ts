@@ -1,3 +1,4 @@
+import { fetchText } from '../hooks/fetch-text';
 import { copy, type CopyState } from './copy';
 import * as styles from './copy-page.module.css';
 import { delegate } from './delegate';
@@ -36,10 +37,4 @@ function showState(button: Element, state: CopyState): void {
   changeIcon(button, state === 'copied' ? 'check' : 'copy');
   if (label) label.textContent = LABELS[state];
   if (status) status.textContent = state === 'ready' ? '' : LABELS[state];
-}
-
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered with ${response.status}.`);
-  return response.text();
 }

@@ -1,3 +1,5 @@
+import { fetchText } from './fetch-text';
+
 /** The articles that were shown or loaded in this visit, as they were built, by the path of their page. */
 const articles = new Map<string, string>();
 const loads = new Map<string, Promise<string>>();
@@ -26,9 +28,7 @@ export function loadArticle(address: string): Promise<string> {
 }
 
 async function fetchArticle(path: string): Promise<string> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answered with ${response.status}.`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = new DOMParser().parseFromString(await fetchText(path), 'text/html');
   const html = page.querySelector('main article')?.innerHTML;
   if (html === undefined) throw new Error(`${path} has no article.`);
   articles.set(path, html);

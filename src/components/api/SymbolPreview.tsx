@@ -1,6 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { fetchText } from '../../hooks/fetch-text';
 import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../site-graph/exports/symbol-previews';
 import { SYMBOL_LINK } from './symbol-link';
 import * as styles from './symbol-preview.module.css';
@@ -34,9 +35,7 @@ async function loadPreviews(): Promise<SymbolPreviews> {
 }
 
 async function fetchPreviews(): Promise<SymbolPreviews> {
-  const response = await fetch(withPrefix(SYMBOL_PREVIEWS_ROUTE));
-  if (!response.ok) throw new Error(`${SYMBOL_PREVIEWS_ROUTE} was answered with status ${response.status}.`);
-  return (await response.json()) as SymbolPreviews;
+  return JSON.parse(await fetchText(withPrefix(SYMBOL_PREVIEWS_ROUTE))) as SymbolPreviews;
 }
 
 /** Shows signature and summary of the symbol whose link the pointer rests on or the focus is at. Escape puts it away. */

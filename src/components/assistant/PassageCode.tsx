@@ -1,9 +1,9 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
+import { fetchText } from '../../hooks/fetch-text';
 import { sectionCode, type SectionCode } from '../../search/answer/section-code';
 import type { Passage } from '../../search/answer/answer-question';
 import { markdownRouteOf } from '../../site-graph/routes/markdown-route';
-import { fetchText } from '../search/fetch-text';
 import * as styles from './answer-view.module.css';
 
 /** The code that belongs to a passage, from the Markdown twin of its page; nothing where there is none. */

@@ -1,9 +1,9 @@
 import { withPrefix } from 'gatsby';
+import { fetchText } from '../../hooks/fetch-text';
 import type { Answer, AskOptions } from '../../search/answer/answer-question';
 import type { SearchOptions, SearchResults } from '../../search/results/search';
 import { SEARCH_PLUGIN_DATA_ROUTE, type SearchPluginData } from '../../search/files/search-files';
 import type { SearchRequest, SearchResponse } from '../../search/worker-protocol';
-import { fetchText } from './fetch-text';
 import { WORKER_STARTED } from './worker-started';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;

@@ -1,5 +1,5 @@
+import { fetchText } from '../../hooks/fetch-text';
 import { createRequestHandler, type SearchRequest } from '../../search/worker-protocol';
-import { fetchText } from './fetch-text';
 import { WORKER_STARTED } from './worker-started';
 
 const handle = createRequestHandler(fetchText);

@@ -8,8 +8,8 @@ const PREVIEWS: SymbolPreviews = {
   'dagster.asset': ['@asset(fn)', 'Makes an asset of a function.'],
 };
 
-const json = () => Promise.resolve({ ok: true, json: () => Promise.resolve(PREVIEWS) } as Response);
-const missing = () => Promise.resolve({ ok: false, status: 404, json: () => Promise.reject(new Error()) } as Response);
+const json = () => Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(PREVIEWS)) } as Response);
+const missing = () => Promise.resolve({ ok: false, status: 404, text: () => Promise.resolve('Not found') } as Response);
 
 const load = jest.fn<Promise<Response>, [string]>();
 let warn: jest.SpyInstance;

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { AnswerView } from '../../../../src/components/assistant/AnswerView';
-import { fetchText } from '../../../../src/components/search/fetch-text';
+import { fetchText } from '../../../../src/hooks/fetch-text';
 import type { Passage } from '../../../../src/search/answer/answer-question';
 
-jest.mock('../../../../src/components/search/fetch-text', () => ({ fetchText: jest.fn() }));
+jest.mock('../../../../src/hooks/fetch-text', () => ({ fetchText: jest.fn() }));
 
 const passage: Passage = {
   url: '/guides/runs#retry',
