@@ -21,7 +21,7 @@ export function part(
 }
 
 /** Its anchor has a prefix: the text of the page may have a heading of the same name. */
-export function heading(title: string): BodyElement {
+function heading(title: string): BodyElement {
   return element('h2', { id: `front-${new GithubSlugger().slug(title)}` }, [title]);
 }
 
