@@ -1,6 +1,7 @@
 import type { PartOf } from '../../content-model/site/section';
 import { highlight } from '../../mdx/code/highlighter';
 import { element, type BodyElement, type BodyNode } from '../../mdx/compile/body-tree';
+import { labelOf } from '../doc-record';
 import { tagRoute } from '../references/tags';
 import { card, cards, link, list, paragraph, part } from './front-elements';
 import type { FrontLookup } from './front-lookup';
@@ -68,18 +69,7 @@ function partOf(one: LoadedPart, route: string, lookup: FrontLookup): BodyElemen
     case 'release':
       return releaseNotes(one, lookup);
     case 'links':
-      return [
-        part('links', one.title, [
-          cards(
-            one.links.map(({ label, to, icon, text }) =>
-              card(
-                { title: label, href: to, icon: icon ?? lookup.iconOf(to) },
-                text === undefined ? [] : [paragraph(text)],
-              ),
-            ),
-          ),
-        ]),
-      ];
+      return [links(one, lookup)];
     case 'pages': {
       const groups = sidebarGroups(route, one.most, lookup);
       return groups.length > 0 ? [part('pages', one.title, groups)] : [];
@@ -89,11 +79,11 @@ function partOf(one: LoadedPart, route: string, lookup: FrontLookup): BodyElemen
 
 function doors({ title, doors: all }: PartOf<'doors'>, { docs }: FrontLookup): BodyElement {
   const doorCards = all.map(({ title: name, icon, text, pages }) => {
-    const links = pages.flatMap((path) => {
+    const pageLinks = pages.flatMap((path) => {
       const doc = docs.get(path);
       return doc ? [[link(doc.title, doc.route)]] : [];
     });
-    return card({ title: name, icon }, [paragraph(text), list(links)]);
+    return card({ title: name, icon }, [paragraph(text), list(pageLinks)]);
   });
   return part('doors', title, [cards(doorCards)]);
 }
@@ -123,28 +113,14 @@ function topics({ title, folder }: PartOf<'topics'>, { docs }: FrontLookup): Bod
   const pages = [...docs.values()].filter(
     ({ docPath, unlisted, entries = [] }) => docPath.startsWith(`${folder}/`) && !unlisted && entries.length > 0,
   );
-  const sorted = pages.sort((a, b) => a.title.localeCompare(b.title, 'en'));
-  return part('topics', title, [
-    cards(
-      sorted.map((doc) =>
-        card(
-          {
-            title: doc.sidebarLabel ?? doc.title,
-            href: doc.route,
-            note: `${doc.entries?.length}`,
-          },
-          [
-            paragraph(
-              (doc.entries ?? [])
-                .slice(0, 3)
-                .map(({ name }) => name.split('.').at(-1))
-                .join(', '),
-            ),
-          ],
-        ),
-      ),
-    ),
-  ]);
+  const topicCards = pages
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'))
+    .map((doc) => {
+      const { route, entries = [] } = doc;
+      const names = entries.slice(0, 3).map(({ name }) => name.split('.').at(-1));
+      return card({ title: labelOf(doc), href: route, note: `${entries.length}` }, [paragraph(names.join(', '))]);
+    });
+  return part('topics', title, [cards(topicCards)]);
 }
 
 function categories({ title, tagGroup, without, icons }: PartOf<'categories'>, lookup: FrontLookup): BodyElement {
@@ -154,7 +130,7 @@ function categories({ title, tagGroup, without, icons }: PartOf<'categories'>, l
     const note = docs.length === 0 ? undefined : `${docs.length}`;
     const names = docs
       .slice(0, 6)
-      .flatMap((doc, index) => [...(index > 0 ? [', '] : []), link(doc.sidebarLabel ?? doc.title, doc.route)]);
+      .flatMap((doc, index) => [...(index > 0 ? [', '] : []), link(labelOf(doc), doc.route)]);
     const text = names.length > 0 ? paragraph(...names) : paragraph(tag.description);
     return [card({ title: tag.label, href: tagRoute(tag), icon: icons[tag.name] ?? 'tags', note }, [text])];
   });
@@ -162,11 +138,18 @@ function categories({ title, tagGroup, without, icons }: PartOf<'categories'>, l
 }
 
 function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: FrontLookup): BodyElement {
-  const links = names.flatMap((name) => {
+  const questions = names.flatMap((name) => {
     const [path = '', anchor = ''] = name.split('#');
     const doc = docs.get(path);
     const found = doc?.answers?.find(({ heading }) => heading === anchor);
     return doc && found ? [[link(found.question, `${doc.route}#${anchor}`)]] : [];
   });
-  return part('answers', title, [list(links)], width);
+  return part('answers', title, [list(questions)], width);
+}
+
+function links({ title, links: all }: PartOf<'links'>, { iconOf }: FrontLookup): BodyElement {
+  const linkCards = all.map(({ label, to, icon, text }) =>
+    card({ title: label, href: to, icon: icon ?? iconOf(to) }, text === undefined ? [] : [paragraph(text)]),
+  );
+  return part('links', title, [cards(linkCards)]);
 }

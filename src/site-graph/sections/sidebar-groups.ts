@@ -29,15 +29,17 @@ function shownOf(route: string, entries: readonly SidebarEntry[]): Shown {
   return { groups: all.filter(({ items }) => items), pages: all.filter(({ items }) => !items) };
 }
 
-function groupCard({ label, route, items = [] }: SidebarEntry, most: number, lookup: FrontLookup): BodyElement {
+function groupCard(group: SidebarEntry, most: number, lookup: FrontLookup): BodyElement {
+  const { label, route, items = [] } = group;
   const description = lookup.docsByRoute.get(route ?? '')?.description;
-  const first = items.slice(0, items.length === most + 1 ? most + 1 : most);
+  // A link to one more page takes no less room than the page.
+  const first = items.length <= most + 1 ? items : items.slice(0, most);
   const pages = first.flatMap((entry) => {
     const to = addressOf(entry);
     return to === undefined ? [] : [[link(entry.label, to)]];
   });
   const more = items.length - first.length;
-  const to = addressOf({ label, items, ...(route === undefined ? {} : { route }) });
+  const to = addressOf(group);
   const rest = more > 0 && to !== undefined ? [[link(`${more} more`, to)]] : [];
   const icon = lookup.iconOf(to ?? '');
   const note = countPages(items);
