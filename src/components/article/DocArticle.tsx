@@ -1,3 +1,4 @@
+import { withPrefix } from 'gatsby';
 import { useEffect, useRef } from 'react';
 import { startArticle } from '../../behaviors/articles';
 import { MARKDOWN_ADDRESS } from '../../behaviors/copy-page';
@@ -6,7 +7,6 @@ import type { PageContent } from '../../page-types/page-content';
 import type { DocPageContext } from '../../page-types/page-context';
 import { markdownRouteOf } from '../../site-graph/routes/markdown-route';
 import * as prose from '../../styles/prose.module.css';
-import { withPrefix } from 'gatsby';
 import { Body } from '../mdx/Body';
 import { Lifecycle } from '../mdx/Lifecycle';
 import { Breadcrumbs } from '../navigation/Breadcrumbs';

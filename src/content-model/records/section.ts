@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedObject, text } from '../fields';
+import { namedObject, optionalText, text } from '../fields';
 import { assetGraphSchema } from '../site/asset-graph';
 import { sectionSchema } from '../site/section';
 
@@ -14,7 +14,7 @@ export const storedSectionSchema = sectionSchema
 const drawnAssetSchema = namedObject('DrawnAsset', 'A node of the drawing of an asset graph, in pixels.', {
   name: text('The key of the asset, or the name of the check.'),
   kind: z.enum(['asset', 'check']).describe('`asset` or `check`.'),
-  lines: z.string().optional().describe('The lines of the sample that define it.'),
+  lines: optionalText('The lines of the sample that define it.'),
   left: z.number().describe('Its left edge.'),
   top: z.number().describe('Its upper edge.'),
   width: z.number().describe('Its width.'),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { namedObject } from '../fields';
 import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
 import { iconSchema } from './icons';
 
 /** The icon of a route and of all routes below it that have none of their own. */
-export const routeIconSchema = z
-  .strictObject({
-    route: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('A page, or a folder of pages.'),
-    icon: iconSchema,
-  })
-  .meta({ id: 'RouteIcon', description: 'The icon of a page and of the pages below it.' });
+export const routeIconSchema = namedObject('RouteIcon', 'The icon of a page and of the pages below it.', {
+  route: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('A page, or a folder of pages.'),
+  icon: iconSchema,
+});
 
 /** The file `content/site/icons.yml`. */
 export const routeIconsSchema = z.strictObject({

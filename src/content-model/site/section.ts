@@ -1,28 +1,27 @@
 import { z } from 'zod';
+import { filledText, namedObject, optionalText, texts } from '../fields';
 import { addressSchema } from './address';
 import { iconSchema } from './icons';
 
-const title = z.string().min(1).describe('Its heading.');
-const page = z.string().min(1).describe('A page: its path below `content/docs/`, without `.mdx` and without `/index`.');
+const title = filledText('Its heading.');
+const page = filledText('A page: its path below `content/docs/`, without `.mdx` and without `/index`.');
 const text = z.string().min(10).max(160).describe('One line of plain text.');
-const graph = z.string().min(1).describe('An asset graph: the name of its file in `content/graphs/`.');
+const graph = filledText('An asset graph: the name of its file in `content/graphs/`.');
 const width = z
   .enum(['full', 'half'])
   .default('full')
   .describe('Whether it has the whole width, or half of it beside the next.');
 
-const linkSchema = z
-  .strictObject({
-    label: z.string().min(1).describe('The text of the link.'),
-    to: addressSchema.describe('Where it leads.'),
-    icon: iconSchema.optional(),
-    text: text.optional(),
-  })
-  .meta({ id: 'SectionLink', description: 'A link with what is said of it.' });
+const linkSchema = namedObject('SectionLink', 'A link with what is said of it.', {
+  label: filledText('The text of the link.'),
+  to: addressSchema.describe('Where it leads.'),
+  icon: iconSchema.optional(),
+  text: text.optional(),
+});
 
 const doorSchema = z
   .strictObject({
-    title: z.string().min(1).describe('What the reader wants to do.'),
+    title: filledText('What the reader wants to do.'),
     icon: iconSchema,
     text,
     pages: z.array(page).min(1).max(4).describe('The best pages for it, in order.'),
@@ -31,10 +30,10 @@ const doorSchema = z
 
 const pathSchema = z
   .strictObject({
-    from: z.string().min(1).describe('Where the reader is.'),
+    from: filledText('Where the reader is.'),
     icon: iconSchema,
-    by: z.string().min(1).describe('How the work moves, in a few words.'),
-    to: z.string().min(1).describe('Where the path leads.'),
+    by: filledText('How the work moves, in a few words.'),
+    to: filledText('Where the path leads.'),
     link: addressSchema.describe('The page or the heading that describes the path.'),
   })
   .meta({ id: 'SectionPath' });
@@ -43,9 +42,9 @@ const pathSchema = z
 const partSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('diagram').describe('A drawing.'),
-    dot: z.string().min(1).describe('A graph in the language of Graphviz.'),
+    dot: filledText('A graph in the language of Graphviz.'),
     alt: z.string().min(20).describe('What the drawing says.'),
-    caption: z.string().optional().describe('The text below it.'),
+    caption: optionalText('The text below it.'),
   }),
   z.strictObject({
     kind: z.literal('doors').describe('Cards by what the reader wants to do, each with its best pages.'),
@@ -64,7 +63,7 @@ const partSchema = z.discriminatedUnion('kind', [
       .array(
         z.strictObject({
           graph,
-          title: z.string().min(1).describe('The name of the example.'),
+          title: filledText('The name of the example.'),
           to: addressSchema.describe('Where it leads.'),
           text,
         }),
@@ -80,8 +79,8 @@ const partSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('categories').describe('The tags of a group, with the number of their pages.'),
     title,
-    tagGroup: z.string().min(1).describe('The group of tags that are the categories: `integrations`.'),
-    without: z.array(z.string()).default([]).describe('Tags of the group that are no categories.'),
+    tagGroup: filledText('The group of tags that are the categories: `integrations`.'),
+    without: texts('Tags of the group that are no categories.'),
     icons: z.record(z.string(), iconSchema).default({}).describe('An icon for each tag.'),
   }),
   z.strictObject({
@@ -116,16 +115,18 @@ const partSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** A file of `content/site/sections/`: what stands above the text of an entrance page. */
-export const sectionSchema = z
-  .strictObject({
+export const sectionSchema = namedObject(
+  'Section',
+  'The head of a section: what stands above the text of its first page.',
+  {
     page,
     sentence: z.string().min(20).max(260).describe('What a reader finds here, in a sentence or two.'),
     actions: z.array(linkSchema).max(2).default([]).describe('The first things to do; the first stands out.'),
     graph: graph.optional().describe('The graph in the head, beside the code of its sample: its name.'),
-    codeTitle: z.string().optional().describe('The title of that code.'),
+    codeTitle: optionalText('The title of that code.'),
     parts: z.array(partSchema).meta({ graphql: 'JSON!' }).describe('What stands below the head, in order.'),
-  })
-  .meta({ id: 'Section', description: 'The head of a section: what stands above the text of its first page.' });
+  },
+);
 
 export type Section = z.output<typeof sectionSchema>;
 

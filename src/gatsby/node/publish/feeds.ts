@@ -45,7 +45,7 @@ export async function publishFeeds({ graphql, basePath }: BuildArgs): Promise<vo
     url: urlOf('/'),
     author,
     entries: [...pages]
-      .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+      .sort((a, b) => b.day.localeCompare(a.day, 'en'))
       .slice(0, MOST_PAGES)
       .map(({ title, description, route, day }) => ({
         title,

@@ -1,3 +1,5 @@
+import { escapeXml } from '../../../site-graph/exports/escape-xml';
+
 /** Gatsby's script that tells the browser which page this is, with the page's address in its code. */
 const PAGE_PATH =
   /<script id="gatsby-script-loader">\/\*<!\[CDATA\[\*\/window\.pagePath=("(?:[^"\\]|\\.)*");\/\*\]\]>\*\/<\/script>/;
@@ -10,7 +12,7 @@ const CODE = 'window.pagePath=document.currentScript.dataset.pagePath';
  */
 export function withSharedPagePathScript(html: string): string {
   return html.replace(PAGE_PATH, (_, literal: string) => {
-    const path = (JSON.parse(literal) as string).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const path = escapeXml(JSON.parse(literal) as string);
     return `<script id="gatsby-script-loader" data-page-path="${path}">${CODE}</script>`;
   });
 }
