@@ -1,11 +1,11 @@
 import type { Viz } from '@viz-js/viz';
 import { posix } from 'node:path';
-import { diagnostic, type Diagnostic } from '../content-model/diagnostics/diagnostic';
+import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { sectionSchema } from '../content-model/site/section';
 import { sectionReferences } from '../content-model/site/section-references';
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource } from '../content-model/validation/yaml-source';
-import { renderDiagram } from '../mdx/compile/diagram';
+import { checkDrawing, renderDiagram } from '../mdx/compile/diagram';
 import type { LoadedPart, SectionRecord } from '../site-graph/sections/section-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
@@ -19,11 +19,8 @@ export function loadSection({ path, text }: ContentFile, viz: Viz): LoadResult {
   const parts = data.parts.map((part, index): LoadedPart => {
     if (part.kind !== 'diagram') return part;
     const rendered = renderDiagram(viz, part.dot);
-    if (rendered.svg === undefined) {
-      const message = `The diagram cannot be drawn: ${rendered.error}.`;
-      const expected = 'a Graphviz graph: digraph { a -> b }';
-      wrong.push(diagnostic('diagram', file, source.locate(['parts', index, 'dot']), message, { expected }));
-    }
+    const position = source.locate(['parts', index, 'dot']);
+    wrong.push(...checkDrawing(rendered, file, position, 'a Graphviz graph'));
     return { ...part, svg: rendered.svg ?? '' };
   });
   const name = posix.basename(path, '.yml');

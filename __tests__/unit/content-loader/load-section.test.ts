@@ -42,6 +42,16 @@ test('a diagram of a section is drawn, and one that cannot be is reported at its
   expect(diagnostics).toMatchObject([{ code: 'diagram', file: 'content/site/sections/api.yml', line: 4, column: 56 }]);
 });
 
+test('a link in the diagram of a section is reported at the place of the diagram', () => {
+  const dot = 'digraph { a [URL="https://dagster.io"] }';
+  const part = `  - { kind: diagram, alt: What the drawing says., dot: '${dot}' }`;
+  const { records, diagnostics } = read('site/sections/api.yml', ...SECTION, 'parts:', part);
+  expect(JSON.stringify(records)).toContain('<svg');
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ code: 'diagram', line: 4, column: 56, message: 'The diagram has a link.' }),
+  ]);
+});
+
 test('a file of sections whose name is no sidebar is unknown', () => {
   const { diagnostics } = read('site/sections/apis.yml', ...SECTION, 'parts: []');
   expect(diagnostics).toMatchObject([{ code: 'file-unknown', suggestion: 'content/site/sections/api.yml' }]);

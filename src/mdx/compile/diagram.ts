@@ -1,6 +1,6 @@
 import type { Viz } from '@viz-js/viz';
 import type { Code, Nodes, Root } from 'mdast';
-import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { hasLink, sanitizeSvg } from './sanitize-svg';
@@ -47,14 +47,10 @@ export function renderDiagrams(
     const rendered: RenderedDiagram = source
       ? renderDiagram(viz, source.value)
       : { error: 'there is no code fence in it' };
-    if (rendered.svg === undefined) {
-      const expected = 'one ```dot fence with a Graphviz graph: digraph { a -> b }';
-      const message = `The diagram cannot be drawn: ${rendered.error}.`;
-      diagnostics.push(diagnostic('diagram', file, positionOf(source ?? node), message, { expected }));
-    } else {
-      if (source && rendered.hasLink) diagnostics.push(linkDiagnostic(source, file));
-      diagrams.set(node, rendered.svg);
-    }
+    const start = positionOf(source ?? node);
+    const position = source && rendered.svg !== undefined ? (linkPosition(source) ?? start) : start;
+    diagnostics.push(...checkDrawing(rendered, file, position, 'one ```dot fence with a Graphviz graph'));
+    if (rendered.svg !== undefined) diagrams.set(node, rendered.svg);
   });
   return { diagrams, diagnostics };
 }
@@ -69,6 +65,28 @@ export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
   return { svg: sanitizeSvg(inPixels(result.output)), hasLink: hasLink(result.output) };
 }
 
+/**
+ * Reports a diagram that could not be drawn, or has a link.
+ * @param expected what stands where a graph is expected
+ */
+export function checkDrawing(
+  rendered: RenderedDiagram,
+  file: string,
+  position: Position | undefined,
+  expected: string,
+): Diagnostic[] {
+  if (rendered.svg === undefined) {
+    const message = `The diagram cannot be drawn: ${rendered.error}.`;
+    return [diagnostic('diagram', file, position, message, { expected: `${expected}: digraph { a -> b }` })];
+  }
+  if (!rendered.hasLink) return [];
+  return [
+    diagnostic('diagram', file, position, 'The diagram has a link.', {
+      expected: 'no URL and no href: a drawing is a picture, and a link stands in the text beside it',
+    }),
+  ];
+}
+
 /** Graphviz measures in points, of which three are four pixels. */
 function inPixels(svg: string): string {
   return svg.replace(
@@ -77,16 +95,13 @@ function inPixels(svg: string): string {
   );
 }
 
-/** Where the source of a graph first names a link, for one whose drawing has one. */
 const LINK_ATTRIBUTE = /\b(?:edge|head|tail|label)?(?:url|href)\b"?\s*=/i;
 
-function linkDiagnostic(source: Code, file: string): Diagnostic {
-  const place = positionOf(source);
+/** Where the source of a graph first names a link. */
+function linkPosition(source: Code): Position | undefined {
+  const start = positionOf(source);
   const lines = source.value.split('\n');
   const index = lines.findIndex((line) => LINK_ATTRIBUTE.test(line));
-  const column = (lines[index]?.search(LINK_ATTRIBUTE) ?? 0) + (place?.column ?? 1);
-  const position = place && index >= 0 ? { line: place.line + 1 + index, column } : place;
-  return diagnostic('diagram', file, position, 'The diagram has a link.', {
-    expected: 'no URL and no href: a drawing is a picture, and a link stands in the text beside it',
-  });
+  if (!start || index < 0) return undefined;
+  return { line: start.line + 1 + index, column: (lines[index]?.search(LINK_ATTRIBUTE) ?? 0) + start.column };
 }
