@@ -6,25 +6,25 @@ from pathlib import Path
 import dagster as dg
 import duckdb
 import pytest
-from wind_farm.defs import (
-    daily_energy,
-    energy_archive,
-    energy_statements,
-    market_days,
+from waterworks.defs import (
+    daily_volume,
+    lab_days,
     output_changes,
+    pump_checks,
+    pump_history,
+    readings_archive,
     site_capacity,
     site_forecast,
     site_inspection,
     site_reports,
-    turbine_checks,
-    turbine_history,
+    water_statements,
 )
 
 READINGS = (
-    "turbine,site,mwh\n"
-    "T-01,harbor,20.5\n"
-    "T-02,harbor,22.0\n"
-    "T-07,north-ridge,61.5\n"
+    "pump,site,megaliters\n"
+    "P-01,hilltop,20.5\n"
+    "P-02,hilltop,22.0\n"
+    "P-07,riverside,61.5\n"
 )
 RANGE = {
     "dagster/asset_partition_range_start": "2025-03-13",
@@ -44,7 +44,7 @@ def project(tmp_path, monkeypatch):
 def parents(child, parent, keys=None, now=dt.datetime(2025, 3, 6)):
     """The partitions of the parent that partitions of the child need."""
     defs = dg.Definitions(
-        assets=dg.load_assets_from_modules([site_reports, energy_statements])
+        assets=dg.load_assets_from_modules([site_reports, water_statements])
     )
     graph = defs.resolve_asset_graph()
     below = graph.get(dg.AssetKey(child)).partitions_def
@@ -64,15 +64,15 @@ def parents(child, parent, keys=None, now=dt.datetime(2025, 3, 6)):
 def test_a_partition_replaces_its_own_rows():
     for _ in range(2):
         result = dg.materialize(
-            [daily_energy.daily_energy], partition_key="2025-03-14"
+            [daily_volume.daily_volume], partition_key="2025-03-14"
         )
-    event = result.asset_materializations_for_node("daily_energy")[0]
+    event = result.asset_materializations_for_node("daily_volume")[0]
     assert event.partition == "2025-03-14"
     assert event.metadata["dagster/partition_row_count"].value == 2
-    with duckdb.connect("wind_farm.duckdb") as db:
-        rows = db.execute("from daily_energy order by site").fetchall()
+    with duckdb.connect("waterworks.duckdb") as db:
+        rows = db.execute("from daily_volume order by site").fetchall()
     day = dt.date(2025, 3, 14)
-    assert rows == [(day, "harbor", 42.5), (day, "north-ridge", 61.5)]
+    assert rows == [(day, "hilltop", 42.5), (day, "riverside", 61.5)]
 
 
 def test_the_default_policy_has_one_key_in_a_run():
@@ -80,23 +80,23 @@ def test_the_default_policy_has_one_key_in_a_run():
         dg.DagsterInvariantViolationError,
         match="Cannot access partition_key for a partitioned run with a range",
     ):
-        dg.materialize([daily_energy.daily_energy], tags=RANGE)
+        dg.materialize([daily_volume.daily_volume], tags=RANGE)
 
 
 def test_static_partitions():
     result = dg.materialize(
-        [site_capacity.site_capacity], partition_key="harbor"
+        [site_capacity.site_capacity], partition_key="hilltop"
     )
-    assert result.output_for_node("site_capacity") == pytest.approx(21.6)
+    assert result.output_for_node("site_capacity") == pytest.approx(144.0)
     with pytest.raises(dg.DagsterUnknownPartitionError, match="key `moon`"):
         dg.materialize([site_capacity.site_capacity], partition_key="moon")
 
 
 def test_two_dimensions():
     dg.materialize(
-        [site_forecast.site_forecast], partition_key="2025-03-14|harbor"
+        [site_forecast.site_forecast], partition_key="2025-03-14|hilltop"
     )
-    assert Path("data/forecasts/harbor/2025-03-14.json").exists()
+    assert Path("data/forecasts/hilltop/2025-03-14.json").exists()
     with pytest.raises(
         dg.DagsterInvalidInvocationError, match="with 2 partitions definitions"
     ):
@@ -108,25 +108,25 @@ def test_two_dimensions():
 def test_dynamic_partitions():
     notes = Path("data/notes")
     notes.mkdir()
-    (notes / "T-22.txt").write_text("New gearbox")
+    (notes / "P-22.txt").write_text("New impeller")
     with dg.instance_for_test() as instance:
         context = dg.build_sensor_context(instance=instance)
-        result = turbine_history.new_turbines(context)
-        assert [r.partition_key for r in result.run_requests] == ["T-22"]
+        result = pump_history.new_pumps(context)
+        assert [r.partition_key for r in result.run_requests] == ["P-22"]
         request = result.dynamic_partitions_requests[0]
-        instance.add_dynamic_partitions("turbines", request.partition_keys)
+        instance.add_dynamic_partitions("pumps", request.partition_keys)
         run = dg.materialize(
-            [turbine_history.turbine_history],
-            partition_key="T-22",
+            [pump_history.pump_history],
+            partition_key="P-22",
             instance=instance,
         )
-        assert run.output_for_node("turbine_history") == "New gearbox"
+        assert run.output_for_node("pump_history") == "New impeller"
         context = dg.build_sensor_context(instance=instance)
-        assert not turbine_history.new_turbines(context).run_requests
+        assert not pump_history.new_pumps(context).run_requests
 
 
-def test_trading_days():
-    days = market_days.trading_days
+def test_lab_days():
+    days = lab_days.lab_days
     now = dt.datetime(2026, 1, 5, 12, tzinfo=dt.UTC)
     assert days.get_partition_keys(current_time=now) == [
         "2025-12-22",
@@ -170,7 +170,7 @@ def test_the_repeated_hour_has_a_key_of_its_own():
 def test_a_month_depends_on_its_days():
     days = parents(
         "monthly_statement",
-        "daily_output",
+        "daily_supply",
         ["2025-04-01"],
         now=dt.datetime(2025, 6, 1),
     )
@@ -179,15 +179,15 @@ def test_a_month_depends_on_its_days():
 
 def test_mappings_of_sites():
     assert parents("output_of_day", "site_output", ["2025-03-04"]) == [
-        "2025-03-04|harbor",
+        "2025-03-04|hilltop",
         "2025-03-04|lakeside",
-        "2025-03-04|north-ridge",
+        "2025-03-04|riverside",
     ]
-    harbor = parents("history_of_site", "site_output", ["harbor"])
-    assert (len(harbor), harbor[-1]) == (5, "2025-03-05|harbor")
-    assert parents("region_report", "history_of_site", ["inland"]) == [
+    hilltop = parents("history_of_site", "site_output", ["hilltop"])
+    assert (len(hilltop), hilltop[-1]) == (5, "2025-03-05|hilltop")
+    assert parents("region_report", "history_of_site", ["lowland"]) == [
         "lakeside",
-        "north-ridge",
+        "riverside",
     ]
     assert parents("latest_output", "output_of_day") == ["2025-03-05"]
 
@@ -246,7 +246,7 @@ def test_partitions_that_do_not_fit():
 
 def test_assets_of_a_job_share_partitions():
     defs = dg.Definitions(
-        assets=[daily_energy.daily_energy, site_capacity.site_capacity],
+        assets=[daily_volume.daily_volume, site_capacity.site_capacity],
         jobs=[dg.define_asset_job("everything", "*")],
     )
     with pytest.raises(
@@ -257,8 +257,8 @@ def test_assets_of_a_job_share_partitions():
 
 
 def test_one_run_covers_a_range():
-    result = dg.materialize([energy_archive.energy_archive], tags=RANGE)
-    events = result.asset_materializations_for_node("energy_archive")
+    result = dg.materialize([readings_archive.readings_archive], tags=RANGE)
+    events = result.asset_materializations_for_node("readings_archive")
     assert [event.partition for event in events] == [
         "2025-03-13",
         "2025-03-14",
@@ -268,14 +268,14 @@ def test_one_run_covers_a_range():
 
 
 def test_partitioned_op_jobs():
-    job = turbine_checks.daily_inspection
-    config = turbine_checks.inspection_by_day
+    job = pump_checks.daily_inspection
+    config = pump_checks.inspection_by_day
     assert config.get_run_config_for_partition_key("2025-03-14") == {
-        "ops": {"inspect_turbines": {"config": {"day": "2025-03-14"}}}
+        "ops": {"inspect_pumps": {"config": {"day": "2025-03-14"}}}
     }
     result = job.execute_in_process(partition_key="2025-03-14")
     assert result.success
     result = site_inspection.site_inspection.execute_in_process(
-        partition_key="harbor"
+        partition_key="hilltop"
     )
-    assert result.output_for_node("inspect_site") == "harbor"
+    assert result.output_for_node("inspect_site") == "hilltop"

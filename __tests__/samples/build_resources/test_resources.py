@@ -9,18 +9,18 @@ import dagster as dg
 import pytest
 import responses
 from dagster_duckdb import DuckDBResource
-from wind_farm.defs import (
+from waterworks.defs import (
     bare_objects,
+    gauge_api,
+    gauge_client,
     launch_time,
     maintenance_tables,
     nested_resources,
     postgres_orders,
-    price_api,
-    price_client,
     scada_connection,
 )
 
-PRICES = "https://prices.example/prices"
+LEVELS = "https://gauges.example/levels"
 
 
 @pytest.fixture(autouse=True)
@@ -30,17 +30,17 @@ def workshop(tmp_path, monkeypatch):
 
 @responses.activate
 def test_the_resource_calls_the_api():
-    responses.get(PRICES, json=[{"hour": 0}, {"hour": 1}])
+    responses.get(LEVELS, json=[{"hour": 0}, {"hour": 1}])
     result = dg.materialize(
-        [price_api.market_prices],
+        [gauge_api.river_levels],
         resources={
-            "price_api": price_api.PriceApi(base_url="https://prices.example")
+            "gauge_api": gauge_api.GaugeApi(base_url="https://gauges.example")
         },
     )
-    event = result.asset_materializations_for_node("market_prices")[0]
+    event = result.asset_materializations_for_node("river_levels")[0]
     assert event.metadata["dagster/row_count"].value == 2
     assert responses.calls[0].request.params == {
-        "area": "DK1",
+        "river": "aire",
         "day": "2025-03-14",
     }
 
@@ -48,72 +48,72 @@ def test_the_resource_calls_the_api():
 def test_a_missing_resource_is_named():
     with pytest.raises(
         dg.DagsterInvalidDefinitionError,
-        match="resource with key 'price_api' required by op 'market_prices'",
+        match="resource with key 'gauge_api' required by op 'river_levels'",
     ):
-        dg.materialize([price_api.market_prices])
+        dg.materialize([gauge_api.river_levels])
 
 
 def test_fields_are_checked():
     with pytest.raises(Exception, match="base_url"):
-        price_api.PriceApi()
-    api = price_api.PriceApi(base_url="https://prices.example")
+        gauge_api.GaugeApi()
+    api = gauge_api.GaugeApi(base_url="https://gauges.example")
     with pytest.raises(Exception, match="frozen"):
-        api.area = "DK2"
+        api.river = "wharfe"
 
 
 @responses.activate
 def test_pages_key_and_environment(monkeypatch):
-    monkeypatch.setenv("PRICE_API_URL", "https://prices.example")
-    monkeypatch.setenv("PRICE_API_KEY", "k-1")
-    second = f"{PRICES}?page=2"
-    responses.get(second, json={"rows": [{"eur_per_mwh": 91.0}]})
+    monkeypatch.setenv("GAUGE_API_URL", "https://gauges.example")
+    monkeypatch.setenv("GAUGE_API_KEY", "k-1")
+    second = f"{LEVELS}?page=2"
+    responses.get(second, json={"rows": [{"meters": 2.4}]})
     responses.get(
-        PRICES,
-        json={"rows": [{"eur_per_mwh": 40.5}], "next": second},
+        LEVELS,
+        json={"rows": [{"meters": 1.5}], "next": second},
         match=[
             responses.matchers.query_param_matcher(
-                {"area": "DK1", "day": "2025-03-14"}
+                {"river": "aire", "day": "2025-03-14"}
             )
         ],
     )
     defs = dg.Definitions.merge(
-        dg.Definitions(assets=[price_client.day_ahead_prices]),
-        price_client.resources(),
+        dg.Definitions(assets=[gauge_client.hourly_levels]),
+        gauge_client.resources(),
     )
     job = defs.resolve_implicit_global_asset_job_def()
     result = job.execute_in_process()
-    metadata = result.asset_materializations_for_node("day_ahead_prices")[
+    metadata = result.asset_materializations_for_node("hourly_levels")[
         0
     ].metadata
-    assert metadata["highest"].value == 91.0
+    assert metadata["highest"].value == 2.4
     headers = [call.request.headers for call in responses.calls]
     assert {h["Authorization"] for h in headers} == {"Bearer k-1"}
 
 
 def test_an_unset_variable_fails_at_the_run(monkeypatch):
-    monkeypatch.delenv("PRICE_API_URL", raising=False)
-    monkeypatch.delenv("PRICE_API_KEY", raising=False)
-    resources = price_client.resources()  # loads without the variables
+    monkeypatch.delenv("GAUGE_API_URL", raising=False)
+    monkeypatch.delenv("GAUGE_API_KEY", raising=False)
+    resources = gauge_client.resources()  # loads without the variables
     defs = dg.Definitions.merge(
-        dg.Definitions(assets=[price_client.day_ahead_prices]), resources
+        dg.Definitions(assets=[gauge_client.hourly_levels]), resources
     )
     job = defs.resolve_implicit_global_asset_job_def()
-    with pytest.raises(Exception, match="PRICE_API_KEY"):
+    with pytest.raises(Exception, match="GAUGE_API_KEY"):
         job.execute_in_process()
 
 
 def test_duckdb(monkeypatch):
-    monkeypatch.setenv("WAREHOUSE_PATH", "wind_farm.duckdb")
+    monkeypatch.setenv("WAREHOUSE_PATH", "waterworks.duckdb")
     warehouse = DuckDBResource(database=dg.EnvVar("WAREHOUSE_PATH"))
     result = dg.materialize(
-        [maintenance_tables.work_orders, maintenance_tables.hours_by_turbine],
+        [maintenance_tables.work_orders, maintenance_tables.hours_by_pump],
         resources={"warehouse": warehouse},
     )
     assert result.success
-    local = DuckDBResource(database="wind_farm.duckdb")
+    local = DuckDBResource(database="waterworks.duckdb")
     with local.get_connection() as db:
-        rows = db.execute("from hours_by_turbine order by 1").fetchall()
-    assert [(t, float(h)) for t, h in rows] == [("T-01", 5.5), ("T-07", 1.0)]
+        rows = db.execute("from hours_by_pump order by 1").fetchall()
+    assert [(t, float(h)) for t, h in rows] == [("P-01", 5.5), ("P-07", 1.0)]
 
 
 def test_postgres_is_replaced():
@@ -183,7 +183,7 @@ def test_configure_at_launch():
 
 
 def test_nested(monkeypatch):
-    monkeypatch.setenv("CLOUD_USER", "wind")
+    monkeypatch.setenv("CLOUD_USER", "water")
     monkeypatch.setenv("CLOUD_SECRET", "s")
     defs = dg.Definitions.merge(
         dg.Definitions(assets=[nested_resources.alarms]),
@@ -191,15 +191,15 @@ def test_nested(monkeypatch):
     )
     result = defs.resolve_implicit_global_asset_job_def().execute_in_process()
     assert result.output_for_node("alarms") == [
-        "readings as wind",
-        "alarms as wind",
+        "readings as water",
+        "alarms as water",
     ]
 
 
 def test_the_connection_is_closed_after_the_run():
     with sqlite3.connect("scada.db") as db:
-        db.execute("create table alarms (turbine text)")
-        db.execute("insert into alarms values ('T-01')")
+        db.execute("create table alarms (pump text)")
+        db.execute("insert into alarms values ('P-01')")
     scada = scada_connection.ScadaDatabase(path="scada.db")
     result = dg.materialize(
         [scada_connection.alarm_count], resources={"scada": scada}
@@ -246,14 +246,14 @@ def test_a_context_opens_the_resource():
 
 def test_bare_objects():
     result = dg.materialize(
-        [bare_objects.turbine_models], resources=bare_objects.resources().resources
+        [bare_objects.pump_models], resources=bare_objects.resources().resources
     )
-    assert result.output_for_node("turbine_models") == {
-        "T-01": "V117",
-        "T-07": "V126",
+    assert result.output_for_node("pump_models") == {
+        "P-01": "C-40",
+        "P-07": "C-65",
     }
 
     @dg.asset
-    def without_annotation(registry: bare_objects.TurbineRegistry) -> None: ...
+    def without_annotation(registry: bare_objects.PumpRegistry) -> None: ...
 
     assert dg.AssetKey("registry") in without_annotation.dependency_keys

@@ -1,3 +1,3 @@
 """Runs the pytest file that the page on testing resources shows."""
 
-from wind_farm.tests.test_price_resources import *
+from waterworks.tests.test_gauge_resources import *

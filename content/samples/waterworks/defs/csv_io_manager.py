@@ -34,13 +34,13 @@ days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
 
 
 @dg.asset(partitions_def=days, io_manager_key="csv")
-def wind_speeds(context: dg.AssetExecutionContext) -> pd.DataFrame:
-    return pd.DataFrame({"site": ["harbor"], "speed": [11.5]})
+def reservoir_levels(context: dg.AssetExecutionContext) -> pd.DataFrame:
+    return pd.DataFrame({"site": ["hilltop"], "level": [11.5]})
 
 
 @dg.asset(partitions_def=days, io_manager_key="csv")
-def strong_winds(wind_speeds: pd.DataFrame) -> pd.DataFrame:
-    return wind_speeds[wind_speeds["speed"] > 10]
+def high_levels(reservoir_levels: pd.DataFrame) -> pd.DataFrame:
+    return reservoir_levels[reservoir_levels["level"] > 10]
 
 
 @dg.definitions

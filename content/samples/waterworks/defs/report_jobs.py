@@ -10,7 +10,7 @@ class Mail(dg.ConfigurableResource):
 
 @dg.op
 def write_report() -> str:
-    return "All turbines are running"
+    return "All pumps are running"
 
 
 @dg.op

@@ -5,12 +5,12 @@ months = dg.MonthlyPartitionsDefinition(start_date="2025-03-01")
 
 
 @dg.asset(partitions_def=days)
-def daily_output(context: dg.AssetExecutionContext) -> None:
+def daily_supply(context: dg.AssetExecutionContext) -> None:
     context.log.info(f"Add up the readings of {context.partition_key}")
 
 
-@dg.asset(partitions_def=months, deps=[daily_output])
+@dg.asset(partitions_def=months, deps=[daily_supply])
 def monthly_statement(context: dg.AssetExecutionContext) -> None:
     """Depends on all days of its month, by the default rule."""
-    keys = context.asset_partition_keys_for_input("daily_output")
+    keys = context.asset_partition_keys_for_input("daily_supply")
     context.log.info(f"{len(keys)} days, {keys[0]} to {keys[-1]}")

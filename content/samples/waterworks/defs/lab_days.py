@@ -2,7 +2,7 @@ from datetime import datetime
 
 import dagster as dg
 
-trading_days = dg.TimeWindowPartitionsDefinition(
+lab_days = dg.TimeWindowPartitionsDefinition(
     start="2025-12-22",
     fmt="%Y-%m-%d",
     cron_schedule="0 0 * * 1-5",
@@ -15,8 +15,8 @@ trading_days = dg.TimeWindowPartitionsDefinition(
 )
 
 
-@dg.asset(partitions_def=trading_days)
-def auction_results(context: dg.AssetExecutionContext) -> None:
-    """Results of the power auction, which has no session on holidays."""
+@dg.asset(partitions_def=lab_days)
+def lab_results(context: dg.AssetExecutionContext) -> None:
+    """Results of the water laboratory, which is closed on holidays."""
     window = context.partition_time_window
-    context.log.info(f"Read the session of {window.start:%d %B %Y}")
+    context.log.info(f"Read the results of {window.start:%d %B %Y}")

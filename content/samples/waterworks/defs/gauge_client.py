@@ -7,8 +7,8 @@ from requests.adapters import HTTPAdapter
 from urllib3.util import Retry
 
 
-class PriceClient(dg.ConfigurableResource):
-    """The price API, with a key, retries, and one session per run."""
+class GaugeClient(dg.ConfigurableResource):
+    """The gauge API, with a key, retries, and one session per run."""
 
     base_url: str
     api_key: str
@@ -27,10 +27,10 @@ class PriceClient(dg.ConfigurableResource):
     ) -> None:
         self._session.close()
 
-    def prices(self, area: str, day: str) -> list[dict[str, Any]]:
-        """All prices of a day, page by page."""
+    def levels(self, river: str, day: str) -> list[dict[str, Any]]:
+        """All levels of a day, page by page."""
         rows: list[dict[str, Any]] = []
-        url: Optional[str] = f"{self.base_url}/prices?area={area}&day={day}"
+        url: Optional[str] = f"{self.base_url}/levels?river={river}&day={day}"
         while url is not None:
             response = self._session.get(url, timeout=self.timeout_seconds)
             response.raise_for_status()
@@ -40,17 +40,17 @@ class PriceClient(dg.ConfigurableResource):
         return rows
 
 
-class PriceQuery(dg.Config):
-    area: str = "DK1"
+class GaugeQuery(dg.Config):
+    river: str = "aire"
     day: str = "2025-03-14"
 
 
 @dg.asset(retry_policy=dg.RetryPolicy(max_retries=2, delay=60))
-def day_ahead_prices(
-    config: PriceQuery, price_client: PriceClient
+def hourly_levels(
+    config: GaugeQuery, gauge_client: GaugeClient
 ) -> dg.MaterializeResult:
-    rows = price_client.prices(config.area, config.day)
-    highest = max(row["eur_per_mwh"] for row in rows)
+    rows = gauge_client.levels(config.river, config.day)
+    highest = max(row["meters"] for row in rows)
     return dg.MaterializeResult(
         metadata={"dagster/row_count": len(rows), "highest": highest}
     )
@@ -60,9 +60,9 @@ def day_ahead_prices(
 def resources() -> dg.Definitions:
     return dg.Definitions(
         resources={
-            "price_client": PriceClient(
-                base_url=dg.EnvVar("PRICE_API_URL"),
-                api_key=dg.EnvVar("PRICE_API_KEY"),
+            "gauge_client": GaugeClient(
+                base_url=dg.EnvVar("GAUGE_API_URL"),
+                api_key=dg.EnvVar("GAUGE_API_KEY"),
             )
         }
     )

@@ -7,7 +7,7 @@ days_and_sites = dg.MultiPartitionsDefinition(
     {
         "day": dg.DailyPartitionsDefinition(start_date="2025-03-01"),
         "site": dg.StaticPartitionsDefinition(
-            ["harbor", "lakeside", "north-ridge"]
+            ["hilltop", "lakeside", "riverside"]
         ),
     }
 )
@@ -22,4 +22,4 @@ def site_forecast(context: dg.AssetExecutionContext) -> None:
     site = key.keys_by_dimension["site"]
     file = Path("data", "forecasts", site, f"{day}.json")
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps({"day": day, "site": site, "mwh": 41.5}))
+    file.write_text(json.dumps({"day": day, "site": site, "megaliters": 41.5}))

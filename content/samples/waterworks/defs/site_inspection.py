@@ -9,7 +9,7 @@ def inspect_site(context: dg.OpExecutionContext) -> str:
 
 @dg.job(
     partitions_def=dg.StaticPartitionsDefinition(
-        ["harbor", "lakeside", "north-ridge"]
+        ["hilltop", "lakeside", "riverside"]
     )
 )
 def site_inspection() -> None:

@@ -5,7 +5,7 @@ days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
 
 @dg.asset(partitions_def=days)
 def metered_output(context: dg.AssetExecutionContext) -> float:
-    """Megawatt hours of one day."""
+    """Megaliters of one day."""
     return 100.0 + int(context.partition_key[-2:])
 
 

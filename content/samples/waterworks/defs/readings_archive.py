@@ -9,7 +9,7 @@ days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
     partitions_def=days,
     backfill_policy=dg.BackfillPolicy.single_run(),
 )
-def energy_archive(context: dg.AssetExecutionContext) -> None:
+def readings_archive(context: dg.AssetExecutionContext) -> None:
     """Copies the readings of all days of the run into one archive."""
     archive = Path("archive")
     archive.mkdir(exist_ok=True)

@@ -1,8 +1,8 @@
 import dagster as dg
 
 days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
-sites = dg.StaticPartitionsDefinition(["harbor", "lakeside", "north-ridge"])
-regions = dg.StaticPartitionsDefinition(["coast", "inland"])
+sites = dg.StaticPartitionsDefinition(["hilltop", "lakeside", "riverside"])
+regions = dg.StaticPartitionsDefinition(["upland", "lowland"])
 days_and_sites = dg.MultiPartitionsDefinition({"day": days, "site": sites})
 
 
@@ -37,9 +37,9 @@ def history_of_site() -> None:
             history_of_site,
             partition_mapping=dg.StaticPartitionMapping(
                 {
-                    "harbor": "coast",
-                    "lakeside": "inland",
-                    "north-ridge": "inland",
+                    "hilltop": "upland",
+                    "lakeside": "lowland",
+                    "riverside": "lowland",
                 }
             ),
         )

@@ -11,7 +11,7 @@ class Month(dg.Config):
 
 
 @dg.op
-def stop_turbines(context: dg.OpExecutionContext, config: Window) -> str:
+def stop_pumps(context: dg.OpExecutionContext, config: Window) -> str:
     return f"{config.start} to {config.end}"
 
 
@@ -19,7 +19,7 @@ def stop_turbines(context: dg.OpExecutionContext, config: Window) -> str:
 def days_of_month(month: Month) -> dg.RunConfig:
     return dg.RunConfig(
         ops={
-            "stop_turbines": Window(
+            "stop_pumps": Window(
                 start=f"{month.month}-01", end=f"{month.month}-07"
             )
         }
@@ -28,4 +28,4 @@ def days_of_month(month: Month) -> dg.RunConfig:
 
 @dg.job(config=days_of_month)
 def maintenance_window() -> None:
-    stop_turbines()
+    stop_pumps()

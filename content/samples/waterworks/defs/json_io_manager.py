@@ -28,7 +28,7 @@ days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
 
 
 @dg.asset(partitions_def=days, io_manager_key="json")
-def hours_of_wind(context: dg.AssetExecutionContext) -> int:
+def pumping_hours(context: dg.AssetExecutionContext) -> int:
     return int(context.partition_key[-2:])
 
 
@@ -36,9 +36,9 @@ def hours_of_wind(context: dg.AssetExecutionContext) -> int:
     partitions_def=dg.WeeklyPartitionsDefinition(start_date="2025-03-02"),
     io_manager_key="json",
 )
-def hours_of_week(hours_of_wind: dict[str, int]) -> int:
+def hours_of_week(pumping_hours: dict[str, int]) -> int:
     """The sum of the seven days of the week."""
-    return sum(hours_of_wind.values())
+    return sum(pumping_hours.values())
 
 
 @dg.definitions

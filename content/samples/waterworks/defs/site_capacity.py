@@ -1,0 +1,11 @@
+import dagster as dg
+
+PUMPS = {"hilltop": 6, "lakeside": 4, "riverside": 11}
+
+sites = dg.StaticPartitionsDefinition(list(PUMPS))
+
+
+@dg.asset(partitions_def=sites)
+def site_capacity(context: dg.AssetExecutionContext) -> float:
+    """Capacity of one site in megaliters per day, with 24 for each pump."""
+    return PUMPS[context.partition_key] * 24.0
