@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useHydrated } from './use-hydrated';
 
 /**
  * What a sidebar looks like to this reader: which groups are open, and how far it is scrolled. It is kept in memory for page
@@ -23,8 +24,6 @@ export function remember(name: string, value: number): void {
   }
 }
 
-const never = () => () => undefined;
-
 /**
  * Whether a group is open: as it begins, until the reader has said otherwise.
  * @param isAround whether the page shown is inside: on arrival that opens the group whatever is remembered, and on leaving it
@@ -35,11 +34,7 @@ export function useGroupMemory(
   isAround: boolean,
   initial: boolean,
 ): [boolean, (isOpen: boolean) => void] {
-  const remembered = useSyncExternalStore(
-    never,
-    () => recall(name),
-    () => undefined,
-  );
+  const remembered = useHydrated() ? recall(name) : undefined;
   const [choice, setChoice] = useState<boolean>();
   const [wasAround, setWasAround] = useState(isAround);
   const isOpen = choice ?? (isAround || (remembered === undefined ? initial : remembered === 1));

@@ -1,8 +1,9 @@
 import { Link, withPrefix, type PageProps } from 'gatsby';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
-import { Card, Cards } from '../components/mdx/Cards';
+import { PageCards } from '../components/mdx/PageCards';
+import { useHydrated } from '../hooks/use-hydrated';
 import { PAGE_LIST_ROUTE, type ListedPage } from '../site-graph/routes/page-list';
 import { suggestPages } from '../site-graph/routes/suggest-pages';
 import { searchAddress } from '../site-graph/routes/search-route';
@@ -15,11 +16,7 @@ import { normalizeRoute } from '../site-graph/routes/normalize-route';
  */
 export default function NotFoundTemplate({ location }: PageProps) {
   const pages = usePageList();
-  const path = useSyncExternalStore<string | undefined>(
-    neverChanges,
-    () => location.pathname.slice(__PATH_PREFIX__.length),
-    () => undefined,
-  );
+  const path = useHydrated() ? location.pathname.slice(__PATH_PREFIX__.length) : undefined;
   useEffect(() => {
     const route = path === undefined ? undefined : normalizeRoute(path, new Set(pages.map((page) => page.route)));
     if (route !== undefined) window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
@@ -41,13 +38,7 @@ export default function NotFoundTemplate({ location }: PageProps) {
       {proposals.length > 0 && (
         <>
           <h2>Did you mean</h2>
-          <Cards>
-            {proposals.map(({ title, route, description }) => (
-              <Card key={route} title={title} href={route}>
-                <p>{description}</p>
-              </Card>
-            ))}
-          </Cards>
+          <PageCards pages={proposals} />
         </>
       )}
       <p>
@@ -76,8 +67,6 @@ function usePageList(): readonly ListedPage[] {
 }
 
 const NO_PAGES: readonly ListedPage[] = [];
-
-const neverChanges = () => () => undefined;
 
 /** What the last part of a path would be looked up by. */
 function wordsOf(path: string): string {

@@ -1,7 +1,7 @@
 import { graphql, Link, type HeadProps, type PageProps } from 'gatsby';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
-import { Card, Cards } from '../components/mdx/Cards';
+import { PageCards } from '../components/mdx/PageCards';
 import type { TagPageContext } from '../page-types/page-context';
 import { countPages } from '../components/article/count-pages';
 
@@ -17,13 +17,7 @@ export default function TagTemplate({ data, pageContext }: PageProps<Data, TagPa
       <p>
         {countPages(docs.length)} with this tag. <Link to="/tags">All tags</Link>
       </p>
-      <Cards>
-        {docs.map(({ id, title, route, description }) => (
-          <Card key={id} title={title} href={route}>
-            <p>{description}</p>
-          </Card>
-        ))}
-      </Cards>
+      <PageCards pages={docs} />
     </article>
   );
 }
