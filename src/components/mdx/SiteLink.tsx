@@ -17,9 +17,9 @@ interface SiteLinkProps {
 /** A link in a text: the router takes those within the site, and gives them the base path. */
 export function SiteLink({ to, symbol, children, ...others }: SiteLinkProps) {
   const attributes = symbol === undefined ? others : { ...others, [SYMBOL_LINK]: symbol };
-  if (isFileAddress(to)) {
+  if (to.startsWith('#') || isFileAddress(to)) {
     return (
-      <a href={withPrefix(to)} {...attributes}>
+      <a href={to.startsWith('#') ? to : withPrefix(to)} {...attributes}>
         {children}
       </a>
     );
@@ -29,13 +29,6 @@ export function SiteLink({ to, symbol, children, ...others }: SiteLinkProps) {
       <Link to={to} {...attributes}>
         {children}
       </Link>
-    );
-  }
-  if (to.startsWith('#')) {
-    return (
-      <a href={to} {...attributes}>
-        {children}
-      </a>
     );
   }
   return (

@@ -65,11 +65,14 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
     const input = inputOf();
     if (input && input.value !== value) input.value = value;
   };
+  const open = () => {
+    prepare();
+    setOpen(true);
+  };
   const type = (value: string) => {
     put(value);
     setActive(-1);
-    setOpen(true);
-    prepare();
+    open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -82,10 +85,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
       event.preventDefault();
       const chosen = choices[Math.max(active, 0)];
       if (chosen && found?.query === query) choose(chosen);
-    } else if (event.key === 'Escape') {
-      if (query === '' || !isOpen) leave();
-      else if (isOpen) leave();
-    }
+    } else if (event.key === 'Escape') leave();
   };
   const hotkey = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘+K' : 'Ctrl+K';
   return (
@@ -114,14 +114,8 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
         placeholder={state === 'ready' ? `Search ${hotkey}` : 'Loading...'}
         defaultValue=""
         onChange={({ target }) => type(target.value)}
-        onFocus={() => {
-          prepare();
-          setOpen(true);
-        }}
-        onClick={() => {
-          prepare();
-          setOpen(true);
-        }}
+        onFocus={open}
+        onClick={open}
         onMouseEnter={prepare}
         onKeyDown={onKeyDown}
       />

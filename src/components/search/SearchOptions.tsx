@@ -2,6 +2,7 @@ import { Link, withPrefix } from 'gatsby';
 import type { MouseEvent } from 'react';
 import { iconOf } from '../../content-model/site/icon-of';
 import type { RouteIcon } from '../../content-model/site/route-icons';
+import type { SidebarSummary } from '../../hooks/use-site-data';
 import type { HitKind } from '../../search/results/search';
 import { Icon } from '../Icon';
 import { Marked } from './Marked';
@@ -16,8 +17,8 @@ interface SearchOptionsProps {
   readonly optionId: (index: number) => string;
   readonly choices: readonly SearchChoice[];
   readonly active: number;
-  /** What the part of the site with this name is called; undefined for pages outside of them all. */
-  readonly sidebarLabel: (name: string) => string | undefined;
+  /** The parts of the site. */
+  readonly sidebars: readonly Pick<SidebarSummary, 'name' | 'label'>[];
   /** The icons of the pages, by their routes. */
   readonly icons?: readonly RouteIcon[];
   readonly onChoose: (choice: SearchChoice) => void;
@@ -27,10 +28,10 @@ interface SearchOptionsProps {
  * The hits, those of one page together below its title. An option is one thing to assistive technology: the link inside it is
  * inert, and the option does what a link does.
  */
-export function SearchOptions({ optionId, choices, active, sidebarLabel, icons = [], onChoose }: SearchOptionsProps) {
+export function SearchOptions({ optionId, choices, active, sidebars, icons = [], onChoose }: SearchOptionsProps) {
   return choices.map((choice, index) => {
     const { page, hit, address } = choice;
-    const place = placeOf(page, sidebarLabel);
+    const place = placeOf(page, sidebars);
     const isFirstOfPage = choices[index - 1]?.page !== page;
     const open = (event: MouseEvent) => {
       const isForNewTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;

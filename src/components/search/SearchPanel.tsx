@@ -32,7 +32,6 @@ export default function SearchPanel(props: SearchPanelProps) {
   const { sidebars, icons } = useSiteData();
   const isAnswered = search.found?.query === query;
   const count = search.found?.results.total ?? 0;
-  const sidebarLabel = (of: string) => sidebars.find(({ name }) => name === of)?.label;
   const ordered = SIDEBAR_NAMES.flatMap((name) => sidebars.filter((one) => one.name === name));
   return (
     <div className={styles.panel} tabIndex={-1}>
@@ -47,7 +46,7 @@ export default function SearchPanel(props: SearchPanelProps) {
         ))}
       </div>
       <div role="listbox" id={listId} aria-label="Search results" className={styles.list} tabIndex={-1}>
-        <SearchOptions {...props} sidebarLabel={sidebarLabel} icons={icons} />
+        <SearchOptions {...props} sidebars={sidebars} icons={icons} />
       </div>
       {search.state === 'failed' ? <Failure {...props} /> : choices.length === 0 && <NoResults {...props} />}
       <div className={styles.foot}>

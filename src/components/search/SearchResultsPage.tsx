@@ -18,11 +18,10 @@ const MOST_HITS = 100;
 export function SearchResultsPage({ address }: { address: string }) {
   const parameters = new URLSearchParams(address);
   const query = parameters.get('q') ?? '';
-  const sidebar = SIDEBAR_NAMES.find((name) => name === parameters.get('in'));
+  const sidebar = sidebarNamed(parameters.get('in'));
   const [text, setText] = useState(query);
   const { state, error, found, prepare } = useSearch(query, { sidebar, limit: MOST_HITS });
   const { sidebars } = useSiteData();
-  const sidebarLabel = (of: string) => sidebars.find(({ name }) => name === of)?.label;
   useEffect(() => {
     if (query !== '') prepare();
   }, [query, prepare]);
@@ -44,12 +43,7 @@ export function SearchResultsPage({ address }: { address: string }) {
         <select
           aria-label="Search in"
           value={sidebar ?? ''}
-          onChange={({ target }) =>
-            void show(
-              query,
-              SIDEBAR_NAMES.find((name) => name === target.value),
-            )
-          }
+          onChange={({ target }) => void show(query, sidebarNamed(target.value))}
         >
           <option value="">Everywhere</option>
           {SIDEBAR_NAMES.map((name) => (
@@ -80,7 +74,7 @@ export function SearchResultsPage({ address }: { address: string }) {
       <ol className={styles.results}>
         {found?.results.pages.map((page) => (
           <li key={page.url}>
-            <p className={styles.place}>{placeOf(page, sidebarLabel)}</p>
+            <p className={styles.place}>{placeOf(page, sidebars)}</p>
             {page.hits.map((hit, index) => (
               <div key={hit.url}>
                 <Link to={resultAddress(page, hit)}>
@@ -102,4 +96,8 @@ export function SearchResultsPage({ address }: { address: string }) {
       </ol>
     </>
   );
+}
+
+function sidebarNamed(name: string | null): SidebarName | undefined {
+  return SIDEBAR_NAMES.find((known) => known === name);
 }

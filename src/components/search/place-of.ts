@@ -1,10 +1,11 @@
+import type { SidebarSummary } from '../../hooks/use-site-data';
 import type { PageHits } from '../../search/results/search';
 
 /** Where a page is, in words: `User guide › Automate › Schedules`. */
 export function placeOf(
   { sidebar, parents }: Pick<PageHits, 'sidebar' | 'parents'>,
-  sidebarLabel: (name: string) => string | undefined,
+  sidebars: readonly Pick<SidebarSummary, 'name' | 'label'>[],
 ): string {
-  const label = sidebarLabel(sidebar);
+  const label = sidebars.find(({ name }) => name === sidebar)?.label;
   return [...new Set([...(label === undefined ? [] : [label]), ...parents])].join(' › ');
 }

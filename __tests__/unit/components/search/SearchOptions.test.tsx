@@ -18,7 +18,10 @@ const page = (url: string, sidebar: string, parents: readonly string[], hits: re
   hits,
 });
 
-const LABELS: Readonly<Record<string, string>> = { docs: 'User guide', api: 'API' };
+const SIDEBARS = [
+  { name: 'docs', label: 'User guide' },
+  { name: 'api', label: 'API' },
+] as const;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
@@ -32,7 +35,7 @@ beforeEach(() => {
       optionId={String}
       choices={optionsOf({ pages, total: 3, suggestion: undefined })}
       active={-1}
-      sidebarLabel={(name) => LABELS[name]}
+      sidebars={SIDEBARS}
       onChoose={() => undefined}
     />,
   );
