@@ -2,6 +2,7 @@ import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
 import { fetchText } from '../../hooks/fetch-text';
+import { loadOnce } from '../../hooks/load-once';
 import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../site-graph/exports/symbol-previews';
 import { SYMBOL_LINK } from './symbol-link';
 import * as styles from './symbol-preview.module.css';
@@ -21,22 +22,10 @@ interface Shown {
   readonly bottom: number | undefined;
 }
 
-let previews: Promise<SymbolPreviews> | undefined;
-
 /** The previews, fetched once. After a failure, the next link asks again. */
-async function loadPreviews(): Promise<SymbolPreviews> {
-  previews ??= fetchPreviews();
-  try {
-    return await previews;
-  } catch (error) {
-    previews = undefined;
-    throw error;
-  }
-}
-
-async function fetchPreviews(): Promise<SymbolPreviews> {
-  return JSON.parse(await fetchText(withPrefix(SYMBOL_PREVIEWS_ROUTE))) as SymbolPreviews;
-}
+const loadPreviews = loadOnce(
+  async () => JSON.parse(await fetchText(withPrefix(SYMBOL_PREVIEWS_ROUTE))) as SymbolPreviews,
+);
 
 /** Shows signature and summary of the symbol whose link the pointer rests on or the focus is at. Escape puts it away. */
 export default function SymbolPreview() {

@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { fetchText } from '../../hooks/fetch-text';
+import { loadOnce } from '../../hooks/load-once';
 import type { Answer, AskOptions } from '../../search/answer/answer-question';
 import type { SearchOptions, SearchResults } from '../../search/results/search';
 import { SEARCH_PLUGIN_DATA_ROUTE, type SearchPluginData } from '../../search/files/search-files';
@@ -12,17 +13,10 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Transport = (request: SearchRequest) => Promise<SearchResponse>;
 
 let transport: Promise<Transport> | undefined;
-let loading: Promise<void> | undefined;
 let lastId = 0;
 
 /** Loads the search files, once. A failed attempt may be repeated. */
-export function loadSearch(): Promise<void> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadSearch = loadOnce(load);
 
 /** Finds pages and sections. */
 export async function search(query: string, options: SearchOptions): Promise<SearchResults> {
