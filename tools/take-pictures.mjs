@@ -1,13 +1,11 @@
 // Takes the README's pictures of the built site, in both color modes. usage: npm run pictures, after npm run build
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { chdir } from 'node:process';
 import { chromium } from 'playwright';
-import sirv from 'sirv';
 import { requireChromium } from './chromium.mjs';
+import { listen, siteHandler } from './local-server.mjs';
 import { ROOT, say } from './setup.mjs';
 
-const PORT = 9121;
 const FOLDER = 'docs/images';
 const PICTURES = [
   { name: 'first-page', route: '/' },
@@ -16,16 +14,16 @@ const PICTURES = [
 
 chdir(ROOT);
 mkdirSync(FOLDER, { recursive: true });
-const server = createServer(sirv('public', { extensions: ['html'] })).listen(PORT, '127.0.0.1');
+const { origin, close } = await listen(siteHandler('public'));
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, route } of PICTURES) {
   for (const colorScheme of ['light', 'dark']) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
-    await page.goto(`http://127.0.0.1:${PORT}${route}`, { waitUntil: 'networkidle' });
+    await page.goto(origin + route, { waitUntil: 'networkidle' });
     await page.screenshot({ path: `${FOLDER}/${name}-${colorScheme}.png` });
     await page.close();
     say(`${FOLDER}/${name}-${colorScheme}.png`);
   }
 }
 await browser.close();
-server.close();
+await close();

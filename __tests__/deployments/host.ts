@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import sirv from 'sirv';
+import { matchesPath } from '../../hosting/path-pattern';
+import { REVALIDATED, SERVING } from '../../hosting/serving';
+import { listen, siteHandler } from '../../tools/local-server.mjs';
 import { ROOT } from '../../tools/workspace';
 import { siteName, type Deployment } from './deployments';
 
@@ -13,31 +12,20 @@ export interface Host {
   readonly close: () => Promise<void>;
 }
 
-const IMMUTABLE = /-[\da-f]{20}\.(js|css)$|\/static\//;
+/** How long a browser may keep a file, as every host is told. */
+function cacheControl(path: string): string {
+  const rules = SERVING.pathRules.filter((rule) => matchesPath(rule.path, path));
+  return rules.map(({ headers }) => headers['Cache-Control']).find(Boolean) ?? REVALIDATED;
+}
 
-/** Serves a deployment as hosts do: hashed files for good, everything else to be asked for again. */
-function serve(deployment: Deployment): ReturnType<typeof sirv> {
+/** Serves a deployment. */
+function serve(deployment: Deployment): ReturnType<typeof siteHandler> {
   const folder = join(ROOT, '.workspaces', siteName(deployment), 'public');
-  const notFound = readFileSync(join(folder, '404.html'));
-  return sirv(folder, {
-    extensions: ['html'],
-    setHeaders: (response, path) =>
-      void response.setHeader('cache-control', IMMUTABLE.test(path) ? 'max-age=31536000, immutable' : 'no-cache'),
-    onNoMatch: (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end(notFound),
-  });
+  return siteHandler(folder, (response, path) => response.setHeader('cache-control', cacheControl(path)));
 }
 
 export async function startHost(first: Deployment): Promise<Host> {
   let present = serve(first);
-  const server = createServer((request, response) => present(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    publish: (deployment) => void (present = serve(deployment)),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const { origin, close } = await listen((request, response) => present(request, response));
+  return { origin, publish: (deployment) => void (present = serve(deployment)), close };
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { Builder, By, Capabilities, Key, until } from 'selenium-webdriver';
+import { freePort } from '../../tools/local-server.mjs';
 import type { Reader } from './reader';
 
 const PATIENCE_MS = 20_000;
@@ -49,14 +49,6 @@ export async function startWebKitReader({ driver, browser, display }: WebKit): P
       await session.quit().finally(endProcesses);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The driver and the display take a moment to listen. */

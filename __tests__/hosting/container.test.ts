@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import packageJson from '../../package.json';
+import { freePort } from '../../tools/local-server.mjs';
 import { request } from './request';
-import { freePort, temporaryCopy, until } from './servers';
+import { temporaryCopy, until } from './servers';
 
 const ROOT = resolve(__dirname, '..', '..');
 const FOLDER = join(ROOT, 'hosting');

@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../local-server.mjs';
 import { waitFor } from './dagster-api.mjs';
 import { makeProject } from './scenes.mjs';
 
@@ -53,7 +53,7 @@ export function makePast(python, { project, workspace, env }) {
  * @returns the address of the UI, and `stop`
  */
 export async function startDagster(python, { project, workspace, env }) {
-  const port = await findPort();
+  const port = await freePort();
   const log = join(project, 'dagster.log');
   const output = openSync(log, 'w');
   const args = ['-m', 'dagster', 'dev', '-w', workspace, '-h', '127.0.0.1', '-p', String(port)];
@@ -71,14 +71,4 @@ export async function startDagster(python, { project, workspace, env }) {
     throw new Error(`${error.message}\n${readFileSync(log, 'utf8').slice(-2000)}`);
   }
   return { address, stop };
-}
-
-/** A free port of this machine. */
-function findPort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import sirv from 'sirv';
+import { listen, siteHandler } from '../local-server.mjs';
 import { HEIGHT, type Shot } from './pages';
 
 /** The day that the pages take for today. */
@@ -18,8 +14,7 @@ export interface Camera {
 
 /** Serves what was built, and opens a browser. */
 export async function openCamera(folder: string): Promise<Camera> {
-  const server = await serve(folder);
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(siteHandler(folder));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -34,19 +29,9 @@ export async function openCamera(folder: string): Promise<Camera> {
     },
     close: async () => {
       await browser.close();
-      server.close();
+      await close();
     },
   };
-}
-
-function serve(folder: string): Promise<Server> {
-  const notFound = readFileSync(join(folder, '404.html'));
-  const files = sirv(folder, {
-    extensions: ['html'],
-    onNoMatch: (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end(notFound),
-  });
-  const server = createServer((request, response) => files(request, response));
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
 /** A page of one width and mode, at a fixed time, with nothing that moves. Its first visit brings the fonts into the cache. */
