@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { expectAccessible, setColorMode } from './axe';
 import { complaintsOf, hydrated } from './console';
 import {
@@ -14,19 +14,13 @@ import {
   type PageData,
 } from './page-loads';
 import { PAGES } from './pages';
+import { expectReadable } from './readable';
 
 /** The code of the template of doc pages. */
 const DOC_CODE = '**/component---src-templates-doc-*.js';
 
 /** A reader must be told in no more time than this. Clocks are set forward to it, nobody waits. */
 const PATIENCE_MS = 10_000;
-
-/** The text of the page is there and none of it is hidden. */
-async function expectReadable(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
-  for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
-}
 
 test.describe('while a page changes', () => {
   test.beforeEach(async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Route } from 'playwright/test';
+import { expect, test, type Route } from 'playwright/test';
 import { hydrated } from './console';
 import { countDocuments, dataOf, saveData, TAG_INDEX_CODE } from './page-loads';
 import { PAGES } from './pages';
+import { expectText } from './readable';
 
 const PORTAL = '<!doctype html><title>Sign in</title><h1>Sign in to the network</h1>';
 
@@ -24,11 +25,6 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 const KINDS = Object.entries(FAULTS);
 
-async function expectReadable(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
-}
-
 // Files that nobody waits for may still be asked for when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -47,7 +43,7 @@ test.describe('[LINK-07] where a page change gets', () => {
         await page.getByRole('main').getByRole('link', { name: 'All tags' }).click();
         await page.waitForURL(`**${PAGES.tags}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
-        await expectReadable(page);
+        await expectText(page);
         expect(documents()).toBeLessThanOrEqual(1);
       });
     }
@@ -61,7 +57,7 @@ test.describe('[SITE-12] where a first visit gets', () => {
       await page.route(/\.js$/, answer);
       await page.goto(PAGES.withTabs);
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectReadable(page);
+      await expectText(page);
       expect(documents()).toBeLessThanOrEqual(2);
     });
 
@@ -69,7 +65,7 @@ test.describe('[SITE-12] where a first visit gets', () => {
       const documents = countDocuments(page);
       await page.route('**/page-data/**', answer);
       await page.goto(PAGES.withTabs);
-      await expectReadable(page);
+      await expectText(page);
       expect(documents()).toBeLessThanOrEqual(2);
     });
   }
