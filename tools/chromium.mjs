@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { installFromDebian, isRootOnDebian, pathOf } from './debian.mjs';
+import { installMissing, isRootOnDebian, pathOf } from './debian.mjs';
 import { giveUp, run, say } from './setup.mjs';
 
 /** Chromium without its graphical interface. It opens a page in half the processor time. */
@@ -21,11 +21,11 @@ export function findChromium() {
 
 /** The path of a Chromium, which is installed if there is none. */
 export function requireChromium() {
-  const found = findChromium();
-  if (found) return found;
-  say('No Chromium here: installing one for the browser tests');
-  if (isRootOnDebian()) installFromDebian('chromium');
-  else run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
+  if (!findChromium() && !isRootOnDebian()) {
+    say('No Chromium here: installing one for the browser tests');
+    run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
+  }
+  installMissing(() => (findChromium() ? [] : ['chromium']), 'the browser tests');
   return (
     findChromium() ??
     giveUp(
@@ -38,9 +38,7 @@ export function requireChromium() {
 /** The path of the browser for the browser tests: the headless shell if it is there or can be installed, else Chromium. */
 export function requireTestBrowser() {
   if (process.env.CHROMIUM_PATH) return requireChromium();
-  const found = pathOf(HEADLESS_SHELL);
-  if (found || !isRootOnDebian()) return found ?? requireChromium();
-  say('Installing the headless shell of Chromium, which runs the browser tests in half the time');
-  installFromDebian(HEADLESS_SHELL);
+  const findMissing = () => (pathOf(HEADLESS_SHELL) ? [] : [HEADLESS_SHELL]);
+  installMissing(findMissing, 'the browser tests, which it runs in half the time');
   return pathOf(HEADLESS_SHELL) ?? requireChromium();
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { run } from './setup.mjs';
+import { run, say } from './setup.mjs';
 
 /** Where a program is that can be called by its name, or undefined. */
 export function pathOf(name) {
@@ -12,12 +12,19 @@ export function isRootOnDebian() {
 }
 
 /**
- * Installs packages, and starts no service of theirs. Where the registry is not reached, that is known soon.
- * @param {readonly string[]} names
+ * Installs the packages that are missing, where nobody has to be asked, and starts no service of theirs. Where the
+ * registry is not reached, that is known soon.
+ * @param {() => readonly string[]} findMissing the packages that are missing now
+ * @param {string} purpose what they are for
+ * @returns {string[]} the packages that are missing still
  */
-export function installFromDebian(...names) {
+export function installMissing(findMissing, purpose) {
+  const missing = [...new Set(findMissing())];
+  if (missing.length === 0 || !isRootOnDebian()) return missing;
+  say(`Installing ${missing.join(', ')} for ${purpose}`);
   const options = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
   run('apt-get', [...options, 'update']);
   // In runlevel 1, what a package would start stays off.
-  run('apt-get', [...options, 'install', '-y', ...names], { RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' });
+  run('apt-get', [...options, 'install', '-y', ...missing], { RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' });
+  return [...new Set(findMissing())];
 }

@@ -18,7 +18,10 @@ export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
-/** Ends the program with an error message and what to do about it. */
+/**
+ * Ends the program with an error message and what to do about it.
+ * @returns {never}
+ */
 export function giveUp(diagnostic, remedy) {
   console.error(`\n✖ ${diagnostic}\n  ${remedy}`);
   process.exit(1);

@@ -1,9 +1,9 @@
 // The reader's main paths in three browser engines. usage: npm run test:engines, after npm run build and npm run build:base-path
 import { existsSync } from 'node:fs';
 import { argv, chdir, env, exit } from 'node:process';
-import { requireChromium } from './chromium.mjs';
-import { installFromDebian, isRootOnDebian, pathOf } from './debian.mjs';
-import { giveUp, ROOT, run, say, setUp } from './setup.mjs';
+import { findChromium, requireChromium } from './chromium.mjs';
+import { installMissing, pathOf } from './debian.mjs';
+import { giveUp, ROOT, run, setUp } from './setup.mjs';
 
 /** A program that an engine needs: where it is, and Debian's package of it. */
 const PROGRAMS = {
@@ -15,12 +15,9 @@ const PROGRAMS = {
 
 chdir(ROOT);
 setUp();
+installMissing(missingPackages, 'the tests in three engines');
 const paths = { CHROMIUM_PATH: requireChromium() };
 for (const [variable, { find, from }] of Object.entries(PROGRAMS)) {
-  if (!env[variable] && !find() && isRootOnDebian()) {
-    say(`Installing ${from}`);
-    installFromDebian(from);
-  }
   paths[variable] =
     env[variable] ??
     find() ??
@@ -31,6 +28,12 @@ for (const [variable, { find, from }] of Object.entries(PROGRAMS)) {
 }
 const config = '__tests__/engines/playwright.config.ts';
 exit(run('npx', ['playwright', 'test', '--config', config, ...argv.slice(2)], paths) ? 0 : 1);
+
+function missingPackages() {
+  const isMissing = ([variable, { find }]) => !env[variable] && !find();
+  const missing = Object.entries(PROGRAMS).filter(isMissing);
+  return [...(findChromium() ? [] : ['chromium']), ...missing.map(([, { from }]) => from)];
+}
 
 /** Debian puts WebKit's browser beside its libraries, in a folder that has the processor's name. */
 function findMiniBrowser() {

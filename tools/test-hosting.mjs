@@ -2,8 +2,8 @@
 // usage: npm run test:hosting, after npm run build
 import { existsSync } from 'node:fs';
 import { chdir } from 'node:process';
-import { installFromDebian, isRootOnDebian, pathOf } from './debian.mjs';
-import { giveUp, ROOT, run, say } from './setup.mjs';
+import { installMissing, pathOf } from './debian.mjs';
+import { giveUp, ROOT, run } from './setup.mjs';
 
 /** The Debian packages of each server. The module serves files that Brotli has compressed. */
 const SERVERS = { nginx: ['nginx-light', 'libnginx-mod-http-brotli-static'], caddy: ['caddy'] };
@@ -19,11 +19,7 @@ process.exit(passed ? 0 : 1);
 
 /** Goes on with both servers. Without them the tests fail in CI; elsewhere they say what to install. */
 function requireServers() {
-  const packages = missingPackages();
-  if (packages.length === 0) return;
-  say(`Installing ${packages.join(', ')} for the tests of hosting`);
-  if (isRootOnDebian()) installFromDebian(...packages);
-  const left = missingPackages();
+  const left = installMissing(missingPackages, 'the tests of hosting');
   if (left.length === 0) return;
   const diagnostic = `The tests of hosting need nginx with its module for Brotli, and Caddy. Missing: ${left.join(', ')}.`;
   const remedy = `Install them (Debian: sudo apt-get install ${left.join(' ')}); then run npm run test:hosting again.`;
