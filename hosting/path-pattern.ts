@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../tools/escape-reg-exp.mjs';
+
 /** The source of the regular expression for a path in which `*` stands for any characters. */
 export function patternSource(path: string): string {
   return `^${path.split('*').map(escapeRegExp).join('.*')}$`;
@@ -6,9 +8,4 @@ export function patternSource(path: string): string {
 /** Whether a path is one of those that a pattern stands for. */
 export function matchesPath(pattern: string, path: string): boolean {
   return new RegExp(patternSource(pattern)).test(path);
-}
-
-/** A text as a regular expression that matches it alone, for JavaScript, PCRE and RE2 alike. */
-export function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

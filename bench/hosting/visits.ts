@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright';
+import { requireChromium } from '../../tools/chromium.mjs';
 
 /** What a reader does. */
 interface Visit {
@@ -46,8 +47,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 /** Makes the visits in Chromium, each with an empty cache. */
 export async function measureVisits(baseURL: string): Promise<MeasuredVisit[]> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   const measured: MeasuredVisit[] = [];
   for (const { name, act } of VISITS) {
     const context = await browser.newContext({ baseURL });

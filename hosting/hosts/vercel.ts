@@ -1,5 +1,5 @@
+import { escapeRegExp } from '../../tools/escape-reg-exp.mjs';
 import { commonHeaders, rulesBelow } from '../headers';
-import { escapeRegExp } from '../path-pattern';
 import type { Serving } from '../serving';
 import type { BuiltSite } from '../site/read-site';
 import { SITE_FOLDER, type Host } from './host';

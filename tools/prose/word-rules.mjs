@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../escape-reg-exp.mjs';
 import { PROPER_NAMES, WORDING } from './lists.mjs';
 import { proseOf } from './prose-of.mjs';
 
@@ -48,8 +49,6 @@ function isLabel(text, found, before) {
 
 /** Any of the words, the longest first, but not as part of a file, a package or an address: `dagster-aws`, `dagster.yaml`. */
 function wholeWords(words) {
-  const alternatives = words
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const alternatives = words.sort((a, b) => b.length - a.length).map(escapeRegExp);
   return new RegExp(`(?<![\\w/@.-])(?:${alternatives.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi');
 }

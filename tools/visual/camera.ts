@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
+import { requireChromium } from '../chromium.mjs';
 import { listen, siteHandler } from '../local-server.mjs';
 import { HEIGHT, type Shot } from './pages';
 
@@ -16,7 +17,7 @@ export interface Camera {
 export async function openCamera(folder: string): Promise<Camera> {
   const { origin, close } = await listen(siteHandler(folder));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: requireChromium(),
     args: FLAGS,
   });
   const pages = new Map<string, Promise<Page>>();
