@@ -15,11 +15,19 @@ export function completeCommandEntry(entry: BodyElement, command: CliCommand): B
     ...command.arguments.map(usageOf),
   ];
   const props = { id: command.command.replaceAll(' ', '-'), name: command.command, usage: usage.join(' ') };
+  const argumentItems = command.arguments.map((argument) => {
+    const name = argument.name.toUpperCase();
+    return valueItem(name, argument, explanationOf([argument.name, name]));
+  });
+  const optionItems = command.options.map((option) => {
+    const spellings = [...option.flags, ...option.negativeFlags];
+    return valueItem(spellings.join(', '), option, explanationOf(spellings));
+  });
   return element('CliCommand', { ...props, deprecated: command.isDeprecated || undefined }, [
     ...prose,
-    ...partOf('Arguments', command.arguments.map((argument) => valueItem(argument.name.toUpperCase(), argument, explanationOf([argument.name, argument.name.toUpperCase()])))),
-    ...partOf('Options', command.options.map((option) => valueItem(spellings(option), option, explanationOf([...option.flags, ...option.negativeFlags])))),
-  ]); // prettier-ignore
+    ...partOf('Arguments', argumentItems),
+    ...partOf('Options', optionItems),
+  ]);
 }
 
 function usageOf({ name, isRequired, isMultiple }: CliArgument): string {
@@ -27,16 +35,15 @@ function usageOf({ name, isRequired, isMultiple }: CliArgument): string {
   return isRequired ? shown : `[${shown}]`;
 }
 
-const spellings = ({ flags, negativeFlags }: CliOption): string => [...flags, ...negativeFlags].join(', ');
-
 function valueItem(name: string, value: CliArgument | CliOption, children: readonly BodyNode[]): BodyElement {
   const isFlag = 'isFlag' in value && value.isFlag;
   const type = value.choices.length > 0 ? value.choices.join(' | ') : value.type;
-  return element('ApiItem', {
+  const props = {
     name,
     type: isFlag ? undefined : [type],
     preset: value.default,
     required: value.isRequired || undefined,
     environment: value.environment.length > 0 ? value.environment : undefined,
-  }, children); // prettier-ignore
+  };
+  return element('ApiItem', props, children);
 }

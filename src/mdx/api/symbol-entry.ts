@@ -14,7 +14,7 @@ import {
   type SignatureToken,
 } from '../../content-model/api-facts/signature';
 import { listOf, partOf, partsOf, splitItem, type Explanations } from './explanations';
-import { childrenOf, element, type BodyElement, type BodyNode, type BodyValue } from '../compile/body-tree';
+import { childrenOf, element, type BodyElement, type BodyValue } from '../compile/body-tree';
 
 /** What an entry is completed with. */
 export interface SymbolFacts {
@@ -47,40 +47,39 @@ export function completeSymbolEntry(entry: BodyElement, facts: SymbolFacts, addr
   };
   const typeLine = (text: string | undefined): BodyValue | undefined =>
     text === undefined ? undefined : compactLine(referenceTokens(text, symbol.references), addressOf);
-  const parameterItem = (parameter: ApiParameter, children: readonly BodyNode[]): BodyElement =>
-    element('ApiItem', {
-      name: parameter.name,
-      type: typeLine(parameter.annotation),
-      preset: parameter.default,
-      required: parameter.default === undefined && !parameter.kind.startsWith('variadic') ? true : undefined,
-      stages: stagesOf(parameter.lifecycle),
-    }, children); // prettier-ignore
+  const parameterItem = (parameter: ApiParameter, explained: Explanations): BodyElement => {
+    const { name, kind, annotation, default: preset, lifecycle } = parameter;
+    const required = (preset === undefined && !kind.startsWith('variadic')) || undefined;
+    const itemProps = { name, type: typeLine(annotation), preset, required, stages: stagesOf(lifecycle) };
+    return element('ApiItem', itemProps, explained.get(name));
+  };
   const memberItem = (member: ApiMember): BodyElement => {
     const { prose: explanation, items: nested } = splitItem(items('Members').get(member.name) ?? []);
     const explained = member.parameters.filter(({ name }) => nested.has(name));
-    return element('ApiMember', {
+    const memberProps = {
       id: memberName(symbol, member),
       kind: member.kind,
       signature: compact(formatSignature(member, symbol.references)),
       stages: stagesOf(member.lifecycle),
-    }, [...explanation, ...listOf(explained.map((parameter) => parameterItem(parameter, nested.get(parameter.name) ?? [])))]); // prettier-ignore
+    };
+    const parameters = listOf(explained.map((parameter) => parameterItem(parameter, nested)));
+    return element('ApiMember', memberProps, [...explanation, ...parameters]);
   };
+  const hidden = symbol.hiddenParameters.filter(({ name }) => items('Parameters').has(name));
   const parameters = [
-    ...symbol.parameters.map((parameter) => parameterItem(parameter, items('Parameters').get(parameter.name) ?? [])),
-    ...symbol.hiddenParameters
-      .filter(({ name }) => items('Parameters').has(name))
-      .map(({ name, lifecycle }) =>
-        element('ApiItem', { name, stages: stagesOf(lifecycle) }, items('Parameters').get(name) ?? []),
-      ),
+    ...symbol.parameters.map((parameter) => parameterItem(parameter, items('Parameters'))),
+    ...hidden.map(({ name, lifecycle }) =>
+      element('ApiItem', { name, stages: stagesOf(lifecycle) }, items('Parameters').get(name)),
+    ),
   ];
   return element('ApiSymbol', props, [
     ...prose,
     ...partOf('Parameters', parameters),
-    ...partOf('Configuration', config.map((field) => configItem(field, items('Parameters')))),
+    ...partOf('Configuration', configItems(config, items('Parameters'))),
     ...returnsOf(entry),
     ...partOf('Raises', raisedItems(items('Raises'), addressOf)),
     ...partOf('Members', membersOf(symbol, items('Members')).map(memberItem)),
-  ]); // prettier-ignore
+  ]);
 }
 
 /** Members to show: a field that a parameter sets is told there, unless the page has more to say of it. */
@@ -89,14 +88,13 @@ function membersOf({ members, parameters }: ApiSymbol, explained: Explanations):
   return members.filter(({ kind, name }) => kind !== 'attribute' || !parameterNames.has(name) || explained.has(name));
 }
 
-function configItem(field: ConfigField, explained: Explanations, path = ''): BodyElement {
-  const name = `${path}${field.name}`;
-  return element('ApiItem', {
-    name,
-    type: [field.type],
-    preset: field.default,
-    required: field.isRequired || undefined,
-  }, [...(explained.get(name) ?? []), ...listOf(field.fields.map((inner) => configItem(inner, explained, `${name}.`)))]); // prettier-ignore
+function configItems(fields: readonly ConfigField[], explained: Explanations, path = ''): BodyElement[] {
+  return fields.map((field) => {
+    const name = `${path}${field.name}`;
+    const props = { name, type: [field.type], preset: field.default, required: field.isRequired || undefined };
+    const inner = listOf(configItems(field.fields, explained, `${name}.`));
+    return element('ApiItem', props, [...(explained.get(name) ?? []), ...inner]);
+  });
 }
 
 function raisedItems(explained: Explanations, addressOf: SymbolAddress): BodyElement[] {
