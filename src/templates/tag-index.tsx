@@ -3,11 +3,12 @@ import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
 import { countPages } from '../components/article/count-pages';
+import { groupBy } from '../content-model/group-by';
 import * as prose from '../styles/prose.module.css';
 
 /** Every tag with the number of pages that carry it. */
 export default function TagIndexTemplate({ data }: PageProps<Queries.TagIndexQuery>) {
-  const groups = groupTags(data.allTag.nodes);
+  const groups = groupBy(data.allTag.nodes, ({ name }) => name.split('/')[0] ?? '');
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>Tags</h1>
@@ -28,18 +29,6 @@ export default function TagIndexTemplate({ data }: PageProps<Queries.TagIndexQue
       </div>
     </article>
   );
-}
-
-type ListedTag = Queries.TagIndexQuery['allTag']['nodes'][number];
-
-/** Tags by the part of their name before the slash. */
-function groupTags(tags: readonly ListedTag[]): Map<string, ListedTag[]> {
-  const groups = new Map<string, ListedTag[]>();
-  for (const tag of tags) {
-    const [group = ''] = tag.name.split('/');
-    groups.set(group, [...(groups.get(group) ?? []), tag]);
-  }
-  return groups;
 }
 
 export function Head() {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/content-model/group-by';
 import { concurrently } from '../../src/gatsby/node/concurrently';
 import { request, type Answer } from './request';
 
@@ -20,11 +21,7 @@ export async function askAll(
   options: AskOptions,
   onAnswer: (address: string, answer: Answer) => void,
 ): Promise<void> {
-  const byHost = new Map<string, string[]>();
-  for (const address of addresses) {
-    const host = URL.canParse(address) ? new URL(address).host : '';
-    byHost.set(host, [...(byHost.get(host) ?? []), address]);
-  }
+  const byHost = groupBy(addresses, (address) => (URL.canParse(address) ? new URL(address).host : ''));
   await concurrently(byHost.values(), async (sameHost) => {
     for (const address of sameHost) onAnswer(address, await askPatiently(address, options));
   });

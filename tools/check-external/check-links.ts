@@ -1,4 +1,5 @@
 import { diagnostic, type Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
+import { groupBy } from '../../src/content-model/group-by';
 import type { ExternalLink } from '../../src/content-loader/external-links';
 import { askAll, type AskOptions } from './ask-all';
 import type { FoundCache } from './found-cache';
@@ -15,8 +16,7 @@ export interface LinkCheck extends AskOptions {
 /** Requests the address of every link once, and reports each link whose address is broken, has moved, or is refused. */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: LinkCheck): Promise<Diagnostic[]> {
   const { allows, cache, onProgress } = check;
-  const byAddress = new Map<string, ExternalLink[]>();
-  for (const link of links) byAddress.set(pageOf(link), [...(byAddress.get(pageOf(link)) ?? []), link]);
+  const byAddress = groupBy(links, pageOf);
   const asked = [...byAddress.keys()].filter((address) => !allows(address) && !cache.has(address));
   const diagnostics: Diagnostic[] = [];
   let done = 0;

@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
+import { countSharedParts } from '../../src/site-graph/routes/folders';
 import type { ContentTexts } from './pages';
-import { readSidebarEntries, type SidebarEntry } from './sidebar-entries';
+import { readSidebarEntries } from './sidebar-entries';
 import { WriterError } from './writer-error';
 import { insertItem } from './yaml-list';
 
@@ -15,8 +17,8 @@ export interface PlacedEntry {
  * @throws WriterError if no sidebar, or more than one, lists near pages
  */
 export function placeInSidebar(docPath: string, item: string, texts: ContentTexts): PlacedEntry {
-  const folders = docPath.split('/').slice(0, -1);
-  const ranked = readSidebarEntries(texts).map((entry) => ({ entry, shared: sharedFolders(folders, entry) }));
+  const folder = posix.dirname(docPath);
+  const ranked = readSidebarEntries(texts).map((entry) => ({ entry, shared: countSharedParts(folder, entry.name) }));
   const most = Math.max(0, ...ranked.map(({ shared }) => shared));
   const neighbors = ranked.filter(({ shared }) => shared === most).map(({ entry }) => entry);
   const last = neighbors.at(-1);
@@ -25,21 +27,14 @@ export function placeInSidebar(docPath: string, item: string, texts: ContentText
   return { file: last.file, text: insertItem(texts.get(last.file) ?? '', last.list, last.index, item) };
 }
 
-/** How many folders, from the top, the two paths share. */
-function sharedFolders(folders: readonly string[], { name }: SidebarEntry): number {
-  const parts = name.split('/');
-  const differing = folders.findIndex((folder, index) => folder !== parts[index]);
-  return differing < 0 ? folders.length : differing;
-}
-
 function unknownPlace(docPath: string, files: readonly string[]): WriterError {
   const message =
     files.length === 0
       ? `No sidebar has a page near ${docPath}, so its place cannot be told.`
       : `${files.join(' and ')} have pages near ${docPath}, so its place cannot be told.`;
-  const folder = docPath.split('/').slice(0, -1).join('/');
+  const folder = posix.dirname(docPath);
   const remedy =
-    folder === ''
+    folder === '.'
       ? 'Give it a folder: guides/my-page. Or make the file by hand, with an entry in a file of content/sidebars/.'
       : `Put "- folder: ${folder}" into the file of content/sidebars/ that shall hold it, then run the same command again.`;
   return new WriterError(message, remedy);

@@ -2,6 +2,7 @@ import type { CreatePagesArgs } from 'gatsby';
 import { resolve } from 'node:path';
 import { collectSiteContent } from '../../content-loader/collect-site-content';
 import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { groupBy } from '../../content-model/group-by';
 import type { Redirect } from '../../content-model/site/redirect';
 import type { DocPageContext, RedirectPageContext, TagPageContext } from '../../page-types/page-context';
 import type { DocRecord } from '../../site-graph/doc-record';
@@ -35,7 +36,7 @@ export async function createPages({ actions, basePath, getNodesByType, reporter 
   await writePublicFile(PAGE_LIST_ROUTE, JSON.stringify(pageList(content.docs)));
 
   const { createPage } = actions;
-  const diagnosticsByFile = groupByFile(diagnostics);
+  const diagnosticsByFile = groupBy(diagnostics, ({ file }) => file);
   const { days, warning } = await readContentHistory();
   warnOnce(reporter, warning);
   const users = symbolUsers(content.docs);
@@ -88,10 +89,4 @@ function usedIn({ entries = [] }: DocRecord, users: ReturnType<typeof symbolUser
       return pages ? [[name, pages.map(({ title, route }) => ({ title, route }))]] : [];
     }),
   );
-}
-
-function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const found of diagnostics) groups.set(found.file, [...(groups.get(found.file) ?? []), found]);
-  return groups;
 }

@@ -4,7 +4,7 @@ import { symbolOf } from '../../content-model/api-facts/symbol-names';
 import { isOutsideAddress, LINK_SCHEMES } from '../../content-model/site/link-schemes';
 import { suggestAddress } from '../../content-model/site/address';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, START, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, START, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { parseLink } from '../../mdx/extract/references';
 import type { AnchorFinder } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
@@ -146,8 +146,16 @@ export function checkSidebarLinks(
   return items.flatMap((item, index): Diagnostic[] => {
     const key = `${parent}${index}`;
     if ('items' in item) return checkSidebarLinks({ items: item.items, file, positions }, targets, `${key}.`);
-    if (!('link' in item)) return [];
-    const { line, column } = positions[key] ?? START;
-    return checkLinks({ file, links: [{ ...parseLink(item.link, ''), line, column }] }, targets);
+    return 'link' in item ? checkAddress(item.link, file, positions[key], targets) : [];
   });
+}
+
+/** Reports the address of a data file where it leads to no page or to no heading. */
+export function checkAddress(
+  address: string,
+  file: string,
+  { line, column }: Position = START,
+  targets: LinkTargets,
+): Diagnostic[] {
+  return checkLinks({ file, links: [{ ...parseLink(address, ''), line, column }] }, targets);
 }

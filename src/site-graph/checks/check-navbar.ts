@@ -3,10 +3,9 @@ import { DATA_FILE } from '../../content-model/data-files';
 import type { DocsVersion } from '../../content-model/site/docs-version';
 import type { NavbarItem } from '../../content-model/site/navbar';
 import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
-import { parseLink } from '../../mdx/extract/references';
-import { checkLinks, type LinkTargets } from './check-links';
+import { checkAddress, type LinkTargets } from './check-links';
 import type { SidebarEntry, SidebarTree } from '../sidebars/sidebar-tree';
 
 /** A record of a data file with the position of each of its fields. */
@@ -48,9 +47,7 @@ export function checkVersions(
 
 /** Reports the link of the announcement where it leads to no page. */
 export function checkAnnouncement({ href, positions }: Located<Announcement>, targets: LinkTargets): Diagnostic[] {
-  if (href === undefined) return [];
-  const { line, column } = positions.href ?? START;
-  return checkLinks({ file: DATA_FILE.announcement, links: [{ ...parseLink(href, ''), line, column }] }, targets);
+  return href === undefined ? [] : checkAddress(href, DATA_FILE.announcement, positions.href, targets);
 }
 
 function checkDocName(

@@ -2,6 +2,7 @@ import { SIDEBAR_FILES, sidebarFileOf } from '../../content-model/data-files';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { DocRecord } from '../doc-record';
+import { countSharedParts } from '../routes/folders';
 import type { NavigatedDoc } from '../sidebars/doc-navigation';
 
 /**
@@ -38,12 +39,7 @@ function names(name: string, { docPath, route }: DocRecord): boolean {
 
 /** The sidebar of the page whose path has most folders in common. */
 function closestSidebar({ docPath }: DocRecord, held: readonly NavigatedDoc[]): SidebarName {
-  const folders = docPath.split('/');
-  const shared = (other: string): number => {
-    const parts = other.split('/');
-    const differing = folders.findIndex((part, index) => part !== parts[index]);
-    return differing < 0 ? folders.length : differing;
-  };
-  const best = held.reduce((a, b) => (shared(b.doc.docPath) > shared(a.doc.docPath) ? b : a));
+  const shared = ({ doc }: NavigatedDoc): number => countSharedParts(docPath, doc.docPath);
+  const best = held.reduce((a, b) => (shared(b) > shared(a) ? b : a));
   return best.sidebar ?? 'docs';
 }

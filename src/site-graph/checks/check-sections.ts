@@ -4,11 +4,11 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { SectionReference } from '../../content-model/site/section-references';
 import type { Tag } from '../../content-model/pages/tag';
-import { parseLink } from '../../mdx/extract/references';
 import type { DocRecord } from '../doc-record';
 import type { AssetGraphRecord, SectionRecord } from '../sections/section-record';
 import type { SampleRecord } from '../../content-model/records/text';
-import { checkLinks, type LinkTargets } from './check-links';
+import { foldersAbove } from '../routes/folders';
+import { checkAddress, type LinkTargets } from './check-links';
 import type { Located } from './check-navbar';
 
 /** What sections can name. */
@@ -31,10 +31,8 @@ export function checkSections(sections: readonly SectionRecord[], targets: Secti
   };
   return sections.flatMap(({ file, references }) =>
     references.flatMap((reference): Diagnostic[] => {
-      const { kind, name, line, column } = reference;
-      if (kind === 'address') {
-        return checkLinks({ file, links: [{ ...parseLink(name, ''), line, column }] }, targets.links);
-      }
+      const { kind, name } = reference;
+      if (kind === 'address') return checkAddress(name, file, reference, targets.links);
       if (known[kind].includes(name) || isUncertain(kind, targets)) return [];
       const details = { expected: EXPECTED[kind], suggestion: closestMatch(name, known[kind]) };
       return [
@@ -107,12 +105,7 @@ export function checkRouteIcons(
   icons: readonly Located<RouteIcon>[],
   docs: ReadonlyMap<string, unknown>,
 ): Diagnostic[] {
-  const routes = new Set(
-    [...docs.keys()].flatMap((route) => {
-      const segments = route.split('/');
-      return segments.map((_segment, index) => segments.slice(0, index + 1).join('/') || '/');
-    }),
-  );
+  const routes = new Set(['/', ...[...docs.keys()].flatMap((route) => [...foldersAbove(route), route])]);
   return icons.flatMap(({ route, positions }) => {
     if (routes.has(route)) return [];
     const details = {

@@ -1,6 +1,7 @@
 import type { Redirect } from '../../content-model/site/redirect';
 import type { DocRecord } from '../doc-record';
 import { TAGS_ROUTE } from '../references/tags';
+import { foldersAbove } from './folders';
 
 /** What folder redirects are derived from. */
 export interface FolderRedirectSource {
@@ -19,15 +20,9 @@ export interface FolderRedirectSource {
 export function folderRedirects({ docs, tagRoutes, taken }: FolderRedirectSource): Redirect[] {
   const targets = new Map<string, string>();
   const addFolders = (route: string, to: string): void => {
-    for (const folder of foldersOf(route)) if (!taken.has(folder) && !targets.has(folder)) targets.set(folder, to);
+    for (const folder of foldersAbove(route)) if (!taken.has(folder) && !targets.has(folder)) targets.set(folder, to);
   };
   for (const { route, unlisted } of docs) if (!unlisted) addFolders(route, route);
   for (const route of tagRoutes) addFolders(route, TAGS_ROUTE);
   return [...targets].map(([from, to]) => ({ from, to })).sort((a, b) => (a.from < b.from ? -1 : 1));
-}
-
-/** The routes above a route, without the root: `/a` and `/a/b` of `/a/b/c`. */
-function foldersOf(route: string): string[] {
-  const parts = route.split('/').slice(1, -1);
-  return parts.map((_part, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }

@@ -1,6 +1,8 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { groupBy } from '../../content-model/group-by';
 import type { SidebarFolderItem } from '../../content-model/pages/sidebar';
 import { labelOf, type DocRecord } from '../doc-record';
+import { foldersAbove } from '../routes/folders';
 import type { SidebarPages } from './sidebar-pages';
 import type { SidebarEntry } from './sidebar-tree';
 
@@ -13,7 +15,7 @@ export function folderEntries(
   const { sidebar, listed, report } = pages;
   const inside = [...listed.values()].filter(({ docPath }) => docPath.startsWith(`${folder}/`) || docPath === folder);
   if (inside.length === 0) {
-    const folders = new Set([...listed.keys()].flatMap(parentFolders));
+    const folders = new Set([...listed.keys()].flatMap(foldersAbove));
     const message = `The sidebar "${sidebar}" names a folder without pages: "${folder}".`;
     report(place, message, 'a folder below content/docs/', closestMatch(folder, folders));
     return [];
@@ -28,12 +30,10 @@ export function folderEntries(
 function folderGroup(folder: string, inside: readonly DocRecord[], place: string, pages: SidebarPages): SidebarEntry {
   const index = inside.find(({ docPath }) => docPath === folder);
   if (index) pages.take(folder, place);
-  const children = new Map<string, DocRecord[]>();
-  for (const doc of inside) {
-    if (doc === index) continue;
-    const child = `${folder}/${doc.docPath.slice(folder.length + 1).split('/')[0]}`;
-    children.set(child, [...(children.get(child) ?? []), doc]);
-  }
+  const children = groupBy(
+    inside.filter((doc) => doc !== index),
+    ({ docPath }) => `${folder}/${docPath.slice(folder.length + 1).split('/')[0]}`,
+  );
   const entries = [...children].map(([path, docs]) => {
     const own = docs.find(({ docPath }) => docPath === path);
     const isPage = own !== undefined && docs.length === 1;
@@ -56,9 +56,4 @@ function comparePositions(a: number, b: number): number {
 function titleFromFolder(folder: string): string {
   const words = (folder.split('/').at(-1) ?? '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function parentFolders(docPath: string): string[] {
-  const parts = docPath.split('/');
-  return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
