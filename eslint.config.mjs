@@ -67,6 +67,7 @@ export default tseslint.config(
       '.venv',
       '.venv-api-facts',
       'bench/docusaurus',
+      'bench/starlight',
       'hosting/dist',
       'tools/lighthouse/node_modules',
       'content',

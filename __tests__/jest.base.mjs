@@ -10,6 +10,7 @@ export const baseConfig = {
   roots: ['__tests__', 'bench', 'hosting', 'src', 'tools'].map((folder) => `<rootDir>/${folder}`),
   modulePathIgnorePatterns: [
     '<rootDir>/bench/docusaurus/',
+    '<rootDir>/bench/starlight/',
     '<rootDir>/hosting/dist/',
     '<rootDir>/tools/lighthouse/node_modules/',
   ],

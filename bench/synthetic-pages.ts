@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** The generator that a page is written for. The text is the same, and the front matter differs. */
-export type Dialect = 'ours' | 'docusaurus';
+import { DIALECTS, type Dialect } from './dialects';
 
 const PAGES_A_FOLDER = 25;
 const FOLDERS_A_PART = 20;
@@ -29,12 +27,14 @@ export function pagePath(index: number): string {
   return index % PAGES_A_FOLDER === 0 ? `${folder}/index` : `${folder}/page-${String(index).padStart(5, '0')}`;
 }
 
-function routeOf(index: number): string {
+/** The route of a page, with a slash before it and none behind it. */
+export function pageRoute(index: number): string {
   return `/${pagePath(index).replace(/\/index$/, '')}`;
 }
 
 /** One page of about 12 KB: prose with links, tables, admonitions, tabs and three Python samples. */
 export function syntheticPage(index: number, count: number, dialect: Dialect): string {
+  const forms = DIALECTS[dialect];
   const random = randomFrom(index + 1);
   const word = (): string => WORDS[Math.floor(random() * WORDS.length)] ?? '';
   const sentence = (length: number): string => {
@@ -42,12 +42,12 @@ export function syntheticPage(index: number, count: number, dialect: Dialect): s
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   };
   const paragraph = (): string => {
-    const link = `[${word()} ${word()}](${routeOf(Math.floor(random() * count))})`;
+    const link = `[${word()} ${word()}](${forms.route(pageRoute(Math.floor(random() * count)))})`;
     return `${sentence(18)} A \`${word()}_${word()}\` meets **${word()}** in ${link}. ${sentence(14)} ${sentence(16)}`;
   };
   const sections = Array.from({ length: 3 }, (_, number) =>
     [
-      `## ${sentence(4).slice(0, -1)} ${number} {#part-${number}}`,
+      `## ${sentence(4).slice(0, -1)} ${number}${forms.headingId(`part-${number}`)}`,
       paragraph(),
       paragraph(),
       `### ${sentence(3).slice(0, -1)} in detail ${number}`,
@@ -56,36 +56,20 @@ export function syntheticPage(index: number, count: number, dialect: Dialect): s
       `| Name | Meaning | Default |\n| --- | --- | --- |\n${[1, 2, 3].map(() => `| \`${word()}\` | ${sentence(6)} | \`None\` |`).join('\n')}`,
       pythonSample(word, number),
       paragraph(),
-      number % 2 === 0 ? `:::note[${sentence(3)}]\n\n${sentence(14)}\n\n:::` : tabs(sentence),
+      number % 2 === 0 ? `:::note[${sentence(3)}]\n\n${sentence(14)}\n\n:::` : tabs(sentence, dialect),
       paragraph(),
     ].join('\n\n'),
   );
-  return `${frontMatter(index, sentence, dialect)}\n\n${paragraph()}\n\n${sections.join('\n\n')}\n`;
+  return `${frontMatter(index, sentence, dialect)}\n\n${forms.imports}${paragraph()}\n\n${sections.join('\n\n')}\n`;
 }
 
 function frontMatter(index: number, sentence: (length: number) => string, dialect: Dialect): string {
-  const label = dialect === 'ours' ? 'sidebarLabel' : 'sidebar_label';
-  const position = dialect === 'ours' ? 'sidebarPosition' : 'sidebar_position';
-  return [
-    '---',
-    `title: Page ${index} ${sentence(3).slice(0, -1)}`,
-    `description: ${sentence(12)}`,
-    `${label}: Page ${index}`,
-    `${position}: ${index % PAGES_A_FOLDER}`,
-    `keywords: [synthetic, page${index}]`,
-    ...(index % 10 === 0 ? [`tags: [${dialect === 'ours' ? 'examples/code-example' : 'code-example'}]`] : []),
-    ...(dialect === 'ours' ? answersOf(index) : []),
-    '---',
-  ].join('\n');
-}
-
-/** Two questions, as many as a page of the docs sidebar has at least. */
-function answersOf(index: number): string[] {
-  const questions = ['first', 'second'].flatMap((name, part) => [
-    `  - question: What does page ${index} say in its ${name} part?`,
-    `    heading: part-${part}`,
-  ]);
-  return ['answers:', ...questions];
+  const title = `Page ${index} ${sentence(3).slice(0, -1)}`;
+  const description = sentence(12);
+  const facts = { index, position: index % PAGES_A_FOLDER, tagged: index % 10 === 0 };
+  return ['---', `title: ${title}`, `description: ${description}`, ...DIALECTS[dialect].frontMatter(facts), '---'].join(
+    '\n',
+  );
 }
 
 function pythonSample(word: () => string, number: number): string {
@@ -102,18 +86,18 @@ def ${name}(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
 \`\`\``;
 }
 
-function tabs(sentence: (length: number) => string): string {
+function tabs(sentence: (length: number) => string, dialect: Dialect): string {
+  const { openTabs, openTab } = DIALECTS[dialect];
   const item = (label: string): string =>
-    `<TabItem value="${label}" label="${label}">\n\n${sentence(12)}\n\n\`\`\`bash\n${label} install dagster\n\`\`\`\n\n</TabItem>`;
-  return `<Tabs groupId="manager">\n${item('uv')}\n${item('pip')}\n</Tabs>`;
+    `${openTab(label)}\n\n${sentence(12)}\n\n\`\`\`bash\n${label} install dagster\n\`\`\`\n\n</TabItem>`;
+  return `${openTabs}\n${item('uv')}\n${item('pip')}\n</Tabs>`;
 }
 
-/** Writes all pages below a folder. Our vocabulary has no \`value\`: the label is enough. */
+/** Writes all pages below a folder. */
 export function writePages(folder: string, count: number, dialect: Dialect): void {
   for (let index = 0; index < count; index += 1) {
     const file = join(folder, `${pagePath(index)}.mdx`);
     mkdirSync(dirname(file), { recursive: true });
-    const text = syntheticPage(index, count, dialect);
-    writeFileSync(file, dialect === 'ours' ? text.replaceAll(/<TabItem value="\w+"/g, '<TabItem') : text);
+    writeFileSync(file, syntheticPage(index, count, dialect));
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** Bytes that one page costs. */
@@ -45,7 +45,14 @@ function scriptsOf(site: string, html: string, pageData: string): string[] {
     : undefined;
   const template =
     chunk === undefined ? [] : readdirSync(site).filter((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'));
-  return [...new Set([...named, ...template])].map((path) => join(site, path)).filter((path) => existsSync(path));
+  const files = [...named, ...template].map((path) => join(site, path)).filter((path) => existsSync(path));
+  return [...new Set(files.flatMap((file) => [file, ...importedBy(file)]))];
+}
+
+/** Modules that a script imports at once: bundles of Vite name them at their start. They import none themselves. */
+function importedBy(file: string): string[] {
+  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:import|from)"(\.\/[^"]+\.js)"/g);
+  return [...imports].map(([, path = '']) => join(dirname(file), path));
 }
 
 /** Fonts and pictures are compressed in themselves. */
