@@ -1,9 +1,11 @@
 // The style of pages and of the project's own texts, checked by markdownlint: npm run lint:prose.
-import { PROSE_RULES } from './rules.mjs';
+import { SENTENCE_RULES } from './sentence-rules.mjs';
+import { STRUCTURE_RULES } from './structure-rules.mjs';
+import { WORD_RULES } from './word-rules.mjs';
 
 export default {
   globs: ['content/{docs,partials}/**/*.mdx', '*.md', 'docs/**/*.md'],
-  customRules: PROSE_RULES,
+  customRules: [...WORD_RULES, ...SENTENCE_RULES, ...STRUCTURE_RULES],
   config: {
     default: true,
     // A page's h1 is its title, which is in the front matter.

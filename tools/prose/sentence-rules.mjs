@@ -1,3 +1,4 @@
+import { rule } from './rule.mjs';
 import { CODE, sentencesOf } from './sentences.mjs';
 
 /** A sentence of more words than this can nearly always be divided. */
@@ -20,9 +21,10 @@ const DAY_FIRST = new RegExp(`\\b(\\d{1,2}) (${MONTHS})\\b`);
 const DEFAULT_IN_WORDS = /\b(?:defaults to|the default is|is the default:)/i;
 
 /** A warning: some sentences are lists that read well in one piece. */
-const longSentence = sentenceRule('sentence-length', 'A sentence has at most 30 words', (text) =>
-  isBetween(countWords(text), LONG, TOO_LONG) ? `${countWords(text)} words: "${startOf(text)}"` : undefined,
-);
+const longSentence = sentenceRule('sentence-length', 'A sentence has at most 30 words', (text) => {
+  const count = countWords(text);
+  return count > LONG && count <= TOO_LONG ? `${count} words: "${startOf(text)}"` : undefined;
+});
 
 const tooLongSentence = sentenceRule('sentence-limit', 'No sentence has more than 40 words', (text) =>
   countWords(text) > TOO_LONG ? `${countWords(text)} words, divide it: "${startOf(text)}"` : undefined,
@@ -46,26 +48,15 @@ const dateOrder = sentenceRule('date-order', 'A date begins with the month', (te
 export const SENTENCE_RULES = [longSentence, tooLongSentence, serialComma, defaultForm, dateOrder];
 
 function sentenceRule(name, description, problemOf) {
-  return {
-    names: [name],
-    description,
-    tags: ['prose'],
-    parser: 'micromark',
-    function: ({ parsers, lines }, onError) => {
-      for (const { line, text } of sentencesOf(parsers.micromark.tokens)) {
-        const detail = problemOf(text, lines, line);
-        if (detail) onError({ lineNumber: line, detail });
-      }
-    },
-  };
+  return rule(name, description, (tokens, lines) =>
+    sentencesOf(tokens)
+      .map(({ line, text }) => ({ lineNumber: line, detail: problemOf(text, lines, line) }))
+      .filter(({ detail }) => detail),
+  );
 }
 
 function countWords(text) {
   return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
-}
-
-function isBetween(count, low, high) {
-  return count > low && count <= high;
 }
 
 function startOf(text) {

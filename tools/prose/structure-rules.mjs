@@ -1,3 +1,4 @@
+import { rule } from './rule.mjs';
 import { plainText } from './sentences.mjs';
 
 /** The names that a heading has everywhere, and those that writers give it otherwise. */
@@ -15,39 +16,30 @@ const FIXED_NAME = new Map(
   ),
 );
 
-const headingNames = {
-  names: ['heading-names'],
-  description: 'Headings of the same purpose have the same name',
-  tags: ['prose'],
-  parser: 'micromark',
-  function: ({ parsers }, onError) => {
-    for (const heading of ofType(parsers.micromark.tokens, 'atxHeadingText').filter(isBelowTitle)) {
+const headingNames = rule('heading-names', 'Headings of the same purpose have the same name', (tokens) =>
+  ofType(tokens, 'atxHeadingText')
+    .filter(isBelowTitle)
+    .flatMap((heading) => {
       const text = heading.text.replace(/\s*\{#[^}]*\}\s*$/, '');
       const name = FIXED_NAME.get(text.toLowerCase());
-      if (name === undefined || name === text) continue;
-      onError({ lineNumber: heading.startLine, detail: `found "${text}", write instead: "${name}"` });
-    }
-  },
-};
+      if (name === undefined || name === text) return [];
+      return [{ lineNumber: heading.startLine, detail: `found "${text}", write instead: "${name}"` }];
+    }),
+);
 
 function isBelowTitle({ parent }) {
   return parent.children.some(({ type, text }) => type === 'atxHeadingSequence' && text.length > 1);
 }
 
-const tableCells = {
-  names: ['table-cells'],
-  description: 'The cells of a column end alike, with or without a period',
-  tags: ['prose'],
-  parser: 'micromark',
-  function: ({ parsers }, onError) => {
-    for (const table of ofType(parsers.micromark.tokens, 'table')) {
-      for (const cell of columnsOf(table).flatMap(oddOnes)) {
-        const advice = cell.text.endsWith('.') ? 'the cell without the period' : 'the cell with a period';
-        onError({ lineNumber: cell.line, detail: `found "${cell.text.slice(-30)}", write instead: ${advice}` });
-      }
-    }
-  },
-};
+const tableCells = rule('table-cells', 'The cells of a column end alike, with or without a period', (tokens) =>
+  ofType(tokens, 'table')
+    .flatMap(columnsOf)
+    .flatMap(oddOnes)
+    .map(({ line, text }) => {
+      const advice = text.endsWith('.') ? 'the cell without the period' : 'the cell with a period';
+      return { lineNumber: line, detail: `found "${text.slice(-30)}", write instead: ${advice}` };
+    }),
+);
 
 export const STRUCTURE_RULES = [headingNames, tableCells];
 

@@ -1,6 +1,7 @@
 import { escapeRegExp } from '../escape-reg-exp.mjs';
 import { PROPER_NAMES, WORDING } from './lists.mjs';
 import { proseOf } from './prose-of.mjs';
+import { rule } from './rule.mjs';
 
 const SPELLINGS = new Set(PROPER_NAMES);
 const NAME = new Map(PROPER_NAMES.map((name) => [name.toLowerCase(), name]));
@@ -24,22 +25,16 @@ export const WORD_RULES = [wording, properNames];
 /** A rule of markdownlint that looks for words in prose; what has no advice is right as it is. */
 function proseRule(name, description, words, adviceFor) {
   const pattern = wholeWords([...words]);
-  return {
-    names: [name],
-    description,
-    tags: ['prose'],
-    parser: 'micromark',
-    function: ({ parsers, lines }, onError) => {
-      for (const { line, column, text } of proseOf(parsers.micromark.tokens, lines)) {
-        for (const { 0: found, index } of text.matchAll(pattern)) {
-          const instead = adviceFor(found);
-          if (instead === undefined || isLabel(text, found, lines[line - 1][column - 2])) continue;
-          const range = [column + index, found.length];
-          onError({ lineNumber: line, detail: `found "${found}", write instead: ${instead}`, range });
-        }
-      }
-    },
-  };
+  return rule(name, description, (tokens, lines) =>
+    proseOf(tokens, lines).flatMap(({ line, column, text }) =>
+      [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
+        const instead = adviceFor(found);
+        if (instead === undefined || isLabel(text, found, lines[line - 1][column - 2])) return [];
+        const range = [column + index, found.length];
+        return [{ lineNumber: line, detail: `found "${found}", write instead: ${instead}`, range }];
+      }),
+    ),
+  );
 }
 
 /** A word alone in bold type is a label of the user interface, which is quoted as it is: **Timezone**. */
