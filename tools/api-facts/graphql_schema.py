@@ -1,6 +1,6 @@
 """The operations of Dagster's GraphQL API, read off the schema that `dagster-graphql` builds. No descriptions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 
 from dagster_graphql.schema import create_schema
@@ -57,11 +57,9 @@ def _input(name: str, value: GraphQLArgument | GraphQLInputField) -> Fact:
 def _types(operations: Mapping[str, Mapping[str, GraphQLField]]) -> Fact:
     """The input types and enums that arguments lead to, and the unions that operations return."""
     fields = [field for named in operations.values() for field in named.values()]
-    found: dict[str, GraphQLNamedType] = {}
-    for field in fields:
-        for argument in field.args.values():
-            found |= {reached.name: reached for reached in _reached(get_named_type(argument.type), found)}
-        found |= {returned.name: returned for returned in [get_named_type(field.type)]}
+    arguments = [get_named_type(argument.type) for field in fields for argument in field.args.values()]
+    returned = [get_named_type(field.type) for field in fields]
+    found = {type_.name: type_ for type_ in (*_reached(arguments), *returned)}
     types = [found[name] for name in sorted(found)]
     return {
         "inputs": [
@@ -78,10 +76,10 @@ def _types(operations: Mapping[str, Mapping[str, GraphQLField]]) -> Fact:
     }
 
 
-def _reached(start: GraphQLNamedType, known: Mapping[str, GraphQLNamedType]) -> Iterator[GraphQLNamedType]:
-    """The type and those that its fields lead to, without what is known."""
-    seen = set(known)
-    pending = [start]
+def _reached(types: Iterable[GraphQLNamedType]) -> Iterator[GraphQLNamedType]:
+    """The types and those that their fields lead to, each once."""
+    seen: set[str] = set()
+    pending = [*types]
     while pending:
         current = pending.pop()
         if current.name not in seen:

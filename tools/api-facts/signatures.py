@@ -1,6 +1,6 @@
 """The parameters of functions and of the constructors of classes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from griffe import Class, Function, ParameterKind
@@ -46,21 +46,22 @@ def function_facts(function: Function, owners: Sequence[Class | Function], libra
     for parameter in _own_parameters(function):
         if parameter.name in hidden or (hidden and parameter.kind is ParameterKind.var_keyword):
             continue  # `**kwargs` stands there for the hidden ones alone
-        facts.append(
-            without_empty(
-                {
-                    "name": parameter.name,
-                    "kind": _KINDS[parameter.kind],
-                    "annotation": annotation_text(parameter.annotation),
-                    "default": None if parameter.kind in _VARIADIC else value_text(parameter.default),
-                    "lifecycle": [marked[parameter.name][1]] if parameter.name in marked else [],
-                }
-            )
-        )
+        default = None if parameter.kind in _VARIADIC else value_text(parameter.default)
+        annotation = annotation_text(parameter.annotation)
+        facts.append(_parameter(parameter.name, _KINDS[parameter.kind], annotation, default, marked))
     return {
         "parameters": facts,
         "hiddenParameters": [{"name": name, "lifecycle": [fact]} for name, fact in sorted(hidden.items())],
     }
+
+
+def _parameter(
+    name: str, kind: str, annotation: str | None, default: str | None, marked: Mapping[str, tuple[str, Fact]]
+) -> Fact:
+    lifecycle = [marked[name][1]] if name in marked else []
+    return without_empty(
+        {"name": name, "kind": kind, "annotation": annotation, "default": default, "lifecycle": lifecycle}
+    )
 
 
 def _constructor(cls: Class, library: Library) -> Function | None:
@@ -85,15 +86,7 @@ def constructor_facts(cls: Class, library: Library) -> Fact:
     marked = parameter_lifecycle([cls], library)
     return {
         "parameters": [
-            without_empty(
-                {
-                    "name": field.name,
-                    "kind": _field_kind(cls, style),
-                    "annotation": field.annotation,
-                    "default": field.default,
-                    "lifecycle": [marked[field.name][1]] if field.name in marked else [],
-                }
-            )
+            _parameter(field.name, _field_kind(cls, style), field.annotation, field.default, marked)
             for field in fields_of(cls, library)
         ],
         "hiddenParameters": [],
