@@ -94,15 +94,8 @@ def entry(
     after: list[str],
 ) -> dict[str, Any]:
     found = lines.get(functions.get(name, name))
-    if found is None:
-        return {"name": name, "kind": kind, "after": after}
-    first, last = found
-    return {
-        "name": name,
-        "kind": kind,
-        "lines": f"{first}-{last}",
-        "after": after,
-    }
+    where = {"lines": f"{found[0]}-{found[1]}"} if found else {}
+    return {"name": name, "kind": kind, **where, "after": after}
 
 
 def graph_text(sample: str) -> str:
