@@ -1,3 +1,4 @@
+import { joinLines, joinTexts } from '../mdx/code-pieces';
 import { SiteLink } from '../mdx/SiteLink';
 import * as styles from './signature.module.css';
 
@@ -34,19 +35,8 @@ export function Signature({ lines }: SignatureProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <pre className={styles.signature} tabIndex={0}>
       <code>
-        <SignatureText pieces={joinLines(lines)} />
+        <SignatureText pieces={joinTexts(joinLines(lines))} />
       </code>
     </pre>
   );
-}
-
-/** One text with line ends, and no two plain pieces side by side: each would be a node of the page. */
-function joinLines(lines: SignatureProps['lines']): SignaturePiece[] {
-  const joined: SignaturePiece[] = [];
-  for (const piece of lines.flatMap((line, index) => (index === 0 ? line : ['\n', ...line]))) {
-    const last = joined.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
-    else joined.push(piece);
-  }
-  return joined;
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
+import { joinLines, joinTexts } from './code-pieces';
 import * as styles from './code-block.module.css';
 
 interface CodeBlockProps {
@@ -75,23 +76,14 @@ function renderLines(lines: readonly CodeLine[]): ReactNode[] {
   return renderTokens(lines.flatMap((line): CodeToken[] => [...line, '\n']));
 }
 
-function joinLines(lines: readonly CodeLine[]): CodeToken[] {
-  return lines.flatMap((line, index) => (index === 0 ? line : ['\n', ...line]));
-}
-
-/** Neighboring texts become one, or React would set a comment between them in the HTML. */
 function renderTokens(tokens: readonly CodeToken[]): ReactNode[] {
-  const nodes: ReactNode[] = [];
-  tokens.forEach((token, index) => {
-    const last = nodes.at(-1);
-    if (typeof token !== 'string') {
-      nodes.push(
-        <span key={index} className={token[0]}>
-          {token[1]}
-        </span>,
-      );
-    } else if (typeof last === 'string') nodes[nodes.length - 1] = last + token;
-    else nodes.push(token);
-  });
-  return nodes;
+  return joinTexts(tokens).map((token, index) =>
+    typeof token === 'string' ? (
+      token
+    ) : (
+      <span key={index} className={token[0]}>
+        {token[1]}
+      </span>
+    ),
+  );
 }
