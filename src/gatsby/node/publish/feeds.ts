@@ -5,66 +5,44 @@ import { atomFeed, rssFeed, type Feed } from '../../../site-graph/exports/feeds'
 import { readContentHistory } from '../content/content-history';
 import { readPageData } from './page-data';
 import { writePublicFile } from './public-files';
-import { absoluteUrl } from './published-site';
+import { absoluteUrl, readPublishedSite, type PublishedSite } from './published-site';
 
 const CHANGELOG = '/about/changelog';
 const MOST_PAGES = 30;
 /** Where the repository does not tell when a page came or changed. */
 const UNKNOWN_DAY = '1970-01-01';
 
-interface FeedQuery {
-  readonly site: { readonly siteMetadata: { readonly title: string; readonly siteUrl: string } };
-  readonly allDoc: { readonly nodes: readonly ListedPage[] };
-}
-
-interface ListedPage {
-  readonly title: string;
-  readonly description: string;
-  readonly route: string;
-  readonly file: string;
-}
-
-const QUERY = `{
-  site { siteMetadata { title siteUrl } }
-  allDoc(filter: { draft: { eq: false }, unlisted: { eq: false } }, sort: { route: ASC }) {
-    nodes { title description route file }
-  }
-}`;
-
 /** Publishes the changes of each version and the new pages, each as Atom and as RSS. */
-export async function publishFeeds({ graphql, basePath }: BuildArgs): Promise<void> {
-  const { data, errors } = await graphql<FeedQuery>(QUERY);
-  if (!data) throw new Error('The pages of the feeds cannot be listed.', { cause: errors });
-  const { siteUrl } = data.site.siteMetadata;
-  const urlOf = (route: string): string => absoluteUrl(route, { siteUrl, basePath });
-  const author = `Dagster ${data.site.siteMetadata.title}`;
+export async function publishFeeds(args: BuildArgs): Promise<void> {
+  const site = await readPublishedSite(args);
+  const author = `Dagster ${site.title}`;
   const { days, firstDays } = await readContentHistory();
-  const pages = data.allDoc.nodes.map((page) => ({ ...page, day: firstDays.get(page.file) ?? UNKNOWN_DAY }));
-  await publishFeed('new-pages', urlOf, {
+  const pages = site.pages
+    .filter(({ unlisted }) => !unlisted)
+    .map((page) => ({ ...page, day: firstDays.get(page.file) ?? UNKNOWN_DAY }))
+    .sort((a, b) => b.day.localeCompare(a.day, 'en') || (a.route < b.route ? -1 : 1));
+  await publishFeed('new-pages', site, {
     title: `${author}: new pages`,
-    url: urlOf('/'),
+    url: absoluteUrl('/', site),
     author,
-    entries: [...pages]
-      .sort((a, b) => b.day.localeCompare(a.day, 'en'))
-      .slice(0, MOST_PAGES)
-      .map(({ title, description, route, day }) => ({
-        title,
-        day,
-        url: urlOf(route),
-        html: `<p>${escapeXml(description)}</p>`,
-      })),
+    entries: pages.slice(0, MOST_PAGES).map(({ title, description, route, day }) => ({
+      title,
+      day,
+      url: absoluteUrl(route, site),
+      html: `<p>${escapeXml(description)}</p>`,
+    })),
   });
   const changelog = pages.find(({ route }) => route === CHANGELOG);
   if (changelog === undefined) return;
   const { content } = await readPageData(CHANGELOG);
   const day = days.get(changelog.file) ?? UNKNOWN_DAY;
-  const url = urlOf(CHANGELOG);
-  const entries = changelogEntries(content.body, { url, siteUrl: urlOf(''), day });
-  await publishFeed('changelog', urlOf, { title: `${author}: changelog`, url, author, entries });
+  const url = absoluteUrl(CHANGELOG, site);
+  const entries = changelogEntries(content.body, { url, siteUrl: absoluteUrl('', site), day });
+  await publishFeed('changelog', site, { title: `${author}: changelog`, url, author, entries });
 }
 
-async function publishFeed(name: string, urlOf: (route: string) => string, feed: Feed): Promise<void> {
+async function publishFeed(name: string, site: PublishedSite, feed: Feed): Promise<void> {
   const route = `/feeds/${name}`;
-  await writePublicFile(`${route}.atom`, atomFeed(feed, urlOf(`${route}.atom`)));
-  await writePublicFile(`${route}.rss`, rssFeed(feed, urlOf(`${route}.rss`)));
+  await writePublicFile(`${route}.atom`, atomFeed(feed, absoluteUrl(`${route}.atom`, site)));
+  await writePublicFile(`${route}.rss`, rssFeed(feed, absoluteUrl(`${route}.rss`, site)));
 }

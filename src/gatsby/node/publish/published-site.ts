@@ -6,6 +6,8 @@ export interface PublishedPage {
   readonly title: string;
   readonly description: string;
   readonly route: string;
+  /** Its file, from the project's root. */
+  readonly file: string;
   readonly unlisted: boolean;
   readonly answers: readonly { readonly question: string }[];
 }
@@ -36,7 +38,7 @@ interface SiteQuery {
   readonly allSidebar: { readonly nodes: readonly PublishedSidebar[] };
 }
 
-const PAGE = 'title description route unlisted answers { question }';
+const PAGE = 'title description route file unlisted answers { question }';
 const QUERY = `{
   site { siteMetadata { title tagline siteUrl } }
   allDoc(filter: { draft: { eq: false } }, sort: { title: ASC }) { nodes { ${PAGE} } }

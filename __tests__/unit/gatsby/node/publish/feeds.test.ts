@@ -26,7 +26,8 @@ function commit(route: string, day: string): { title: string; description: strin
 }
 
 const publish = (nodes: readonly object[]): Promise<void> => {
-  const data = { site: { siteMetadata: { title: 'Docs', siteUrl: 'https://site.test' } }, allDoc: { nodes } };
+  const site = { siteMetadata: { title: 'Docs', siteUrl: 'https://site.test' } };
+  const data = { site, allDoc: { nodes }, allSidebar: { nodes: [] } };
   return publishFeeds({ graphql: async () => ({ data }), basePath: '/manual' } as unknown as BuildArgs);
 };
 
