@@ -30,7 +30,7 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
   };
   return (
     <figure className={styles.block}>
-      {title && <figcaption>{title}</figcaption>}
+      {title && <figcaption>{breakable(title)}</figcaption>}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} data-language={language}>
         <code>
@@ -51,6 +51,16 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
       </pre>
     </figure>
   );
+}
+
+/** The name of a file, which may break behind each of its slashes and nowhere else. */
+function breakable(title: string): ReactNode[] {
+  return title.split(/(?<=\/)/).map((step, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {step}
+    </Fragment>
+  ));
 }
 
 /** The lines in their order, those of a group inside an element with its number. */
