@@ -14,7 +14,7 @@ for (const route of [PAGES.long, PAGES.withImage, PAGES.intro]) {
     await openDoc(page, route);
     await expect(page.getByRole('banner')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    for (const selector of ['header:has(> nav)', '#docs-sidebar', 'nav', 'footer', 'pre ~ div']) {
+    for (const selector of ['header:has(> nav)', '#docs-sidebar', 'nav', 'footer', 'pre ~ div', 'a[href="#main"]']) {
       for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
     }
     await expect(page.getByRole('article')).toBeVisible();
