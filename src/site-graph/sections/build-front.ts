@@ -132,7 +132,9 @@ function categories({ title, tagGroup, without, icons }: PartOf<'categories'>, l
       .slice(0, 6)
       .flatMap((doc, index) => [...(index > 0 ? [', '] : []), link(labelOf(doc), doc.route)]);
     const text = names.length > 0 ? paragraph(...names) : paragraph(tag.description);
-    return [card({ title: tag.label, href: tagRoute(tag), icon: icons[tag.name] ?? 'tags', note }, [text])];
+    // The page of a tag that no page carries would be an empty list.
+    const href = docs.length === 0 ? undefined : tagRoute(tag);
+    return [card({ title: tag.label, href, icon: icons[tag.name] ?? 'tags', note }, [text])];
   });
   return part('categories', title, [cards(found)]);
 }

@@ -112,7 +112,7 @@ test('of two pages of one tool, that of the first folder is named', () => {
   ]);
 });
 
-test('a category names its pages, or says what it is for where it has none', () => {
+test('a category names its pages; one without pages says what it is for, and leads nowhere', () => {
   const { parts } = frontOf([
     {
       kind: 'categories',
@@ -122,11 +122,7 @@ test('a category names its pages, or says what it is for where it has none', () 
       icons: { 'integrations/ai': 'brain' },
     },
   ]);
-  expect(linksIn(parts)).toEqual([
-    'Storage -> /tags/integrations/storage',
-    'Dagster & DuckDB -> /integrations/duckdb',
-    'AI -> /tags/integrations/ai',
-  ]);
+  expect(linksIn(parts)).toEqual(['Storage -> /tags/integrations/storage', 'Dagster & DuckDB -> /integrations/duckdb']);
   expect(plainText(parts)).toContain('Models.');
 });
 
