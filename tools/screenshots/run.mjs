@@ -20,7 +20,10 @@ checkNames();
 const python = resolve(
   samplesPython() ?? giveUp('The packages of Dagster could not be had.', 'Is the Python package index reached?'),
 );
-const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: requireChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+});
 const missing = [];
 for (const scene of scenes.filter(({ pictures }) => pictures.length > 0)) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'screenshots-')));
