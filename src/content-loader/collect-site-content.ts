@@ -25,7 +25,7 @@ interface NavbarRecord extends Navbar {
 }
 
 /** Which files of `content/` are pictures. */
-export const IMAGE_EXTENSION = new RegExp(`\\.(${IMAGE_EXTENSIONS.join('|')})$`);
+const IMAGE_EXTENSION = new RegExp(`\\.(${IMAGE_EXTENSIONS.join('|')})$`);
 
 /** Files that a build writes beside the pages. Links may lead to them as to those of `static/`. */
 const GENERATED_FILES = [

@@ -21,7 +21,7 @@ export function sidebarFileOf(name: SidebarName): string {
 export const SIDEBAR_FILES: readonly string[] = SIDEBAR_NAMES.map(sidebarFileOf);
 
 /** The file of a section, which is named like its sidebar. */
-export function sectionFileOf(name: SidebarName): string {
+function sectionFileOf(name: SidebarName): string {
   return `content/site/sections/${name}.yml`;
 }
 

@@ -25,7 +25,7 @@ declare global {
  * every page as text: it must not use anything outside of itself.
  * @param searchTextKey the session-storage key of a query that was typed before the document was loaded again
  */
-export function recordEarlyInput(searchTextKey: string): void {
+function recordEarlyInput(searchTextKey: string): void {
   const LONGEST_WAIT_MS = 10_000; // for the code of a search box; should it not come, the keys are free again
   const pressed = new Set<HTMLButtonElement>();
   let text: string | undefined;

@@ -28,7 +28,7 @@ export const MEMBER_KINDS = ['attribute', 'enumMember', 'method', 'property'] as
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
 /** How an argument reaches a parameter: the five kinds of Python. */
-export const PARAMETER_KINDS = [
+const PARAMETER_KINDS = [
   'positionalOnly',
   'positionalOrKeyword',
   'variadicPositional',

@@ -7,7 +7,7 @@ const inputSchema = namedObject('GraphqlInput', 'An argument of an operation, or
   default: optionalText("Its default in GraphQL's notation."),
 });
 
-export const graphqlOperationSchema = namedObject('GraphqlOperation', 'A query, a mutation or a subscription.', {
+const graphqlOperationSchema = namedObject('GraphqlOperation', 'A query, a mutation or a subscription.', {
   name: text('Its name.'),
   arguments: z.array(inputSchema).describe('Its arguments, in order.'),
   type: text('What it returns.'),
@@ -75,7 +75,5 @@ export const graphqlTypeSchema = namedObject(
   },
 );
 
-export type GraphqlInput = z.output<typeof inputSchema>;
-export type GraphqlOperation = z.output<typeof graphqlOperationSchema>;
 export type StoredOperation = z.output<typeof storedOperationSchema>;
 export type GraphqlType = z.output<typeof graphqlTypeSchema>;

@@ -8,7 +8,7 @@ const footerLinkSchema = namedObject('FooterLink', 'A text link in the footer.',
 });
 
 /** The marks that the footer can draw. */
-export const SOCIAL_ICONS = ['x', 'slack', 'github', 'youtube'] as const;
+const SOCIAL_ICONS = ['x', 'slack', 'github', 'youtube'] as const;
 
 const socialLinkSchema = namedObject('FooterSocialLink', 'An icon link in the footer.', {
   label: filledText('The name that screen readers say for the icon.'),

@@ -35,6 +35,4 @@ export const CONTENT_ICONS = [
   'workflow',
 ] as const;
 
-export type ContentIcon = (typeof CONTENT_ICONS)[number];
-
 export const iconSchema = z.enum(CONTENT_ICONS).describe('The name of an icon of Lucide.');

@@ -56,7 +56,7 @@ const sidebarItemSchema = z
   .meta({ id: 'NavbarSidebarItem' });
 
 /** One entry of the navbar. */
-export const navbarItemSchema = z
+const navbarItemSchema = z
   .discriminatedUnion('type', [docItemSchema, linkItemSchema, docsVersionItemSchema, sidebarItemSchema], {
     error: ({ code, input }) =>
       code === 'invalid_union'
