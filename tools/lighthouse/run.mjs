@@ -1,15 +1,12 @@
 // Measures pages of the built site with Lighthouse's mobile preset. usage: npm run lighthouse [-- /a/route …], after npm run build
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { requireChromium } from '../chromium.mjs';
-import { giveUp, ROOT, run, say } from '../setup.mjs';
+import { giveUp, ROOT, say } from '../setup.mjs';
+import { installLighthouse, report } from './report.mjs';
 
-const FOLDER = 'tools/lighthouse';
 const PORT = '9120';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** The first page, a long guide, a page with pictures and a tag page; the longest reference page is added to them. */
@@ -25,11 +22,7 @@ const MOST_BLOCKING_MS = 50;
 
 chdir(ROOT);
 if (!existsSync('public/index.html')) giveUp('There is no built site.', 'Run npm run build first.');
-if (!existsSync(join(FOLDER, 'node_modules'))) {
-  say('Installing Lighthouse (once)');
-  run('npm', ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts']);
-}
-const chromium = requireChromium();
+installLighthouse();
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES, longestReferencePage()];
 // No requests leave this machine: Lighthouse asks only the server below.
 const server = spawn(process.execPath, ['tools/gatsby.mjs', 'serve', '--port', PORT], { stdio: 'ignore' });
@@ -65,22 +58,7 @@ async function waitForServer() {
 }
 
 async function measure(route) {
-  const report = join(tmpdir(), `lighthouse-${process.pid}.json`);
-  const child = spawn(
-    process.execPath,
-    [
-      join(FOLDER, 'node_modules/lighthouse/cli/index.js'),
-      `http://127.0.0.1:${PORT}${route}`,
-      '--quiet',
-      '--output=json',
-      `--output-path=${report}`,
-      `--only-categories=${CATEGORIES.join(',')}`,
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-    ],
-    { stdio: 'inherit', env: { ...process.env, CHROME_PATH: chromium } },
-  );
-  await once(child, 'close');
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const { categories, audits } = await report(`http://127.0.0.1:${PORT}${route}`, CATEGORIES);
   return {
     route,
     scores: Object.fromEntries(CATEGORIES.map((name) => [name, categories[name].score])),
