@@ -75,3 +75,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test('its button has words where they cover no column, and elsewhere while it is pointed at', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PAGES.long);
+  const button = page.getByRole('button', { name: 'Ask the docs' });
+  const widthOfWords = () => button.locator('span').evaluate((words) => words.getBoundingClientRect().width);
+  expect(await widthOfWords()).toBeLessThan(2);
+  await button.hover();
+  expect(await widthOfWords()).toBeGreaterThan(60);
+  await page.mouse.move(0, 0);
+  expect(await widthOfWords()).toBeLessThan(2);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  expect(await widthOfWords()).toBeGreaterThan(60);
+});

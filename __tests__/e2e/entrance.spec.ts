@@ -59,6 +59,27 @@ test.describe('the first screen of the entrance', () => {
   }
 });
 
+test('beside taller code, the graph of the entrance ends where the code ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDoc(page, PAGES.intro);
+  const bottomOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  const graph = page.getByRole('radiogroup', { name: 'Assets of bikes.py' });
+  const code = page.locator('figure', { has: page.locator('code [data-asset]') });
+  expect(await bottomOf(graph)).toBe(await bottomOf(code));
+});
+
+test('the note of a card is one line', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openDoc(page, '/api');
+    const heights = await page
+      .locator('[data-part=pages] li > span')
+      .evaluateAll((notes) => notes.map((note) => Math.round(note.getBoundingClientRect().height)));
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.max(...heights), `${width} px`).toBeLessThan(30);
+  }
+});
+
 /** The least and the greatest edge of the article, and the edges of what stands in its grids. */
 function edgesOf(page: Page) {
   return page.evaluate(() => {
