@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import packageJson from '../../package.json';
+import { stagesOf } from '../../tools/dockerfile.mjs';
 import { freePort } from '../../tools/local-server.mjs';
 import { request } from './request';
 import { temporaryCopy, until } from './servers';
@@ -15,25 +16,22 @@ const PORT = 8080;
 const WWW_DATA = 33;
 
 /** The instructions of the Dockerfile, stage by stage. */
-const [buildStage = [], serveStage = []] = readFileSync(join(FOLDER, 'Dockerfile'), 'utf8')
-  .split(/^FROM /m)
-  .slice(1)
-  .map((stage) => stage.split('\n').map((line) => line.trim()));
+const [buildStage = [], serveStage = []] = stagesOf(join(FOLDER, 'Dockerfile'));
 
-const withoutName = (name: string, lines: readonly string[]): string[] =>
-  lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+const textsOf = (name: string, stage: typeof buildStage): string[] =>
+  stage.filter((instruction) => instruction.name === name).map(({ text }) => text);
 
 /** The words of an instruction that is written as a JSON list. */
 const wordsOf = (name: string): string[] => {
-  const text = withoutName(name, serveStage)[0] ?? '';
+  const text = textsOf(name, serveStage)[0] ?? '';
   return JSON.parse(text.slice(text.indexOf('['))) as string[];
 };
 
 test('the first stage installs, builds, and makes what the second one copies', () => {
-  const commands = withoutName('RUN', buildStage).filter((command) => command.startsWith('npm'));
+  const commands = textsOf('RUN', buildStage).filter((command) => command.startsWith('npm'));
   expect(commands).toEqual(['npm ci --no-audit --no-fund', 'npm run build', 'npm run hosting -- nginx']);
   for (const script of ['build', 'hosting']) expect(packageJson.scripts).toHaveProperty(script);
-  expect(withoutName('COPY', serveStage)).toEqual(['--from=build /site/hosting/dist/nginx /srv']);
+  expect(textsOf('COPY', serveStage)).toEqual(['--from=build /site/hosting/dist/nginx /srv']);
   for (const file of ['nginx.conf', 'site.conf', 'redirects.map', 'site/index.html']) {
     expect(existsSync(join(FOLDER, 'dist', 'nginx', file))).toBe(true);
   }
@@ -52,7 +50,7 @@ test('compose.yaml takes every right that nginx does not need, and names files t
     security_opt: ['no-new-privileges:true'],
     ports: [`${PORT}:${PORT}`],
   });
-  expect(withoutName('USER', serveStage)).toEqual(['www-data']);
+  expect(textsOf('USER', serveStage)).toEqual(['www-data']);
 });
 
 const canUnshare = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
