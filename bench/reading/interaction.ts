@@ -54,6 +54,7 @@ async function followLinks(browser: Browser, site: Site, url: string): Promise<n
     const page = await openSlowly(browser, url);
     const here = new URL(url).pathname;
     const links = page.locator(`${ARTICLE_LINKS[site.generator]}:not([href^="${here}"])`).filter({ visible: true });
+    await links.first().waitFor();
     const link = links.nth(index % (await links.count()));
     await link.hover();
     await page.waitForTimeout(2 * QUIET_MS);
