@@ -1,5 +1,5 @@
 import { answerQuestion, type Answer, type AskOptions } from './answer/answer-question';
-import { WEIGHTS } from './rank/weights';
+import { QUESTION_WEIGHTS, WEIGHTS } from './rank/weights';
 import { loadSearchFiles } from './read/load-search-files';
 import { search, type SearchOptions, type SearchResults } from './results/search';
 
@@ -15,10 +15,15 @@ export interface SearchEngine {
  * Makes a search engine from the texts of both search files. Any text may be asked of it.
  * @throws SearchFilesError where a file is missing, damaged or of another version [SEARCH-10]
  */
-export function createSearchEngine(documentsJson: string, indexJson: string, weights = WEIGHTS): SearchEngine {
+export function createSearchEngine(
+  documentsJson: string,
+  indexJson: string,
+  weights = WEIGHTS,
+  questionWeights = QUESTION_WEIGHTS,
+): SearchEngine {
   const index = loadSearchFiles(documentsJson, indexJson);
   return {
     search: (query, options = {}) => search(query, options, index, weights),
-    ask: (question, options = {}) => answerQuestion(question, options, index, weights),
+    ask: (question, options = {}) => answerQuestion(question, options, index, questionWeights),
   };
 }

@@ -1,6 +1,5 @@
 import { parseQuery, type Query } from '../query/query';
-import { visibleMatches } from '../rank/match-text';
-import { rank, type RankedDocument, type Ranking } from '../rank/rank';
+import { rank, type RankedDocument, type RankedPage } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { bestPlace, markBetween, type MarkedText } from '../results/marked-text';
@@ -34,11 +33,9 @@ export interface Answer {
 const MOST_PASSAGES = 3;
 const MOST_WORDS = 60;
 /** How much of a question a passage must have, by the weights of its words. */
-const LEAST_COVERAGE = 0.52;
+const LEAST_COVERAGE = 0.49;
 /** How much of it the page must have, weighted by the fields: words that stand in texts only are not what a page is about. */
-const LEAST_STRENGTH = 0.4;
-/** A passage that fits so much worse than the best one does not help. */
-const LEAST_SHARE = 0.5;
+const LEAST_STRENGTH = 0.45;
 /** A question that has a name is about what defines it. */
 const DEFINED = 2;
 /** A misspelled word of so many letters looks like many words that are not meant. */
@@ -55,11 +52,9 @@ export function answerQuestion(
   const query = withoutGuesses(parseQuery(`${question} `, index.vocabulary, weights));
   const isWanted = (url: string, itsSidebar: string): boolean =>
     (sidebar === undefined || itsSidebar === sidebar) && (route === undefined || isAtOrBelow(url, route));
-  const ranking = rank(query, index, weights, { limit: MOST_PASSAGES, isWanted });
-  const candidates = candidatesOf(ranking, question).sort((a, b) => b.score - a.score);
-  const least = LEAST_SHARE * (candidates[0]?.score ?? 0);
-  const passages = candidates.filter(({ score }) => score >= least).slice(0, MOST_PASSAGES);
-  return { passages: passages.map((candidate) => passageOf(candidate, query, ranking)) };
+  const ranking = rank(query, index, weights, { isWanted });
+  const candidates = candidatesOf(ranking.pages, question).sort((a, b) => b.score - a.score);
+  return { passages: candidates.slice(0, MOST_PASSAGES).map((candidate) => passageOf(candidate, ranking.weights)) };
 }
 
 /** Without what may be misspelled but is short: most of the words that look like it are not meant. */
@@ -77,7 +72,7 @@ interface Candidate {
 }
 
 /** The best section of each page, where it has enough of the question. */
-function candidatesOf({ pages }: Ranking, question: string): Candidate[] {
+function candidatesOf(pages: readonly RankedPage[], question: string): Candidate[] {
   const kind = kindOf(question);
   return pages
     .filter(({ strength }) => strength >= LEAST_STRENGTH)
@@ -94,14 +89,13 @@ function candidatesOf({ pages }: Ranking, question: string): Candidate[] {
     });
 }
 
-function passageOf({ head, document: one }: Candidate, query: Query, { weights }: Ranking): Passage {
-  const matches = visibleMatches(one.textMatches, query);
-  const first = bestPlace(one.text, matches, weights, one.text.text.length);
+function passageOf({ head, document: { document, text } }: Candidate, weights: readonly number[]): Passage {
+  const first = bestPlace(text, weights, text.text.length);
   return {
-    url: one.document.url,
+    url: document.url,
     pageTitle: head.document.title,
-    sectionTitle: one === head ? undefined : one.document.title,
-    text: markBetween(one.text, sentencesAround(first, one.text.text, MOST_WORDS), matches),
+    sectionTitle: document === head.document ? undefined : document.title,
+    text: markBetween(text, sentencesAround(first, text.text, MOST_WORDS), weights),
   };
 }
 

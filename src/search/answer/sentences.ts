@@ -14,13 +14,11 @@ export function sentencesAround(character: number, text: string, words: number):
     sentences.findLastIndex(({ start }) => start <= character),
   );
   let last = first;
-  let left = words - (sentences[first]?.words ?? 0);
-  const take = (place: number): boolean => {
-    left -= sentences[place]?.words ?? Infinity;
-    return left >= 0;
-  };
-  while (take(last + 1)) last += 1;
-  left = words - sentences.slice(first, last + 1).reduce((sum, sentence) => sum + sentence.words, 0);
-  while (take(first - 1)) first -= 1;
+  const fits = (from: number, to: number): boolean =>
+    from >= 0 &&
+    to < sentences.length &&
+    sentences.slice(from, to + 1).reduce((sum, sentence) => sum + sentence.words, 0) <= words;
+  while (fits(first, last + 1)) last += 1;
+  while (fits(first - 1, last)) first -= 1;
   return [sentences[first]?.start ?? 0, sentences[last]?.end ?? text.length];
 }

@@ -2,17 +2,24 @@ import type { Weights } from '../rank/weights';
 import type { Vocabulary } from '../read/vocabulary';
 import { readTokens, type Token } from '../text/encoder';
 import { isFunctionWord } from '../text/function-words';
-import { readWord, type QueryWord } from './query-word';
 
 /** What a reader asks. */
 export interface Query {
   readonly text: string;
-  /** The words in the order in which they were typed, behind them the parts of those that are identifiers. */
+  /** In the order in which they were typed. */
   readonly words: readonly QueryWord[];
-  /** How many of the words were typed. */
-  readonly typed: number;
-  /** The places of the typed words that are not function words. */
-  readonly asked: readonly number[];
+}
+
+/** A word of a query, and the terms of the site that it may stand for. */
+export interface QueryWord {
+  readonly start: number;
+  readonly end: number;
+  /** Whether it says how the query is put, not what it is about. */
+  readonly isFunction: boolean;
+  /** How well terms fit: 1 for the word itself. */
+  readonly terms: ReadonlyMap<string, number>;
+  /** Whether the site does not have it, and the terms are those that look like it. */
+  readonly isCorrected: boolean;
 }
 
 /** What is longer is cut: each word takes time. */
@@ -23,18 +30,55 @@ const MOST_WORDS = 24;
 export function parseQuery(raw: string, vocabulary: Vocabulary, weights: Weights): Query {
   const text = raw.slice(0, LONGEST_QUERY);
   const tokens = readTokens(text).slice(0, MOST_WORDS);
-  const isPlain = tokens.every(isFunction);
-  const readings = tokens.map((token) => {
-    const isTelling = isPlain || !isFunction(token);
-    const { words, parts } = readWord(token, isTelling && token.end === text.length, vocabulary, weights);
-    return isTelling ? { words, parts } : { words: words.map((word) => ({ ...word, importance: 0 })), parts: [] };
+  const isPlain = tokens.every(isFunctionToken);
+  const words = tokens.flatMap((token) => {
+    const isFunction = !isPlain && isFunctionToken(token);
+    const read = readWord(token, !isFunction && token.end === text.length, vocabulary, weights);
+    return read.map((word) => ({ ...word, isFunction, start: token.start, end: token.end }));
   });
-  const typed = readings.flatMap(({ words }) => words).slice(0, MOST_WORDS);
-  const parts = readings.flatMap((reading) => reading.parts).slice(0, MOST_WORDS);
-  const asked = typed.flatMap(({ importance }, place) => (importance > 0 ? [place] : []));
-  return { text, words: [...typed, ...parts], typed: typed.length, asked };
+  return { text, words: words.slice(0, MOST_WORDS) };
 }
 
-function isFunction({ terms: [term = '', ...parts] }: Token): boolean {
+function isFunctionToken({ terms: [term = '', ...parts] }: Token): boolean {
   return parts.length === 0 && isFunctionWord(term);
+}
+
+/**
+ * Reads a word. One that the site does not have is corrected where it may be misspelled; an identifier that cannot be is as many
+ * words as the site has parts of it.
+ * @param isOpen whether the reader may still be typing it
+ */
+function readWord(
+  { terms: [whole = '', ...parts] }: Pick<Token, 'terms'>,
+  isOpen: boolean,
+  vocabulary: Vocabulary,
+  weights: Weights,
+): Pick<QueryWord, 'terms' | 'isCorrected'>[] {
+  const known = knownTerms(whole, isOpen, vocabulary, weights);
+  if (known.size > 0) {
+    const ofParts =
+      weights.part > 0 && vocabulary.has(whole)
+        ? parts.filter(vocabulary.has).map((part) => [part, weights.part] as const)
+        : [];
+    return [{ terms: new Map([...ofParts, ...known]), isCorrected: false }];
+  }
+  const similar = weights.correction > 0 ? vocabulary.similarTo(whole) : [];
+  if (similar.length > 0) {
+    return [{ terms: new Map(similar.map((term) => [term, weights.correction])), isCorrected: true }];
+  }
+  const words = parts
+    .flatMap((part) => readWord({ terms: [part] }, isOpen && part === parts.at(-1), vocabulary, weights))
+    .filter(({ terms }) => terms.size > 0);
+  return words.length > 0 ? words : [{ terms: known, isCorrected: false }];
+}
+
+/** The term itself, other forms of the word, and what begins like it where it may be unfinished. */
+function knownTerms(term: string, isOpen: boolean, vocabulary: Vocabulary, weights: Weights): Map<string, number> {
+  const completions = isOpen && weights.completion > 0 ? vocabulary.completionsOf(term) : [];
+  const forms = weights.form > 0 ? vocabulary.formsOf(term) : [];
+  return new Map([
+    ...completions.map((one) => [one, weights.completion] as const),
+    ...forms.map((one) => [one, weights.form] as const),
+    ...(vocabulary.has(term) ? [[term, 1] as const] : []),
+  ]);
 }

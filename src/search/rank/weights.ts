@@ -7,26 +7,24 @@ export const WEIGHTS = {
   title: 200,
   keywords: 75,
   content: 2,
-  /** What the title and the keywords of a page count for its sections, as a share. */
-  pageName: 0.75,
 
   // How well a term fits a word that was typed otherwise; the word itself fits by 1.
   form: 0.8,
   completion: 0.7,
   correction: 0.6,
-  /** A part of an identifier, against the whole. */
-  part: 0.1,
+  /** A part of an identifier that the site has as a whole. */
+  part: 0.5,
   /** A function word, in questions and names only. */
   functionWord: 0.3,
   /** How much of the weight of a word depends on how few sections have it. */
-  rarity: 0.7,
+  rarity: 0,
   /** How much it costs to have only some of the words, as an exponent. */
   coverage: 0.5,
 
   // What each observation adds to the score of a section. What its fields say is at most 1.
   page: 0.6,
   question: 1.3,
-  heading: 0.25,
+  heading: 0,
   titleShare: 1,
   wordOrder: 0.4,
   /** The query is the title of the page, one of its keywords, or the end of its address. */
@@ -35,5 +33,8 @@ export const WEIGHTS = {
   /** The pages of the sidebar that the reader is in, as a share. */
   presentSidebar: 0.06,
 };
+
+/** What the assistant does otherwise: rare words tell what a question is about, and headings answer it. */
+export const QUESTION_WEIGHTS = { ...WEIGHTS, rarity: 0.7, heading: 0.25 };
 
 export type Weights = Readonly<typeof WEIGHTS>;

@@ -1,4 +1,4 @@
-import { editDistance } from '../text/edit-distance';
+import { distance } from 'fastest-levenshtein';
 import { stemOf } from '../text/word-forms';
 
 /** All terms of the site, and the ways from what a reader types to them. */
@@ -56,17 +56,22 @@ export function allowedErrors({ length }: string): number {
 const SHORT = 4;
 
 function findSimilar(term: string, byLength: ReadonlyMap<number, readonly string[]>): string[] {
-  let limit = allowedErrors(term);
-  let found: string[] = [];
-  if (limit === 0 || /^\d/.test(term)) return found;
-  for (let length = term.length - limit; length <= term.length + limit; length += 1) {
-    for (const other of byLength.get(length) ?? []) {
-      if (term.length <= SHORT && other[0] !== term[0]) continue;
-      const distance = editDistance(term, other, limit);
-      if (distance > limit) continue;
-      if (distance < limit) [limit, found] = [distance, []];
-      found.push(other);
-    }
-  }
-  return found;
+  const limit = allowedErrors(term);
+  if (limit === 0 || /^\d/.test(term)) return [];
+  const near = Array.from({ length: 2 * limit + 1 }, (_, place) => byLength.get(term.length - limit + place) ?? [])
+    .flat()
+    .filter((other) => term.length > SHORT || other[0] === term[0])
+    .map((other) => ({ other, errors: errorsIn(term, other) }));
+  const fewest = Math.min(...near.map(({ errors }) => errors));
+  return near.filter(({ errors }) => errors === fewest && errors <= limit).map(({ other }) => other);
+}
+
+/** How many letters are left out, added, or replaced; two that are swapped are one error. */
+function errorsIn(one: string, other: string): number {
+  const errors = distance(one, other);
+  return errors === 2 && lettersOf(one) === lettersOf(other) ? 1 : errors;
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('');
 }

@@ -1,4 +1,4 @@
-import type { Match, ReadText } from '../rank/match-text';
+import type { Match, MatchedText } from '../rank/match-text';
 
 /** A piece of plain text and the places in it that match, in order and apart. */
 export interface MarkedText {
@@ -12,52 +12,49 @@ const LEAD_LENGTH = 40;
 const ELLIPSIS = '…';
 
 /** A whole text with its matches. */
-export function markText(read: ReadText, matches: readonly Match[]): MarkedText {
-  return markBetween(read, [0, read.text.length], matches);
+export function markText(matched: MatchedText, weights: readonly number[]): MarkedText {
+  return markBetween(matched, [0, matched.text.length], weights);
 }
 
 /** The piece of a text in which the matches say most; the beginning where there are none. */
-export function snippetOf(read: ReadText, matches: readonly Match[], weights: readonly number[]): MarkedText {
-  const { text, tokens } = read;
-  if (text.length <= SNIPPET_LENGTH) return markText(read, matches);
-  const first = bestPlace(read, matches, weights, SNIPPET_LENGTH - LEAD_LENGTH);
+export function snippetOf(matched: MatchedText, weights: readonly number[]): MarkedText {
+  const { text, tokens } = matched;
+  if (text.length <= SNIPPET_LENGTH) return markText(matched, weights);
+  const first = bestPlace(matched, weights, SNIPPET_LENGTH - LEAD_LENGTH);
   const earliest = Math.min(first - LEAD_LENGTH, text.length - SNIPPET_LENGTH);
   const from = earliest <= 0 ? 0 : (tokens.find(({ start }) => start >= earliest)?.start ?? 0);
   const latest = from + SNIPPET_LENGTH;
   const to = latest >= text.length ? text.length : (tokens.findLast(({ end }) => end <= latest)?.end ?? text.length);
-  return markBetween(read, [from, to], matches);
+  return markBetween(matched, [from, to], weights);
 }
 
 /** The character of a text behind which, so many characters on, most of the query's telling words stand; 0 for none. */
-export function bestPlace(
-  { tokens }: ReadText,
-  matches: readonly Match[],
-  weights: readonly number[],
-  length: number,
-): number {
+export function bestPlace(matched: MatchedText, weights: readonly number[], length: number): number {
+  const matches = tellingMatches(matched, weights);
+  const startOf = ({ textWord }: Match): number => matched.tokens[textWord]?.start ?? 0;
   let [best, bestValue] = [0, 0];
-  matches.forEach(({ textWord }, index) => {
-    const start = tokens[textWord]?.start ?? 0;
+  matches.forEach((first, place) => {
     const fits = new Map<number, number>();
-    for (const { queryWord, textWord: place, fit } of matches.slice(index)) {
-      if ((tokens[place]?.start ?? Infinity) >= start + length) break;
-      fits.set(queryWord, Math.max(fits.get(queryWord) ?? 0, fit));
+    for (const match of matches.slice(place)) {
+      if (startOf(match) >= startOf(first) + length) break;
+      fits.set(match.queryWord, Math.max(fits.get(match.queryWord) ?? 0, match.fit));
     }
     const value = [...fits].reduce((sum, [word, fit]) => sum + fit * (weights[word] ?? 0), 0);
-    if (value > bestValue) [best, bestValue] = [start, value];
+    if (value > bestValue) [best, bestValue] = [startOf(first), value];
   });
   return best;
 }
 
 /** A piece of a text with its matches. Line breaks become spaces, which are as long. */
 export function markBetween(
-  { text, tokens }: ReadText,
+  matched: MatchedText,
   [from, to]: readonly [number, number],
-  matches: readonly Match[],
+  weights: readonly number[],
 ): MarkedText {
+  const { text, tokens } = matched;
   const [before, behind] = [from > 0 ? `${ELLIPSIS} ` : '', to < text.length ? ` ${ELLIPSIS}` : ''];
   const shift = before.length - from;
-  const words = [...new Set(matches.map(({ textWord }) => textWord))];
+  const words = [...new Set(tellingMatches(matched, weights).map(({ textWord }) => textWord))];
   return {
     text: before + text.slice(from, to).replaceAll('\n', ' ') + behind,
     ranges: words.flatMap((word) => {
@@ -65,4 +62,12 @@ export function markBetween(
       return start >= from && end <= to ? [[start + shift, end + shift] as const] : [];
     }),
   };
+}
+
+/** What fits worse is a part of an identifier that was typed, which says little alone. */
+const LEAST_FIT = 0.5;
+
+/** What a reader sees marked: no function words, and no parts of identifiers. */
+function tellingMatches({ matches }: MatchedText, weights: readonly number[]): Match[] {
+  return matches.filter(({ queryWord, fit }) => fit > LEAST_FIT && (weights[queryWord] ?? 0) > 0);
 }

@@ -1,11 +1,9 @@
-import { parseQuery, type Query } from '../query/query';
-import { visibleMatches } from '../rank/match-text';
+import { parseQuery } from '../query/query';
 import { isDefinition } from '../rank/definition';
-import { rank, type RankedDocument, type Ranking } from '../rank/rank';
+import { rank, type RankedDocument, type RankedPage } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { markText, snippetOf, type MarkedText } from './marked-text';
-import { parentTitles } from './page-parents';
 import { suggestionFor } from './suggestion';
 
 /** How many hits a search shows unless it is asked for more [SEARCH-05]. */
@@ -66,21 +64,18 @@ export function search(
   const query = parseQuery(text, index.vocabulary, weights);
   const isWanted = (_url: string, itsSidebar: string): boolean => sidebar === undefined || itsSidebar === sidebar;
   const ranking = rank(query, index, weights, { limit, isWanted, presentSidebar });
-  return {
-    pages: chooseHits(ranking, limit).map((chosen) => pageHitsOf(chosen, query, ranking, index.titles)),
-    total: ranking.total,
-    suggestion: suggestionFor(query, ranking),
-  };
+  const pages = chooseHits(ranking.pages, limit).map(({ head, hits }) => ({
+    url: head.document.url,
+    title: markText(head.title, ranking.weights),
+    sidebar: head.document.subcategory,
+    parents: parentTitles(head.document.url, index.titles),
+    hits: hits.map((hit) => searchHitOf(hit, hit === head, ranking.weights)),
+  }));
+  return { pages, total: ranking.total, suggestion: suggestionFor(query, ranking) };
 }
 
-/** The documents of a page that are shown. */
-interface ChosenPage {
-  readonly head: RankedDocument;
-  readonly chosen: readonly RankedDocument[];
-}
-
-/** Each page has one hit before any has a second. */
-function chooseHits({ pages }: Ranking, limit: number): ChosenPage[] {
+/** The documents of each page that are shown: each page has one before any has a second. */
+function chooseHits(pages: readonly RankedPage[], limit: number): { head: RankedDocument; hits: RankedDocument[] }[] {
   const least = LEAST_SHARE.page * (pages[0]?.score ?? 0);
   const shown = pages.filter(({ score }) => score >= least).slice(0, Math.max(0, limit));
   let left = limit - shown.length;
@@ -89,26 +84,25 @@ function chooseHits({ pages }: Ranking, limit: number): ChosenPage[] {
       .filter(({ score }) => score >= LEAST_SHARE.section * best.score)
       .slice(0, Math.min(left, HITS_PER_PAGE - 1));
     left -= more.length;
-    return { head, chosen: [best, ...more] };
+    return { head, hits: [best, ...more] };
   });
 }
 
-function pageHitsOf(
-  { head, chosen }: ChosenPage,
-  query: Query,
-  { weights }: Ranking,
-  titles: SearchIndex['titles'],
-): PageHits {
+function searchHitOf(
+  { document, title, text }: RankedDocument,
+  isPage: boolean,
+  weights: readonly number[],
+): SearchHit {
   return {
-    url: head.document.url,
-    title: markText(head.title, visibleMatches(head.titleMatches, query)),
-    sidebar: head.document.subcategory,
-    parents: parentTitles(head.document.url, (route) => titles.get(route)),
-    hits: chosen.map((one) => ({
-      url: one.document.url,
-      kind: one === head ? 'page' : isDefinition(one.document.url) ? 'symbol' : 'section',
-      section: one === head ? undefined : markText(one.title, visibleMatches(one.titleMatches, query)),
-      snippet: snippetOf(one.text, visibleMatches(one.textMatches, query), weights),
-    })),
+    url: document.url,
+    kind: isPage ? 'page' : isDefinition(document.url) ? 'symbol' : 'section',
+    section: isPage ? undefined : markText(title, weights),
+    snippet: snippetOf(text, weights),
   };
+}
+
+/** The titles of the pages above a page, from the top. Folders without a page of their own are left out. */
+function parentTitles(url: string, titles: SearchIndex['titles']): string[] {
+  const parts = url.split('/').slice(1, -1);
+  return parts.flatMap((_part, place) => titles.get(`/${parts.slice(0, place + 1).join('/')}`) ?? []);
 }

@@ -14,16 +14,10 @@ export function suggestionFor({ text, words }: Query, { pages: [best] }: Ranking
 }
 
 function spellingOf(place: number, { documents }: RankedPage): string | undefined {
-  for (const { title, text, titleMatches, textMatches } of documents) {
-    for (const [read, matches] of [[title, titleMatches] as const, [text, textMatches] as const]) {
-      const token = read.tokens[matches.find(({ queryWord }) => queryWord === place)?.textWord ?? -1];
-      if (token) return inSentence(read.text.slice(token.start, token.end));
-    }
+  for (const { text, tokens, matches } of documents.flatMap((one) => [one.title, one.text])) {
+    const token = tokens[matches.find(({ queryWord }) => queryWord === place)?.textWord ?? -1];
+    // A word has a capital at the beginning of a sentence or heading only.
+    if (token) return text.slice(token.start, token.end).replace(/^\p{Lu}\p{Ll}+$/u, (word) => word.toLowerCase());
   }
   return undefined;
-}
-
-/** Without the capital that a word has only at the beginning of a sentence or heading. */
-function inSentence(word: string): string {
-  return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word;
 }

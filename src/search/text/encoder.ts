@@ -1,3 +1,5 @@
+import { memoize } from './memoize';
+
 /** A word of a text: where it stands, and the terms under which it is found. */
 export interface Token {
   readonly start: number;
@@ -42,17 +44,7 @@ export function encode(text: string): string[] {
 }
 
 /** Words occur again and again: each is taken apart once. */
-const known = new Map<string, readonly string[]>();
-const KNOWN_LIMIT = 50_000;
-
-function termsOf(raw: string): readonly string[] {
-  const found = known.get(raw);
-  if (found) return found;
-  if (known.size >= KNOWN_LIMIT) known.clear();
-  const terms = takeApart(raw);
-  known.set(raw, terms);
-  return terms;
-}
+const termsOf = memoize(takeApart, 50_000);
 
 function takeApart(raw: string): string[] {
   const word = raw
