@@ -13,7 +13,7 @@ export const WEIGHTS = {
   completion: 0.7,
   correction: 0.6,
   /** A part of an identifier that the site has as a whole. */
-  part: 0.5,
+  part: 0.3,
   /** A function word, in questions and names only. */
   functionWord: 0.3,
   /** How much of the weight of a word depends on how few sections have it. */
