@@ -81,13 +81,17 @@ export function checkTable(results: readonly Result[]): string {
   return table(['pages', 'check, s', 'cold build, s', 'ratio'], rows);
 }
 
-/** The stages of the cold build that take longest. */
+/** The stages of each build that take longest, where the generator names them. */
 export function stageTable(results: readonly Result[]): string {
-  const rows = results
-    .filter(({ cold }) => cold.stages.size > 0)
-    .map(({ pages, cold }) => {
-      const longest = [...cold.stages].sort(([, a], [, b]) => b - a).slice(0, 8);
-      return [String(pages), longest.map(([stage, value]) => `${stage} ${value.toFixed(1)}`).join('; ')];
-    });
-  return table(['pages', 'stages of the cold build, s'], rows);
+  const rows = results.flatMap(({ pages, cold, pageChanged }) =>
+    Object.entries({ cold, 'page changed': pageChanged }).flatMap(([name, build]) =>
+      build && build.stages.size > 0 ? [[String(pages), name, longestStages(build)]] : [],
+    ),
+  );
+  return table(['pages', 'build', 'stages, s'], rows);
+}
+
+function longestStages({ stages }: Measurement): string {
+  const longest = [...stages].sort(([, a], [, b]) => b - a).slice(0, 8);
+  return longest.map(([stage, value]) => `${stage} ${value.toFixed(1)}`).join('; ');
 }
