@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -75,9 +75,9 @@ async function compressFile({ file, encoding }: Task, cache: string) {
   return { original, size, reused };
 }
 
-/** Writes a result so that nobody finds half of it. */
+/** Writes a result so that nobody finds half of it, while others may write the same. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, path);
 }

@@ -56,3 +56,10 @@ test('the same content is not compressed again, under whatever name; other setti
   const other = await compressFiles(folder, ['page.html'], encodings({ ...FAST, brotli: 4 }), cache());
   expect(other.reused).toBe(encodings(FAST).length - 1);
 });
+
+test('files of the same content are compressed at the same time', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `copy-${index}.html`);
+  for (const name of names) await writeFile(join(folder, name), TEXT);
+  await compress(...names);
+  for (const name of names) expect(gunzipSync(await readFile(join(folder, `${name}.gz`))).toString()).toBe(TEXT);
+});
