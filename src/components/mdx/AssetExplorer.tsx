@@ -26,26 +26,28 @@ export function AssetExplorer({ title, lines, drawing }: AssetExplorerProps) {
     <div className={styles.explorer}>
       <CodeBlock language="python" title={title} lines={lines} groups={groups} />
       <div className={styles.graph} role="radiogroup" aria-label={`Assets of ${title}`}>
-        <div className={styles.canvas} style={{ width, height }}>
-          <svg width={width} height={height} aria-hidden="true">
-            {edges.map(({ path, isCheck }) => (
-              <path key={path} d={path} className={isCheck ? styles.check : undefined} />
+        <div className={styles.drawing}>
+          <div className={styles.canvas} style={{ width, height }}>
+            <svg width={width} height={height} aria-hidden="true">
+              {edges.map(({ path, isCheck }) => (
+                <path key={path} d={path} className={isCheck ? styles.check : undefined} />
+              ))}
+            </svg>
+            {assets.map(({ name, kind, left, top, width: w, height: h }, index) => (
+              <label
+                key={name}
+                className={styles.node}
+                data-asset={index + 1}
+                data-kind={kind}
+                style={{ left, top, width: w, height: h }}
+              >
+                <input type="radio" name={group} value={name} />
+                {name}
+              </label>
             ))}
-          </svg>
-          {assets.map(({ name, kind, left, top, width: w, height: h }, index) => (
-            <label
-              key={name}
-              className={styles.node}
-              data-asset={index + 1}
-              data-kind={kind}
-              style={{ left, top, width: w, height: h }}
-            >
-              <input type="radio" name={group} value={name} />
-              {name}
-            </label>
-          ))}
+          </div>
+          <p className={styles.hint}>Point at an asset, or choose it, to see its code.</p>
         </div>
-        <p className={styles.hint}>Point at an asset, or choose it, to see its code.</p>
       </div>
     </div>
   );
