@@ -1,30 +1,7 @@
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { hydrated } from '../e2e/console';
-import { countDocuments, saveData } from '../e2e/page-loads';
-import { startHost, type Host } from './host';
-
-const test = base.extend<{ host: Host }>({
-  host: async ({}, provide) => {
-    const host = await startHost('a');
-    await provide(host);
-    await host.close();
-  },
-});
-
-const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const article = (page: Page) => page.getByRole('article');
-
-/** A reader opens a page of the first deployment; then another is published. */
-async function openBefore(page: Page, host: Host, route = '/guides/start'): Promise<() => number> {
-  await saveData(page); // without it, pages of the first deployment would have been fetched already
-  await page.goto(host.origin + route);
-  await hydrated(page);
-  await expect(article(page)).toContainText('Deployment a');
-  const documents = countDocuments(page);
-  host.publish('b');
-  return documents;
-}
+import { countDocuments } from '../e2e/page-loads';
+import { article, ask, changeColorMode, heading, openBefore, openFirst, searchBox, test } from './reader';
 
 test.describe('after a deployment, a reader who is on a page of the one before', () => {
   test('comes to another page of the same kind', async ({ page, host }) => {
@@ -70,18 +47,12 @@ test.describe('after a deployment, a reader who is on a page of the one before',
 
   test('asks the assistant', async ({ page, host }) => {
     const documents = await openBefore(page, host);
-    await page.getByRole('button', { name: 'Ask the docs' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
-    await dialog.getByRole('textbox', { name: 'Question' }).fill('How do I brew tea in the pot?');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('log')).toContainText('The pot of deployment b brews tea.');
+    await ask(page, 'b');
     expect(documents()).toBe(1);
   });
 
   test('asks the assistant that was open before: the question is kept', async ({ page, host }) => {
-    await saveData(page);
-    await page.goto(`${host.origin}/guides/start`);
-    await hydrated(page);
+    await openFirst(page, host);
     await page.getByRole('button', { name: 'Ask the docs' }).click();
     const question = page.getByRole('dialog').getByRole('textbox', { name: 'Question' });
     await question.fill('How do I brew tea in the pot?');
@@ -103,13 +74,7 @@ test.describe('after a deployment, a reader who is on a page of the one before',
 
   test('changes the color mode, without a reload', async ({ page, host }) => {
     const documents = await openBefore(page, host);
-    const mode = () => page.locator('html').getAttribute('data-theme');
-    const before = await mode();
-    const button = page.getByRole('button', { name: /mode/ }).first();
-    await expect(async () => {
-      await button.click();
-      expect(await mode()).not.toBe(before);
-    }).toPass();
+    await changeColorMode(page);
     expect(documents()).toBe(0);
   });
 
