@@ -11,7 +11,7 @@ export interface Answers {
   readonly times: ReadonlyMap<string, number>;
 }
 
-export const NEXT_HEADING = 'click on a prefetched link to the next h1';
+export const NEXT_HEADING = 'opening a prefetched link, until the next h1';
 
 const SLOWER = 4;
 const PAUSE_MS = 250;
