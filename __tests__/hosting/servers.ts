@@ -27,16 +27,18 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts nginx from a folder of `npm run hosting`, as a user without rights where this process may choose one. */
-export async function startNginx(made: string, processes: number | 'auto' = 'auto'): Promise<Server> {
+/**
+ * Starts nginx from a folder of `npm run hosting`, as a user without rights where this process may choose one.
+ * @param change what is to be another way in its configuration: gets and gives the text of a file
+ */
+export async function startNginx(made: string, change = (text: string): string => text): Promise<Server> {
   const port = await freePort();
   const folder = temporaryFolder();
   temporaryCopy(made, port, folder);
-  const main = join(folder, 'nginx.conf');
-  const text = readFileSync(main, 'utf8')
-    .replace('pid /tmp/', `pid ${folder}/`)
-    .replace('worker_processes auto', `worker_processes ${processes}`);
-  writeFileSync(main, text);
+  for (const name of ['nginx.conf', 'site.conf']) {
+    const file = join(folder, name);
+    writeFileSync(file, change(readFileSync(file, 'utf8').replace('pid /tmp/', `pid ${folder}/`)));
+  }
   return start('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { folder, port, env: {} });
 }
 

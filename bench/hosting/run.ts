@@ -1,53 +1,114 @@
-// Measures what nginx, with the generated configuration and one process, can send.
-// usage: npm run build && npm run hosting -- nginx && npm run bench:hosting
+// Measures what nginx, with the generated configuration and one process, can send of this site and of its peer.
+// usage: npm run bench:hosting [-- --built]
+//   --built  takes the sites as an earlier run has built them
 import autocannon from 'autocannon';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startNginx } from '../../__tests__/hosting/servers';
-import { measureVisits, type MeasuredVisit } from './visits';
+import { serveSites, type ServedSite } from './sites';
+import { makeVisits, type Visit } from './visits';
 
-const MADE = join('hosting', 'dist', 'nginx');
-const DURATION_S = Number(process.env.DURATION_S ?? 5);
+const DURATION_S = Number(process.env.DURATION_S ?? 3);
 const CONNECTIONS = [50, 500];
-const PAGE = '/guides/automate/schedules';
+
+const oneProcess = (text: string): string => text.replace('worker_processes auto', 'worker_processes 1');
+/** Nothing lies compressed beside the originals: nginx compresses each answer. */
+const compressing = (text: string): string =>
+  oneProcess(text)
+    .replace('gzip off;', 'gzip on; gzip_types *;')
+    .replace('gzip_static on;', 'gzip_static off;')
+    .replace('include brotli*.conf;', '');
+
+/** What a reader's browser accepts, and how nginx is configured. */
+const WAYS = {
+  br: { accepted: 'br', configured: oneProcess },
+  gzip: { accepted: 'gzip', configured: oneProcess },
+  'gzip at once': { accepted: 'gzip', configured: compressing },
+  'as it is': { accepted: 'identity', configured: oneProcess },
+} as const;
 
 void main();
 
 async function main(): Promise<void> {
-  const { fileNames } = JSON.parse(readFileSync(join(MADE, 'site', 'search-plugin-data.json'), 'utf8')) as {
-    fileNames: Record<string, string>;
-  };
-  const paths = [PAGE, `/page-data${PAGE}/page-data.json`, ...Object.values(fileNames).map((name) => `/${name}`)];
-  const server = await startNginx(MADE, 1);
-  const url = `http://127.0.0.1:${server.port}`;
-  console.log(
-    '| file | connections | encoding | requests/s | p99, ms | MB/s | failed |\n| --- | --- | --- | --- | --- | --- | --- |',
-  );
-  for (const path of paths) {
-    for (const connections of CONNECTIONS) {
-      for (const encoding of ['br', 'gzip', 'identity']) await load(url, path, connections, encoding);
-    }
-  }
-  console.log('\n| visit | requests | KB | visits/s |\n| --- | --- | --- | --- |');
-  for (const visit of await measureVisits(url)) await repeat(url, visit);
-  await server.stop();
+  const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
+  const sites = await serveSites({ mayReuse: values.built });
+  console.log(`\nNode ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})\n`);
+  print(['site', 'visit', 'requests', 'KB', 'visits/s', 'failed'], await visits(sites));
+  print(['site', 'file', 'encoding', 'connections', 'KB', 'requests/s', 'p99, ms', 'failed'], await loads(sites));
 }
 
-async function load(url: string, path: string, connections: number, encoding: string): Promise<void> {
-  const headers = { 'accept-encoding': encoding };
-  const result = await autocannon({ url: url + path, connections, duration: DURATION_S, headers });
-  const { requests, latency, throughput, non2xx, errors } = result;
-  const cells = [path, connections, encoding, Math.round(requests.average), latency.p99, megabytes(throughput.average)];
-  console.log(`| ${[...cells, non2xx + errors].join(' | ')} |`);
+function print(header: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  console.log([header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n') + '\n');
+}
+
+/** The sites take turns, so that a machine that gets slower meanwhile is slower for all. */
+async function loads(sites: readonly ServedSite[]): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [];
+  for (const [way, { accepted, configured }] of Object.entries(WAYS)) {
+    const served = await Promise.all(
+      sites.map(async (site) => ({ ...site, ...(await startNginx(site.made, configured)) })),
+    );
+    for (const file of new Set(sites.flatMap(({ addresses }) => Object.keys(addresses)))) {
+      for (const connections of CONNECTIONS) {
+        for (const { name, addresses, port } of served.filter((site) => file in site.addresses)) {
+          const measured = await load(`http://127.0.0.1:${port}${addresses[file]}`, connections, accepted);
+          rows.push([name, file, way, connections, ...measured]);
+        }
+      }
+    }
+    for (const { stop } of served) await stop();
+  }
+  return rows;
+}
+
+async function load(url: string, connections: number, accepted: string): Promise<(string | number)[]> {
+  const headers = { 'accept-encoding': accepted };
+  const { requests, throughput, latency, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: DURATION_S,
+    headers,
+  });
+  const kilobytes = throughput.average / requests.average / 1000;
+  return [kilobytes.toFixed(1), Math.round(requests.average), latency.p99, non2xx + errors];
+}
+
+async function visits(sites: readonly ServedSite[]): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [];
+  for (const site of sites) {
+    const made = await countVisits(site);
+    const server = await startNginx(site.made, oneProcess);
+    for (const visit of made) rows.push([site.name, ...(await repeat(`http://127.0.0.1:${server.port}`, visit))]);
+    await server.stop();
+  }
+  return rows;
+}
+
+/** Makes the visits in front of a server that says how many bytes it sends for each address. */
+async function countVisits(site: ServedSite): Promise<Visit[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'visits-'));
+  const log = join(folder, 'log');
+  writeFileSync(log, '');
+  chmodSync(folder, 0o755);
+  chmodSync(log, 0o666);
+  const counting = (text: string): string =>
+    text
+      .replace(/log_format page .*/, "log_format page '$request_uri $bytes_sent';")
+      .replace('/dev/stdout page buffer=16k flush=1s', `${log} page`);
+  const server = await startNginx(site.made, counting);
+  const made = await makeVisits(`http://127.0.0.1:${server.port}`, site, log);
+  await server.stop();
+  rmSync(folder, { recursive: true });
+  return made;
 }
 
 /** Asks for everything that a visit asks for, in its order, on 50 connections. */
-async function repeat(url: string, { name, bytes, paths }: MeasuredVisit): Promise<void> {
+async function repeat(url: string, { name, bytes, paths }: Visit): Promise<(string | number)[]> {
   const headers = { 'accept-encoding': 'br' };
   const requests = paths.map((path) => ({ path }));
   const result = await autocannon({ url, connections: 50, duration: DURATION_S, headers, requests });
-  const visits = result.requests.average / paths.length;
-  console.log(`| ${[name, paths.length, Math.round(bytes / 1000), Math.round(visits)].join(' | ')} |`);
+  const perSecond = result.requests.average / paths.length;
+  return [name, paths.length, Math.round(bytes / 1000), Math.round(perSecond), result.non2xx + result.errors];
 }
-
-const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);

@@ -1,70 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { requireChromium } from '../../tools/chromium.mjs';
+import { PAGE, type ServedSite } from './sites';
 
-/** What a reader does. */
-interface Visit {
+/** A visit, by what the server sent for it. */
+export interface Visit {
   readonly name: string;
-  readonly act: (page: Page) => Promise<void>;
-}
-
-/** What a visit has asked for. */
-export interface MeasuredVisit {
-  readonly name: string;
-  /** Bytes that came, headers included. */
+  /** Bytes with their headers. */
   readonly bytes: number;
   readonly paths: readonly string[];
 }
 
-const FIVE = ['/', '/getting-started/quickstart', '/guides/build', '/guides/automate', '/guides/automate/schedules'];
+type Act = (page: Page, site: ServedSite) => Promise<void>;
 
-const VISITS: readonly Visit[] = [
-  { name: 'one page', act: (page) => open(page, '/guides/automate/schedules') },
-  {
-    name: 'five pages',
-    act: async (page) => {
-      for (const path of FIVE) await open(page, path);
-    },
-  },
-  {
-    name: 'a search and two hits',
-    act: async (page) => {
-      await open(page, '/');
-      for (const text of ['sensor', 'partition']) {
-        const before = page.url();
-        await page.getByRole('combobox', { name: 'Search' }).fill(text);
-        await page.getByRole('option').first().waitFor();
-        await page.keyboard.press('Enter');
-        await page.waitForURL((url) => url.href !== before);
-        await page.waitForLoadState('networkidle');
-      }
-    },
-  },
-];
+const open = async (page: Page, path = PAGE): Promise<void> =>
+  void (await page.goto(path, { waitUntil: 'networkidle' }));
 
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path, { waitUntil: 'networkidle' });
+const VISITS: Readonly<Record<string, Act>> = {
+  'one page': (page) => open(page),
+  'five pages': async (page, site) => {
+    await open(page);
+    for (let read = 1; read < 5; read += 1) {
+      const before = await page.locator('h1').innerText();
+      await page.locator(site.next).click();
+      await page.waitForFunction((text) => document.querySelector('h1')?.innerText !== text, before);
+    }
+  },
+  'a search and two hits': async (page, site) => {
+    await open(page, '/');
+    for (const word of ['sensor', 'partition']) {
+      const before = page.url();
+      await page.locator(site.searchBox).fill(word);
+      await page.locator(site.hit).filter({ hasText: word }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.href !== before);
+      await page.locator(site.hit).first().waitFor({ state: 'hidden' });
+    }
+  },
 };
 
-/** Makes the visits in Chromium, each with an empty cache. */
-export async function measureVisits(baseURL: string): Promise<MeasuredVisit[]> {
+const QUIET_MS = 1500;
+
+/** Waits until the server has sent nothing for a while. */
+async function quiet(log: string): Promise<void> {
+  for (let [before, after] = [-1, 0]; before !== after;) {
+    before = after;
+    await setTimeout(QUIET_MS);
+    after = readFileSync(log).length;
+  }
+}
+
+/**
+ * Makes the visits in Chromium, each with an empty cache.
+ * @param log the server's log, with an address and the bytes sent for it on each line
+ */
+export async function makeVisits(baseURL: string, site: ServedSite, log: string): Promise<Visit[]> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  const measured: MeasuredVisit[] = [];
-  for (const { name, act } of VISITS) {
+  const visits: Visit[] = [];
+  for (const [name, act] of Object.entries(VISITS)) {
+    const start = readFileSync(log).length;
     const context = await browser.newContext({ baseURL });
-    const page = await context.newPage();
-    const requests: Promise<{ path: string; bytes: number }>[] = [];
-    page.on('requestfinished', (request) => {
-      const size = request.sizes().then(({ responseHeadersSize, responseBodySize }) => ({
-        path: new URL(request.url()).pathname,
-        bytes: responseHeadersSize + responseBodySize,
-      }));
-      requests.push(size);
-    });
-    await act(page);
-    const all = (await Promise.all(requests)).filter(({ bytes }) => bytes > 0);
-    measured.push({ name, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), paths: all.map(({ path }) => path) });
+    await act(await context.newPage(), site);
+    await quiet(log);
     await context.close();
+    const lines = readFileSync(log, 'utf8').slice(start).trim().split('\n');
+    const sent = lines.map((line) => line.split(' '));
+    visits.push({
+      name,
+      bytes: sent.reduce((sum, [, bytes]) => sum + Number(bytes), 0),
+      paths: sent.map(([path = '']) => path),
+    });
   }
   await browser.close();
-  return measured;
+  return visits;
 }

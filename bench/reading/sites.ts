@@ -49,12 +49,12 @@ function realSite(): Site {
   return { name: 'ours, real content', generator: 'ours', folder: REAL, pages, used: '/getting-started/quickstart' };
 }
 
-async function buildOurs(pages: number): Promise<void> {
+export async function buildOurs(pages: number): Promise<void> {
   const cwd = await createSyntheticSite(`bench-${pages}`, pages);
   execFileSync(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], { cwd, stdio: 'inherit' });
 }
 
-function buildPeer(peer: Peer, pages: number): void {
+export function buildPeer(peer: Peer, pages: number): void {
   preparePeer(peer, pages);
   const env = { ...process.env, ...peer.env };
   execFileSync(peer.command, peer.args, { cwd: peer.folder, env, stdio: 'inherit' });

@@ -43,7 +43,7 @@ export async function readBuiltSite(folder: string, serving: Serving): Promise<B
 }
 
 /** All files but those that no reader asks for, sorted. */
-async function publishedFiles(folder: string, { unpublished }: Serving): Promise<string[]> {
+export async function publishedFiles(folder: string, { unpublished }: Serving): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
