@@ -61,6 +61,18 @@ test('a link leads to the next page, and Back to the one before', async ({ reade
   await expect.poll(textOf(reader, 'h1')).toBe(first);
 });
 
+test('a page that the reader leaves and comes back to is kept whole, and search goes on', async ({ reader }) => {
+  await open(reader, PAGES.withTabs);
+  await reader.evaluate(`void addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))`);
+  await open(reader, PAGES.withList);
+  await reader.evaluate('void history.back()');
+  // While one page takes the place of another, there is none to ask.
+  await expect.poll(() => reader.evaluate('window.isKept').catch(() => undefined)).toBe(true);
+  await reader.click('input[role=combobox]');
+  await reader.type('defining schedules');
+  await expect.poll(textOf(reader, '[role=option]')).toContain('schedules');
+});
+
 test('the sidebar leads to a page, which it marks', async ({ reader }) => {
   await open(reader, PAGES.withList);
   const link = '#docs-sidebar a[href="/guides/automate/schedules/defining-schedules"]';
@@ -96,8 +108,11 @@ test('the color mode changes, and is kept', async ({ reader }) => {
 
 test('a picture zooms, and Escape closes it', async ({ reader }) => {
   await open(reader, PAGES.withImage);
-  await reader.evaluate(`document.querySelector('main [data-zoom]').scrollIntoView({ block: 'center' })`);
-  await reader.click('main [data-zoom]');
+  // A picture may have a variant for each color mode, of which one is hidden.
+  const shown = `[...document.querySelectorAll('main [data-zoom]')].find((link) => link.checkVisibility())`;
+  await reader.evaluate(`void (${shown}.id = 'shown')`);
+  await reader.evaluate(`document.querySelector('#shown').scrollIntoView({ block: 'center' })`);
+  await reader.click('#shown');
   await expect.poll(isShown(reader, '.medium-zoom-image--opened')).toBe(true);
   await expect
     .poll(async () => {
