@@ -89,13 +89,15 @@ function followSystem(defaultMode: ColorMode, show: (mode: ColorMode) => void): 
   return () => query.removeEventListener('change', follow);
 }
 
-/** Transitions are off for the moment of the change: one movement of the whole page, not a hundred. */
+/**
+ * Transitions are off until the new colors are painted: one movement of the whole page, not a hundred. They come back in a
+ * later frame, because that computes every style once more, and the reader would wait for it.
+ */
 function showColorMode(choice: ColorModeChoice, mode: ColorMode): void {
   const root = document.documentElement;
   if (root.dataset.theme === mode && root.dataset.themeChoice === choice) return;
   root.dataset.themeSwitching = '';
   root.dataset.themeChoice = choice;
   root.dataset.theme = mode;
-  window.getComputedStyle(root).getPropertyValue('color'); // the new colors are computed while transitions are off
-  delete root.dataset.themeSwitching;
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.themeSwitching));
 }

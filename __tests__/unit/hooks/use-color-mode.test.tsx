@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   delete root().theme;
   delete root().themeChoice;
+  delete root().themeSwitching;
   jest.restoreAllMocks();
 });
 
@@ -53,6 +54,17 @@ test('[THEME-02] [THEME-04] the button takes one choice after the other, saves i
     expect(window.localStorage.getItem('theme')).toBe(choice);
     expect(screen.getByRole('button').getAttribute('aria-label')).toContain(`(currently ${choice} mode)`);
   }
+});
+
+test('transitions are off until the new colors have been painted', () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  const nextFrame = (): void => frames.splice(0).forEach((callback) => callback(0));
+  show();
+  nextFrame(); // the frame that paints
+  expect(root()).toHaveProperty('themeSwitching');
+  nextFrame();
+  expect(root()).not.toHaveProperty('themeSwitching');
 });
 
 test('[THEME-02] where the system does not count, the button goes between dark and light', () => {
