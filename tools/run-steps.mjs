@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { QUIET_ENVIRONMENT, say } from './setup.mjs';
 
+/** Of a failed step, after all steps: the end of a long log is what is read first. */
+const LINES_REPEATED = 40;
+
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -13,7 +16,8 @@ import { QUIET_ENVIRONMENT, say } from './setup.mjs';
 
 /**
  * Runs the steps in order, at most `atOnce` at a time. A step is skipped if a step that it needs has failed. All others still
- * run, so that one run reports every failure. The output of a step is printed only if it fails.
+ * run, so that one run reports every failure. The output of a step is printed only if it fails: whole at once, and its last
+ * lines again after all steps.
  * @param {readonly Step[]} steps
  * @param {number} atOnce
  * @returns {Promise<{ passed: string[], failed: string[], leftOut: string[] }>}
@@ -23,6 +27,7 @@ export async function runSteps(steps, atOnce) {
   const results = { passed: [], failed: [], leftOut: [] };
   const waiting = [...steps];
   const running = new Map();
+  const failures = [];
 
   const isReady = ({ needs = [] }) => needs.every((name) => results.passed.includes(name));
   const isHopeless = ({ needs = [] }) =>
@@ -44,8 +49,13 @@ export async function runSteps(steps, atOnce) {
     running.delete(step.name);
     results[succeeded ? 'passed' : 'failed'].push(step.name);
     if (succeeded) console.log(`✔ ${step.name}: ${seconds} s`);
-    else console.error(`${output}\n✖ ${step.name}: failed after ${seconds} s.\n  ${step.remedy}`);
+    else {
+      const verdict = `✖ ${step.name}: failed after ${seconds} s.\n  ${step.remedy}`;
+      console.error(`${output}\n${verdict}`);
+      failures.push(`${output.trimEnd().split('\n').slice(-LINES_REPEATED).join('\n')}\n${verdict}`);
+    }
   }
+  for (const failure of failures) console.error(`\n${failure}`);
   return results;
 }
 

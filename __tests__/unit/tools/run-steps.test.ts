@@ -88,6 +88,13 @@ test('a failure shows what was printed and the remedy; what needs it is left out
   expect(stderr).not.toContain('printed by other');
 });
 
+test('what failed is shown again after the last step', () => {
+  const { stderr } = runSteps([step('bad', '- 3', { env: { NOTE: '' } }), step('worse', '- 3')], 1);
+  const again = stderr.slice(stderr.indexOf('Mend worse.'));
+  expect(again).toContain('printed by bad');
+  expect(again).toContain('Mend bad.');
+});
+
 test('a program that does not exist is a failure', () => {
   const { failed, stderr } = runSteps([{ name: 'none', command: 'no-such-program', remedy: 'Install it.' }], 2);
   expect(failed).toEqual(['none']);
