@@ -1,4 +1,4 @@
-"""Loads one CSV file per day into a DuckDB table, one partition each."""
+"""Loads one CSV file per day into a DuckDB table. Each day is a partition."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ daily = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 
 @dg.asset(partitions_def=daily, pool="ferries_duckdb", kinds={"duckdb"})
 def crossings(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """The crossings of one day. A second run replaces the day."""
+    """One day's crossings. A second run for the day replaces its rows."""
     day = context.partition_key
     file = SOURCE / f"{day}.csv"
     if not file.exists():

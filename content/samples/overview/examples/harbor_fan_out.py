@@ -1,4 +1,4 @@
-"""Runs one step for each file, for any number of files."""
+"""Runs one step for each file, however many files there are."""
 
 import csv
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def total_boats(context: dg.OpExecutionContext, counts: list[int]) -> int:
 
 @dg.graph_asset
 def boats_in_harbor() -> int:
-    """All boats in all harbors, with one step for each harbor."""
+    """The number of boats in all harbors, counted in one step per harbor."""
     return total_boats(harbor_reports().map(count_boats).collect())
 
 

@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class FareService(dg.ConfigurableResource):
-    """The price list of the ferry line, with fixed prices for this example."""
+    """The ferry line's price list, with fixed prices for this example."""
 
     base_url: str
     currency: str = "EUR"

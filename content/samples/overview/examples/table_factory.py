@@ -1,4 +1,4 @@
-"""Builds one table asset for each entry of a YAML file."""
+"""Builds one table asset for each entry in a YAML file."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""One check that stops the run, and one that warns."""
+"""One check that blocks downstream assets, and one check that warns."""
 
 import dagster as dg
 import pandas as pd
@@ -11,7 +11,7 @@ def tickets() -> pd.DataFrame:
 
 @dg.asset_check(asset=tickets, blocking=True)
 def ticket_ids_are_unique(tickets: pd.DataFrame) -> dg.AssetCheckResult:
-    """Each ticket number occurs once."""
+    """Each ticket number occurs only once."""
     duplicates = int(tickets["ticket_id"].duplicated().sum())
     return dg.AssetCheckResult(
         passed=duplicates == 0,
@@ -22,7 +22,7 @@ def ticket_ids_are_unique(tickets: pd.DataFrame) -> dg.AssetCheckResult:
 
 @dg.asset_check(asset=tickets)
 def prices_are_known(tickets: pd.DataFrame) -> dg.AssetCheckResult:
-    """A few missing prices are normal, but many mean a broken export."""
+    """A few missing prices are normal, but many mean that the export is broken."""
     share = float(tickets["price"].isna().mean())
     return dg.AssetCheckResult(
         passed=share == 0,

@@ -1,4 +1,4 @@
-"""Retries a step, and waits longer each time."""
+"""Retries a step and waits longer before each retry."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ TIDES_URL = "http://localhost:8099/tides.json"
     )
 )
 def tides(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """The tide table of today, from a service that is often busy."""
+    """Today's tide table, from a service that is often busy."""
     try:
         with urlopen(TIDES_URL, timeout=10) as response:
             table = json.load(response)

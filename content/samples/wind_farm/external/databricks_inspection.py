@@ -1,4 +1,4 @@
-"""Script of a Databricks task: scores photos of turbine blades."""
+"""Databricks task script that scores photos of turbine blades."""
 
 from dagster_pipes import (
     PipesDbfsContextLoader,

@@ -1,4 +1,4 @@
-"""The body of the former PySpark assets, as a Spark application."""
+"""Spark application that contains the body of the former asset function."""
 
 import boto3
 from dagster_pipes import PipesS3MessageWriter, open_dagster_pipes

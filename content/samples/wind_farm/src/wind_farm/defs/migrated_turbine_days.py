@@ -7,7 +7,7 @@ LAKE = "s3://wind-farm-lake"
 
 
 def job_flow(script: str) -> Dict[str, Any]:
-    """The cluster that was the config of the step launcher, with one step."""
+    """Returns the cluster settings from the step launcher's config, plus one step."""
     return {
         "Name": script,
         "ReleaseLabel": "emr-7.5.0",
