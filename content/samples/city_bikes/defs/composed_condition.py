@@ -1,9 +1,9 @@
 import dagster as dg
 
-# A new version of the code is waiting …
+# The code version has changed since the last request or update.
 new_code = dg.AutomationCondition.code_version_changed().since_last_handled()
 
-# … and nothing that the asset reads is missing or being rebuilt.
+# No input is missing or in progress.
 inputs_ready = (
     ~dg.AutomationCondition.any_deps_missing()
     & ~dg.AutomationCondition.any_deps_in_progress()

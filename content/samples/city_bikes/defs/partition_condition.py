@@ -4,7 +4,7 @@ stations = dg.StaticPartitionsDefinition(["harbor", "museum", "station"])
 
 
 class InPilotProgram(dg.AutomationCondition[dg.AssetKey]):
-    """True for the partitions of the stations in the pilot program."""
+    """True for the partitions of stations in the pilot program."""
 
     def __init__(self, pilot: set[str]) -> None:
         self.pilot = pilot

@@ -20,7 +20,7 @@ def test_stats_follow_the_latest_trips() -> None:
     )
     assert result.total_requested == 0
 
-    # Yesterday's trips and older trips arrive.
+    # Materialize yesterday's partition and an older partition.
     for day in ["2025-03-02", "2025-03-03"]:
         dg.materialize([trips], partition_key=day, instance=instance)
 

@@ -11,7 +11,7 @@ def list_scale_logs():
 
 @dg.op
 def mean_drift(path: Path) -> float:
-    """Return the mean error of one scale, in grams."""
+    """Return one scale's mean error, in grams."""
     rows = path.read_text().split()
     return sum(float(row) for row in rows) / len(rows)
 

@@ -7,7 +7,7 @@ class SilenceConfig(dg.Config):
 
 @dg.op
 def read_heartbeats() -> dict[str, int]:
-    """Return the minutes since the last message of each scale gateway."""
+    """Return the minutes since each scale gateway's last message."""
     return {"meadow": 4, "orchard": 95, "ridge": 41}
 
 

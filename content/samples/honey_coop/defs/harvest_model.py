@@ -16,7 +16,7 @@ class TrainingConfig(dg.Config):
 # region data
 @dg.asset(group_name="harvest_model")
 def hive_seasons() -> pd.DataFrame:
-    """One row per hive and season: what was measured in spring, and the harvest."""
+    """One row per hive and season, with the spring measurements and the harvest."""
     random = np.random.default_rng(seed=7)
     rows = 400
     data = pd.DataFrame(
@@ -56,7 +56,7 @@ def split_seasons(
 def harvest_model(
     config: TrainingConfig, training_seasons: pd.DataFrame
 ) -> dg.Output[RandomForestRegressor]:
-    """Predicts the harvest of a hive, in kilograms."""
+    """A model that predicts a hive's harvest, in kilograms."""
     model = RandomForestRegressor(
         n_estimators=config.trees, max_depth=config.depth, random_state=7
     )
@@ -94,7 +94,7 @@ def error_below_limit(
 # region inference
 @dg.asset(group_name="harvest_model")
 def spring_measurements() -> pd.DataFrame:
-    """The hives of this spring, whose harvest is not known yet."""
+    """This spring's measurements of hives whose harvest is not known yet."""
     return pd.DataFrame(
         {
             "hive": ["A1", "A2"],

@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.op
 def drain_tank() -> float:
-    """Return the kilograms of honey in the settling tank."""
+    """Return the amount of honey in the settling tank, in kilograms."""
     return 84.0
 
 

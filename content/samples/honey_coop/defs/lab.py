@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.op
 def read_refractometer() -> float:
-    """Return the refractive index of one sample."""
+    """Return a sample's refractive index."""
     return 1.4915
 
 

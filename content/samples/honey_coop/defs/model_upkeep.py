@@ -8,7 +8,7 @@ from sklearn.metrics import mean_absolute_error
 
 @dg.asset(group_name="upkeep")
 def measured_harvest() -> pd.DataFrame:
-    """Spring weight and harvest of each hive, both in kilograms."""
+    """Each hive's spring weight and harvest, both in kilograms."""
     return pd.DataFrame(
         {"spring_weight": [22.0, 26.0, 30.0, 34.0], "harvest_kg": [9.0, 12.2, 14.8, 18.0]}
     )
@@ -20,7 +20,7 @@ def measured_harvest() -> pd.DataFrame:
     automation_condition=dg.AutomationCondition.on_cron("0 4 * * 1"),
 )
 def candidate_model(measured_harvest: pd.DataFrame) -> dg.Output[LinearRegression]:
-    """A new model, every Monday after the measurements were updated."""
+    """A new model, trained every Monday after the measurements are updated."""
     features = measured_harvest[["spring_weight"]]
     model = LinearRegression().fit(features, measured_harvest["harvest_kg"])
     error = mean_absolute_error(
@@ -49,7 +49,7 @@ def last_error(context: dg.AssetExecutionContext, key: str) -> Optional[float]:
 def production_model(
     context: dg.AssetExecutionContext, candidate_model: LinearRegression
 ):
-    """The model in use. Replaced only by a candidate with a smaller error."""
+    """The production model, replaced only by a candidate with a smaller error."""
     new = last_error(context, "candidate_model")
     old = last_error(context, "production_model")
     if new is None or (old is not None and new >= old):
