@@ -1,4 +1,4 @@
-"""Run an op job each time that another location updates an asset."""
+"""Run an op job each time another code location updates an asset."""
 
 from pathlib import Path
 from typing import Union

@@ -7,7 +7,7 @@ SALES_FOLDER = Path("incoming_sales")
 
 @dg.asset
 def ticket_sales() -> int:
-    """Counts the files that the kiosks delivered."""
+    """Counts the files that the kiosks have uploaded."""
     return sum(1 for _ in SALES_FOLDER.glob("*.csv"))
 
 

@@ -6,7 +6,7 @@ import pandas as pd
 
 
 class CsvIOManager(dg.ConfigurableIOManager):
-    """One CSV file for each asset, or for each partition of an asset."""
+    """Stores each asset, or each asset partition, in one CSV file."""
 
     base_path: str
 

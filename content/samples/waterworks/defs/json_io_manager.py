@@ -37,7 +37,7 @@ def pumping_hours(context: dg.AssetExecutionContext) -> int:
     io_manager_key="json",
 )
 def hours_of_week(pumping_hours: dict[str, int]) -> int:
-    """The sum of the seven days of the week."""
+    """Adds up the pumping hours of the seven days in a week."""
     return sum(pumping_hours.values())
 
 

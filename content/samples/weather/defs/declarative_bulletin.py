@@ -1,4 +1,4 @@
-"""The same dependency with an automation condition in place of a sensor."""
+"""Update the bulletin with an automation condition instead of a sensor."""
 
 from pathlib import Path
 
