@@ -1,4 +1,4 @@
-"""Counts readings below zero."""
+"""Counts the readings that are below zero."""
 
 import csv
 import os

@@ -1,4 +1,4 @@
-"""Finds the strongest hour of one turbine on one day."""
+"""Reads a partition, an extra, and an environment variable."""
 
 import os
 

@@ -3,7 +3,7 @@ from dagster_pipes import open_dagster_pipes
 with open_dagster_pipes() as pipes:
     pipes.report_asset_materialization(
         metadata={
-            "kwh": 1705.0,  # numbers, strings, booleans, None: as they are
+            "kwh": 1705.0,  # numbers, strings, booleans, and None need no type
             "dashboard": {"type": "url", "raw_value": "https://grid.example.com"},
             "file": {"type": "path", "raw_value": "/data/daily_output.csv"},
             "notebook": {"type": "notebook", "raw_value": "/notebooks/output.ipynb"},
