@@ -1,4 +1,4 @@
-"""Azure Machine Learning job: trains a model that predicts faults."""
+"""Azure Machine Learning job that trains a model to predict faults."""
 
 import json
 import os

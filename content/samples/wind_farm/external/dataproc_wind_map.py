@@ -1,4 +1,4 @@
-"""PySpark job of a Dataproc cluster: interpolates the wind between masts."""
+"""PySpark job for Dataproc that interpolates the wind between measuring masts."""
 
 from dagster_pipes import (
     PipesCliArgsParamsLoader,

@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const zlib = require('node:zlib');
 
-/** Decodes one of the two parameters of Dagster Pipes. */
+/** Decodes one of the two Dagster Pipes parameters. */
 function parameter(name) {
   const value = Buffer.from(process.env[name], 'base64');
   return JSON.parse(zlib.inflateSync(value).toString('utf8'));

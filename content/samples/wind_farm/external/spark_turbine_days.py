@@ -1,4 +1,4 @@
-"""PySpark application: one row for each turbine."""
+"""PySpark application that writes one row for each turbine."""
 
 import sys
 

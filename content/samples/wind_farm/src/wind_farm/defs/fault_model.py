@@ -11,7 +11,7 @@ ENDED = {"Completed", "Failed", "Canceled", "NotResponding", "Paused"}
 
 
 def run_to_end(client, job, poll_seconds: float = 10) -> str:
-    """Submit a job, wait until it ends, and cancel it with the Dagster run."""
+    """Submit a job, wait for it to end, and cancel it if the run is terminated."""
     name = client.jobs.create_or_update(job).name
     try:
         while (status := client.jobs.get(name).status) not in ENDED:

@@ -9,7 +9,7 @@ import org.apache.spark.sql.SparkSession
 object GustFactors {
   private val json = new ObjectMapper()
 
-  /** The JSON of the Pipes argument with this name. */
+  /** Decodes the Pipes argument with this name. */
   private def parameter(args: Array[String], name: String): JsonNode = {
     val bytes = Base64.getDecoder.decode(args(args.indexOf(name) + 1))
     json.readTree(new InflaterInputStream(new ByteArrayInputStream(bytes)))
