@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset(group_name="sales")
 def ticket_sales() -> dict[str, int]:
-    """Tickets sold at the kiosks of each port, read once a day."""
+    """Tickets sold at each port's kiosks, loaded once a day."""
     return {"bergen": 412, "stavanger": 287}
 
 
