@@ -1,4 +1,4 @@
-"""Entry point of the container image `power-curve`."""
+"""Entry point for the `power-curve` container image."""
 
 from dagster_pipes import open_dagster_pipes
 

@@ -1,4 +1,4 @@
-"""Script of the Glue job `monthly-yield`."""
+"""Script for the `monthly-yield` Glue job."""
 
 import boto3
 from dagster_pipes import (

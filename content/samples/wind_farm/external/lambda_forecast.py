@@ -1,4 +1,4 @@
-"""Handler of the function `icing-forecast`: flags turbines that may ice up."""
+"""Handler for `icing-forecast`, which flags turbines that might ice up."""
 
 from dagster_pipes import (
     PipesContext,

@@ -1,4 +1,4 @@
-"""Spark application that estimates the wake losses of a wind farm."""
+"""Spark application that estimates a wind farm's wake losses."""
 
 import boto3
 from dagster_pipes import PipesS3MessageWriter, open_dagster_pipes

@@ -1,4 +1,4 @@
-"""Spark application that estimates the wake losses of a wind farm."""
+"""Spark application that estimates a wind farm's wake losses."""
 
 from dagster_pipes import open_dagster_pipes
 
