@@ -1,4 +1,4 @@
-"""Write one line to an alert file for each failed run of a job."""
+"""Write an entry to an alert file for each failed run of a job."""
 
 from pathlib import Path
 

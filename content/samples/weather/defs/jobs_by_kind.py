@@ -1,4 +1,4 @@
-"""One sensor that chooses between two jobs."""
+"""Request one of two jobs for each file, based on the file's name."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A sensor that writes what it saw to the tick's log."""
+"""Write the files that a sensor finds to the tick's log."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Three ways to say which runs a run status sensor sees."""
+"""Select the runs that a run failure sensor monitors."""
 
 import dagster as dg
 

@@ -1,4 +1,4 @@
-"""Weather stations drop CSV files in a folder; each file gets one run."""
+"""Request one run for each CSV file that weather stations upload."""
 
 import csv
 from collections.abc import Iterator

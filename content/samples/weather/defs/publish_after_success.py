@@ -1,4 +1,4 @@
-"""Publish the forecast after each successful run that builds it."""
+"""Publish the forecast after each successful run of build_forecast."""
 
 from pathlib import Path
 from typing import Union

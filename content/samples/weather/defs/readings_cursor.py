@@ -1,4 +1,4 @@
-"""The same folder, read with a cursor and in batches."""
+"""Read the same folder in batches and store the progress in a cursor."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A resource that opens a DuckDB file for the time of one tick."""
+"""Open a DuckDB file in a resource for the duration of one tick."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from weather.defs.new_readings import ReadingsFile, station_readings
 
 
 class UploadLog(dg.ConfigurableResource):
-    """The table of finished uploads, open for the length of a tick or run."""
+    """Reads the finished uploads; stays open during one tick or run."""
 
     database: str
     _connection: duckdb.DuckDBPyConnection = PrivateAttr()

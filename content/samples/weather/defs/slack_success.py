@@ -1,4 +1,4 @@
-"""Send a Slack message when the forecast has been built."""
+"""Send a Slack message after each successful run of a job."""
 
 import dagster as dg
 from dagster_slack import SlackResource

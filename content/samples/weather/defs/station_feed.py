@@ -1,4 +1,4 @@
-"""A sensor that asks a resource what is new."""
+"""Use a resource in a sensor to find new deliveries."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import dagster as dg
 
 
 class StationFeed(dg.ConfigurableResource):
-    """Lists deliveries; reads a JSON file in place of an API."""
+    """Lists deliveries from a JSON file instead of an API."""
 
     index_path: str
 

@@ -1,4 +1,4 @@
-"""A new folder in the inbox is a new station, and a new partition."""
+"""Add a partition for each new station folder in the inbox."""
 
 from pathlib import Path
 
