@@ -1,4 +1,4 @@
-"""Before: a job of ops, whose results have no name in Dagster."""
+"""Before: a job with ops, whose results have no names in Dagster."""
 
 import dagster as dg
 

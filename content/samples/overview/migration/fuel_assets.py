@@ -1,4 +1,4 @@
-"""The same work as assets, with the functions of nightly_fuel.py."""
+"""The same work as assets, which call the functions in nightly_fuel.py."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def fuel_report(liters_by_vessel: dict[str, float]) -> dg.MaterializeResult:
 def some_fuel_was_used(
     liters_by_vessel: dict[str, float],
 ) -> dg.AssetCheckResult:
-    """An empty folder must not overwrite the report."""
+    """An empty folder must not cause the report to be overwritten."""
     return dg.AssetCheckResult(passed=sum(liters_by_vessel.values()) > 0)
 
 
