@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.op
 def read_refractometer() -> float:
-    """Return a sample's refractive index."""
+    """Return the refractive index of one sample."""
     return 1.4915
 
 
