@@ -10,7 +10,7 @@ class Report(dg.Resolvable, dg.Model):
 
 
 class ExhibitReports(dg.Component, dg.Resolvable, dg.Model):
-    """Daily reports on the metrics of exhibits."""
+    """Creates a report asset for each listed exhibit and metric."""
 
     recipient: str
     reports: Sequence[Report]
