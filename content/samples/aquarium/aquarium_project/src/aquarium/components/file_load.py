@@ -5,9 +5,9 @@ from dagster_duckdb import DuckDBResource
 
 
 class FileLoad(dg.Component, dg.Resolvable, dg.Model):
-    """Loads CSV files of the project into one DuckDB table.
+    """Loads the project's CSV files into one DuckDB table.
 
-    The assets share one step, so a file can feed several assets.
+    One step loads the table and materializes all of the assets.
     """
 
     pattern: str

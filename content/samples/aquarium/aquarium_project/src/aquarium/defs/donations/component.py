@@ -8,7 +8,7 @@ from aquarium.components.file_load import FileLoad
 
 
 class DonationLoad(FileLoad):
-    """Loads donations and leaves out the names of the donors."""
+    """Loads donations and removes the donors' names."""
 
     minimum: float = 0.0
 

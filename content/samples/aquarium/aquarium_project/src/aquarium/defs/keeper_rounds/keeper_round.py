@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class KeeperRound(dg.Component, dg.Resolvable, dg.Model):
-    """A checklist asset of one tank with its own schedule."""
+    """A checklist asset for one tank, with its own schedule."""
 
     tank: str
     cron_schedule: str
