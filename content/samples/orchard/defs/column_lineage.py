@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset(deps=["deliveries", "price_list"])
 def grower_payouts() -> dg.MaterializeResult:
-    # … create the table grower_payouts …
+    # … create the grower_payouts table …
     lineage = dg.TableColumnLineage(
         deps_by_column={
             "grower": [

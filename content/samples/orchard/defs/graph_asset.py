@@ -21,5 +21,5 @@ def store_readings(
 
 @dg.graph_asset(group_name="storage", kinds={"python"})
 def room_temperatures() -> list[float]:
-    """Temperatures of the storage rooms, without outliers."""
+    """Storage room temperatures, without outliers."""
     return store_readings(remove_outliers(download_readings()))
