@@ -9,7 +9,7 @@ days = dg.DailyPartitionsDefinition(
 
 @dg.asset(partitions_def=days)
 def daily_volume(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """Megaliters per site, from the readings of one day."""
+    """Megaliters per site, from one day's readings."""
     day = context.partition_key
     with duckdb.connect("waterworks.duckdb") as db:
         db.execute(

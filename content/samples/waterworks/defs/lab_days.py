@@ -17,6 +17,6 @@ lab_days = dg.TimeWindowPartitionsDefinition(
 
 @dg.asset(partitions_def=lab_days)
 def lab_results(context: dg.AssetExecutionContext) -> None:
-    """Results of the water laboratory, which is closed on holidays."""
+    """Results from the water laboratory, which closes on holidays."""
     window = context.partition_time_window
     context.log.info(f"Read the results of {window.start:%d %B %Y}")

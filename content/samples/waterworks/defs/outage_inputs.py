@@ -5,7 +5,7 @@ import dagster as dg
 
 @dg.op
 def count_outages(text: str, minimum: int = 30) -> int:
-    """Counts the outages that lasted at least so many minutes."""
+    """Counts the outages that lasted at least `minimum` minutes."""
     minutes = [int(line) for line in text.split()]
     return sum(1 for value in minutes if value >= minimum)
 

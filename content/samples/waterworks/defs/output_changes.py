@@ -5,7 +5,7 @@ days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
 
 @dg.asset(partitions_def=days)
 def metered_output(context: dg.AssetExecutionContext) -> float:
-    """Megaliters of one day."""
+    """Megaliters for one day."""
     return 100.0 + int(context.partition_key[-2:])
 
 
@@ -22,7 +22,7 @@ def metered_output(context: dg.AssetExecutionContext) -> float:
     ],
 )
 def change_of_output(context: dg.AssetExecutionContext) -> None:
-    """Depends on its own day and on the day before."""
+    """Depends on the same day and the previous day."""
     keys = context.asset_partition_keys_for_input("metered_output")
     context.log.info(" and ".join(keys))
 
@@ -41,5 +41,5 @@ def change_of_output(context: dg.AssetExecutionContext) -> None:
     },
 )
 def average_before(earlier: dict[str, float]) -> float:
-    """The average of the seven days before this one."""
+    """The average for the previous seven days."""
     return sum(earlier.values()) / max(len(earlier), 1)

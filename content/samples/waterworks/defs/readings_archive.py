@@ -10,7 +10,7 @@ days = dg.DailyPartitionsDefinition(start_date="2025-03-01")
     backfill_policy=dg.BackfillPolicy.single_run(),
 )
 def readings_archive(context: dg.AssetExecutionContext) -> None:
-    """Copies the readings of all days of the run into one archive."""
+    """Copies the readings for all days in the run to one archive."""
     archive = Path("archive")
     archive.mkdir(exist_ok=True)
     start, end = context.partition_time_window

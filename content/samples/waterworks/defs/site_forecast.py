@@ -15,7 +15,7 @@ days_and_sites = dg.MultiPartitionsDefinition(
 
 @dg.asset(partitions_def=days_and_sites)
 def site_forecast(context: dg.AssetExecutionContext) -> None:
-    """The forecast for one site on one day, one file for each partition."""
+    """The forecast for one site on one day, in one file per partition."""
     key = context.partition_key
     assert isinstance(key, dg.MultiPartitionKey)
     day = key.keys_by_dimension["day"]

@@ -12,7 +12,7 @@ def site_output() -> None: ...
 
 @dg.asset(partitions_def=days, deps=[site_output])
 def output_of_day() -> None:
-    """Depends on the three sites of its day, by the default rule."""
+    """By default, depends on all three sites for the same day."""
 
 
 @dg.asset(
@@ -27,7 +27,7 @@ def output_of_day() -> None:
     ],
 )
 def history_of_site() -> None:
-    """Depends on all days of its site."""
+    """Depends on all days for the same site."""
 
 
 @dg.asset(
@@ -46,7 +46,7 @@ def history_of_site() -> None:
     ],
 )
 def region_report() -> None:
-    """Depends on the sites of its region."""
+    """Depends on the sites in the region."""
 
 
 @dg.asset(
@@ -57,4 +57,4 @@ def region_report() -> None:
     ]
 )
 def latest_output() -> None:
-    """Has no partitions, and depends on the latest day only."""
+    """Has no partitions and depends on only the latest day."""

@@ -11,6 +11,6 @@ def daily_supply(context: dg.AssetExecutionContext) -> None:
 
 @dg.asset(partitions_def=months, deps=[daily_supply])
 def monthly_statement(context: dg.AssetExecutionContext) -> None:
-    """Depends on all days of its month, by the default rule."""
+    """By default, depends on all days in the month."""
     keys = context.asset_partition_keys_for_input("daily_supply")
     context.log.info(f"{len(keys)} days, {keys[0]} to {keys[-1]}")
