@@ -3,4 +3,4 @@ import dagster as dg
 
 @dg.asset
 def entries() -> None:
-    """Count of visitors per gate and hour."""
+    """Number of visitors per gate and hour."""
