@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset
 def farm_payments() -> dg.MaterializeResult:
-    # In a project, read these columns from the table that you have written.
+    # In a real project, read these columns from the table that the asset wrote.
     schema = dg.TableSchema(
         columns=[
             dg.TableColumn("farm", "string"),

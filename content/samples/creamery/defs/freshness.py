@@ -5,7 +5,7 @@ import dagster as dg
 
 @dg.asset
 def route_plan() -> None:
-    """Plan the collection routes of the day."""
+    """Plan the day's collection routes."""
 
 
 freshness_checks = dg.build_last_update_freshness_checks(

@@ -5,7 +5,7 @@ import dagster as dg
 
 @dg.observable_source_asset
 def partner_prices() -> dg.ObserveResult:
-    # In a project, ask the partner's table for the time of its last change.
+    # In a real project, query the time of the last change to the partner's table.
     last_change = datetime(2026, 3, 2, 4, 30, tzinfo=timezone.utc)
     return dg.ObserveResult(
         metadata={
