@@ -3,12 +3,12 @@ import dagster as dg
 
 @dg.asset(pool="lab_api")
 def fat_values() -> None:
-    """Ask the laboratory for the fat of each sample."""
+    """Request the fat content of each sample from the laboratory."""
 
 
 @dg.asset(pool="lab_api")
 def protein_values() -> None:
-    """Ask the laboratory for the protein of each sample."""
+    """Request the protein content of each sample from the laboratory."""
 
 
 lab_job = dg.define_asset_job(
