@@ -47,7 +47,9 @@ export const STARLIGHT: Peer = {
 export function preparePeer(peer: Peer, pages: number): void {
   if (!existsSync(join(peer.folder, 'node_modules'))) {
     console.log(`Installing ${peer.name}…`);
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: peer.folder, stdio: 'inherit' });
+    // Not `npm ci`, which refuses a lock file if the registry lacks a package for another platform.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund'];
+    execFileSync('npm', args, { cwd: peer.folder, stdio: 'inherit' });
   }
   for (const path of [peer.docs, ...peer.leftovers]) rmSync(join(peer.folder, path), { recursive: true, force: true });
   writePages(join(peer.folder, peer.docs), pages, peer.dialect);
