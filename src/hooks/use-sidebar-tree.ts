@@ -1,6 +1,7 @@
 import { createContext, use, useContext } from 'react';
 import { withPrefix } from 'gatsby';
 import type { SidebarEntry, SidebarTree } from '../site-graph/sidebars/sidebar-tree';
+import { claimReload, forgetReload } from './reload-once';
 import type { SidebarSummary } from './use-site-data';
 
 type Entries = readonly SidebarEntry[];
@@ -26,12 +27,20 @@ export function loadSidebar(file: string): Promise<Entries> {
   return load;
 }
 
-/** A sidebar that cannot be had is asked for again, less and less often, and at once when the device is online again. */
+/**
+ * A sidebar that cannot be had is asked for again, less and less often, and at once when the device is online again. One that
+ * is not there has changed since this document was loaded: the document, which has its name, is loaded again, once.
+ */
 async function fetchUntilLoaded(address: string): Promise<Entries> {
   for (let wait = 1000; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
       const response = await fetch(address);
-      if (response.ok) return (await response.json()) as Entries;
+      if (response.ok) {
+        const entries = (await response.json()) as Entries;
+        forgetReload(address);
+        return entries;
+      }
+      if (response.status === 404 && claimReload(address, true)) window.location.reload();
       console.warn(`The sidebar ${address} could not be loaded: status ${response.status}.`);
     } catch (error) {
       console.warn(`The sidebar ${address} could not be loaded.`, error);

@@ -17,6 +17,7 @@ function newSidebar(): SidebarSummary {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   fetched = jest.fn();
   window.fetch = fetched;
 });
@@ -71,4 +72,39 @@ test('a file that cannot be had is asked for again, at once when the device is o
   await expect(load).resolves.toEqual(ITEMS);
   expect(warn).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
+});
+
+describe('a file that is not there, since the site has been published anew with another one', () => {
+  const missing = { ok: false, status: 404 };
+  /** jsdom can't load a document again; it says so through its virtual console, as an error. */
+  let reloads: jest.SpyInstance;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    reloads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  test('has the document loaded again, once', async () => {
+    fetched.mockResolvedValue(missing);
+    void loadSidebar(newSidebar().file);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(fetched.mock.calls.length).toBeGreaterThan(2);
+    expect(reloads).toHaveBeenCalledTimes(1);
+  });
+
+  test('may have it loaded again after it was there once more', async () => {
+    fetched.mockResolvedValueOnce(missing).mockResolvedValue(ok(ITEMS));
+    const { file } = newSidebar();
+    const load = loadSidebar(file);
+    await jest.advanceTimersByTimeAsync(2000);
+    await expect(load).resolves.toEqual(ITEMS);
+    expect(reloads).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { SEARCH_TEXT_KEY } from '../../early-input/record-early-input';
-import { claimReload } from './reload-once';
+import { claimReload } from '../../hooks/reload-once';
 
 /** The session-storage key of what the reader asked for by a button when the document had to be loaded again. */
 const UNFINISHED_KEY = 'unfinished.button';

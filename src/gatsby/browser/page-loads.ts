@@ -1,5 +1,5 @@
 import type { LoadState } from '../../components/page-loading/load-state';
-import { claimReload, forgetReload } from '../../components/page-loading/reload-once';
+import { claimReload, forgetReload } from '../../hooks/reload-once';
 
 /** A page change that takes longer than this is shown to be under way. */
 const LATE_MS = 200;

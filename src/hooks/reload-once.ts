@@ -1,10 +1,10 @@
-/** The session-storage key that is set once a page has been opened anew. */
+/** The session-storage key that is set once a page or a file has been tried again. */
 const reloadKey = (path: string): string => `reloaded.${path.split(/[?#]/)[0]}`;
 
 /**
- * Whether a page that failed may be opened anew without asking the reader: once, until it has been loaded. The memory of
- * it must outlive the document. Where the browser keeps none, only a page change may be tried again: as a document, whose
- * first load may not.
+ * Whether a page or a file that failed may be had by another document, without asking the reader: once, until it has been
+ * loaded. The memory of it must outlive the document. Where the browser keeps none, only a page change may be tried again:
+ * as a document, whose first load may not.
  */
 export function claimReload(path: string, isFirst: boolean): boolean {
   const key = reloadKey(path);
@@ -17,7 +17,7 @@ export function claimReload(path: string, isFirst: boolean): boolean {
   }
 }
 
-/** Lets a page that has been loaded be opened anew once more, should it fail later. */
+/** Lets what has been loaded be tried once more, should it fail later. */
 export function forgetReload(path: string): void {
   try {
     sessionStorage.removeItem(reloadKey(path));

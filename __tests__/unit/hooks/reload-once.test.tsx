@@ -1,4 +1,4 @@
-import { claimReload, forgetReload } from '../../../../src/components/page-loading/reload-once';
+import { claimReload, forgetReload } from '../../../src/hooks/reload-once';
 
 beforeEach(() => {
   sessionStorage.clear();
