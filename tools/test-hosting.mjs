@@ -1,6 +1,7 @@
-// Tests the configurations of hosting/ with nginx and Caddy in front of the built site, on free ports.
-// usage: npm run test:hosting, after npm run build
+// Tests the configurations of hosting/ with nginx and Caddy in front of the built site, and of a small one below a base
+// path, on free ports. usage: npm run test:hosting, after npm run build and npm run build:base-path
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { installMissing, pathOf } from './debian.mjs';
 import { giveUp, ROOT, run } from './setup.mjs';
@@ -9,13 +10,22 @@ import { giveUp, ROOT, run } from './setup.mjs';
 const SERVERS = { nginx: ['nginx-light', 'libnginx-mod-http-brotli-static'], caddy: ['caddy'] };
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-chdir(ROOT);
+/** The folder of each site, and the command that builds it. */
+const SITES = { [ROOT]: 'npm run build', [join(ROOT, '.workspaces', 'base-path')]: 'npm run build:base-path' };
+
 requireServers();
-if (!existsSync('public/index.html')) giveUp('There is no built site.', 'npm run build makes it.');
+const configured = Object.entries(SITES).every(([folder, build]) => configure(folder, build));
+chdir(ROOT);
 const passed =
-  run('npx', ['--no-install', 'tsx', 'hosting/run.ts', ...Object.keys(SERVERS), '--fast']) &&
-  run('npx', ['--no-install', 'jest', '--config', '__tests__/jest.hosting.mjs', '--runInBand']);
+  configured && run('npx', ['--no-install', 'jest', '--config', '__tests__/jest.hosting.mjs', '--runInBand']);
 process.exit(passed ? 0 : 1);
+
+/** Makes what the servers need from a built site, in its own folder. */
+function configure(folder, build) {
+  if (!existsSync(join(folder, 'public', 'index.html'))) giveUp('There is no built site.', `${build} makes it.`);
+  chdir(folder);
+  return run('node', ['--import', 'tsx', join(ROOT, 'hosting', 'run.ts'), ...Object.keys(SERVERS), '--fast']);
+}
 
 /** Goes on with both servers. Without them the tests fail in CI; elsewhere they say what to install. */
 function requireServers() {

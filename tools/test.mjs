@@ -55,8 +55,8 @@ const STEPS = [
   {
     name: 'Servers in front of the built site',
     command: 'npm run test:hosting',
-    remedy: 'npm run test:hosting runs this alone, after npm run build.',
-    needs: [BUILD],
+    remedy: 'npm run test:hosting runs this alone, after npm run build and npm run build:base-path.',
+    needs: [BUILD, BASE_PATH_BUILD],
   },
   {
     name: 'Types, the queries included',

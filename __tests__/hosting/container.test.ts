@@ -4,28 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import packageJson from '../../package.json';
-import { stagesOf } from '../../tools/dockerfile.mjs';
 import { freePort } from '../../tools/local-server.mjs';
+import { buildStage, CONTAINER_PORT, isHealthy, serveStage, textsOf, wordsOf } from './dockerfile';
 import { request } from './request';
 import { temporaryCopy, until } from './servers';
 
 const ROOT = resolve(__dirname, '..', '..');
 const FOLDER = join(ROOT, 'hosting');
-const PORT = 8080;
 /** The container's user, as Debian numbers it. */
 const WWW_DATA = 33;
-
-/** The instructions of the Dockerfile, stage by stage. */
-const [buildStage = [], serveStage = []] = stagesOf(join(FOLDER, 'Dockerfile'));
-
-const textsOf = (name: string, stage: typeof buildStage): string[] =>
-  stage.filter((instruction) => instruction.name === name).map(({ text }) => text);
-
-/** The words of an instruction that is written as a JSON list. */
-const wordsOf = (name: string): string[] => {
-  const text = textsOf(name, serveStage)[0] ?? '';
-  return JSON.parse(text.slice(text.indexOf('['))) as string[];
-};
 
 test('the first stage installs, builds, and makes what the second one copies', () => {
   const commands = textsOf('RUN', buildStage).filter((command) => command.startsWith('npm'));
@@ -48,7 +35,7 @@ test('compose.yaml takes every right that nginx does not need, and names files t
     tmpfs: ['/tmp'],
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges:true'],
-    ports: [`${PORT}:${PORT}`],
+    ports: [`${CONTAINER_PORT}:${CONTAINER_PORT}`],
   });
   expect(textsOf('USER', serveStage)).toEqual(['www-data']);
 });
@@ -102,11 +89,7 @@ const canUnshare = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 
   });
 
   test('the health check passes, and fails where nothing listens', () => {
-    const healthy = (at: number): number | null => {
-      const [program = '', ...args] = wordsOf('HEALTHCHECK').map((word) => word.replaceAll(`${PORT}`, `${at}`));
-      return spawnSync(program, args).status;
-    };
-    expect(healthy(port)).toBe(0);
-    expect(healthy(1)).not.toBe(0);
+    expect(isHealthy(port)).toBe(true);
+    expect(isHealthy(1)).toBe(false);
   });
 });

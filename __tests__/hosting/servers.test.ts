@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { join, resolve } from 'node:path';
 import { SERVING } from '../../hosting/serving';
 import { readBuiltSite, type BuiltSite } from '../../hosting/site/read-site';
-import { CHECKS, type Check } from './checks';
+import { decoded, expectAnswer } from './check';
+import { checksOf, contentChecks } from './checks';
 import { request, type Answer } from './request';
 import { startCaddy, startNginx, type Server } from './servers';
 
@@ -15,26 +15,6 @@ let site: BuiltSite;
 beforeAll(async () => {
   site = await readBuiltSite(join(ROOT, 'public'), SERVING);
 });
-
-function decoded({ headers, body }: Answer): string {
-  if (body.length === 0) return '';
-  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
-  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
-}
-
-const textOf = (text: string | ((built: BuiltSite) => string)): string =>
-  typeof text === 'string' ? text : text(site);
-
-async function expectAnswer(port: number, { path, status, expected = {}, body, ...options }: Check): Promise<void> {
-  const answer = await request(port, textOf(path), options);
-  expect([status].flat()).toContain(answer.status);
-  for (const [name, value] of Object.entries(expected)) {
-    const found = answer.headers[name.toLowerCase()];
-    if (value instanceof RegExp) expect(String(found)).toMatch(value);
-    else expect(found).toBe(value === undefined ? undefined : textOf(value));
-  }
-  if (body !== undefined) expect(decoded(answer)).toMatch(body);
-}
 
 describe.each([
   ['nginx', startNginx],
@@ -51,7 +31,9 @@ describe.each([
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
     request(server.port, path, { headers });
 
-  test.each(CHECKS)('$name', (check) => expectAnswer(server.port, check));
+  test.each([...checksOf({ base: '', page: PAGE }), ...contentChecks(PAGE)])('$name', (check) =>
+    expectAnswer(server.port, site, check),
+  );
 
   test.each(['identity', 'gzip', 'br'])('a page that has not changed is not sent again (%s)', async (encoding) => {
     const headers = { 'Accept-Encoding': encoding };
