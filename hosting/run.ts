@@ -1,7 +1,8 @@
 // Makes what a host needs from the built site, in hosting/dist/<host>/.
-// usage: npm run hosting -- nginx [caddy …] [--fast]
-//   --fast  for tests: compresses less well in a tenth of the time, and does not ask whether security.txt still holds
-import { join } from 'node:path';
+// usage: npm run hosting -- nginx [caddy …] [--folder=/srv/docs] [--fast]
+//   --folder  where the result will lie on the server, for a configuration of nginx that another one includes
+//   --fast    for tests: compresses less well in a tenth of the time, and does not ask whether security.txt still holds
+import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BEST, encodings, FAST } from './compress/encodings';
 import type { Compression } from './compress/compress-files';
@@ -14,7 +15,7 @@ import { writeHost } from './write-host';
 const BUILT = 'public';
 
 const { values, positionals } = parseArgs({
-  options: { fast: { type: 'boolean', default: false } },
+  options: { fast: { type: 'boolean', default: false }, folder: { type: 'string' } },
   allowPositionals: true,
 });
 
@@ -29,6 +30,9 @@ async function main(): Promise<void> {
   if (positionals.length === 0 || unknown.length > 0) {
     throw new Error(`Found ${unknown.join(', ') || 'no host'}; expected one or more of ${names.join(', ')}.`);
   }
+  if (values.folder !== undefined && !isAbsolute(values.folder)) {
+    throw new Error(`--folder: found ${values.folder}; expected an absolute path.`);
+  }
   const problem = expiryProblem(SERVING.security, new Date());
   if (problem?.isError && !values.fast) throw new Error(problem.message);
   if (problem) console.warn(problem.message);
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
   for (const host of HOSTS.filter(({ name }) => positionals.includes(name))) {
     const started = performance.now();
     const target = join('hosting', 'dist', host.name);
-    const compression = await writeHost(host, used, { built: BUILT, target });
+    const compression = await writeHost(host, used, { built: BUILT, target, placed: values.folder });
     console.log(`${target}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (compression) console.log(`  ${describe(compression)}`);
   }

@@ -16,20 +16,22 @@ export interface Folders {
   readonly built: string;
   /** What is made; replaced as a whole. */
   readonly target: string;
+  /** Where that will lie on the server, if its configuration has to know. */
+  readonly placed?: string | undefined;
 }
 
 /** Writes what a host needs: the configuration and, in `site/`, what is published. */
 export async function writeHost(
   host: Host,
   { serving, site, encodings }: { serving: Serving; site: BuiltSite; encodings: readonly Encoding[] },
-  { built, target }: Folders,
+  { built, target, placed }: Folders,
 ): Promise<Compression | undefined> {
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const published = join(unfinished, SITE_FOLDER, host.addsBasePath ? '' : site.basePath);
   await copySite(built, site.files, published);
   const files = {
-    ...host.configure(serving, site),
+    ...host.configure(serving, site, placed),
     [`${SITE_FOLDER}/${SECURITY_FILE}`]: securityText(serving, site),
   };
   for (const [path, text] of Object.entries(files)) {

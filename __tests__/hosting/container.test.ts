@@ -19,7 +19,7 @@ test('the first stage installs, builds, and makes what the second one copies', (
   expect(commands).toEqual(['npm ci --no-audit --no-fund', 'npm run build', 'npm run hosting -- nginx']);
   for (const script of ['build', 'hosting']) expect(packageJson.scripts).toHaveProperty(script);
   expect(textsOf('COPY', serveStage)).toEqual(['--from=build /site/hosting/dist/nginx /srv']);
-  for (const file of ['nginx.conf', 'site.conf', 'redirects.map', 'site/index.html']) {
+  for (const file of ['nginx.conf', 'site.conf', 'site/index.html']) {
     expect(existsSync(join(FOLDER, 'dist', 'nginx', file))).toBe(true);
   }
 });

@@ -39,7 +39,7 @@ export async function startNginx(made: string, change = (text: string): string =
     const file = join(folder, name);
     writeFileSync(file, change(readFileSync(file, 'utf8').replace('pid /tmp/', `pid ${folder}/`)));
   }
-  return start('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { folder, port, env: {} });
+  return startServer('nginx', nginxArguments(folder), { folder, port });
 }
 
 /** Starts Caddy from a folder of `npm run hosting`. */
@@ -48,15 +48,15 @@ export async function startCaddy(made: string): Promise<Server> {
   const folder = temporaryFolder();
   temporaryCopy(made, port, folder);
   const env = { SITE_ADDRESS: `:${port}`, SITE_ROOT: join(folder, 'site'), HOME: folder };
-  return start('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    folder,
-    port,
-    env,
-  });
+  const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  return startServer('caddy', args, { folder, port, env });
 }
 
+/** How nginx is started with the configuration of a folder, as the container and docs/operations.md do it. */
+export const nginxArguments = (folder: string): string[] => ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
+
 /** A folder that a server without rights may write to. */
-function temporaryFolder(): string {
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
   chmodSync(folder, 0o777);
   return folder;
@@ -71,10 +71,11 @@ export function temporaryCopy(made: string, port: number, folder: string): void 
   writeFileSync(config, readFileSync(config, 'utf8').replace('listen 8080;', `listen 127.0.0.1:${port};`));
 }
 
-async function start(
+/** Starts a program as a user without rights, and waits until it answers. Its folder is deleted when it has stopped. */
+export async function startServer(
   program: string,
   args: readonly string[],
-  { folder, port, env }: { folder: string; port: number; env: Record<string, string> },
+  { folder, port, env = {} }: { folder: string; port: number; env?: Record<string, string> },
 ): Promise<Server> {
   const log = join(folder, 'log');
   const output = openSync(log, 'a');

@@ -8,8 +8,11 @@ export interface Host {
   readonly servesCompressed: boolean;
   /** Whether it serves a folder below the base path by itself; elsewhere the files lie in a folder of that name. */
   readonly addsBasePath: boolean;
-  /** The files of its configuration, by their path. Those below `site/` are published with the pages. */
-  readonly configure: (serving: Serving, site: BuiltSite) => Readonly<Record<string, string>>;
+  /**
+   * The files of its configuration, by their path. Those below `site/` are published with the pages.
+   * @param folder where they will lie on the server; without it their paths are relative
+   */
+  readonly configure: (serving: Serving, site: BuiltSite, folder?: string) => Readonly<Record<string, string>>;
 }
 
 /** The folder of what is published, beside the configuration of a server. */

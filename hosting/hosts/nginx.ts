@@ -1,7 +1,7 @@
 import { commonHeaders, rulesBelow, variedNames } from '../headers';
 import { patternSource } from '../path-pattern';
 import type { Serving } from '../serving';
-import type { BuiltSite } from '../site/read-site';
+import type { BuiltSite, Redirect } from '../site/read-site';
 import { MADE_BY, SITE_FOLDER, splitAnchor, type Host } from './host';
 
 /** Where Debian and Alpine put the module that serves Brotli files. */
@@ -9,16 +9,16 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
  * nginx without rights of its own: it writes below /tmp alone, so its root can be read-only.
- * `nginx.conf` is a whole configuration; `site.conf` is the part that another one can include below `http`.
+ * `nginx.conf` is a whole configuration, for a server that is started in its folder. `site.conf` is the part that another one
+ * can include below `http`: then its paths must be absolute, and what it says must not stand there already.
  */
 export const nginx: Host = {
   name: 'nginx',
   servesCompressed: true,
   addsBasePath: false,
-  configure: (serving, site) => ({
+  configure: (serving, site, folder) => ({
     'nginx.conf': mainFile(),
-    'site.conf': siteFile(serving, site),
-    'redirects.map': redirectsMap(site),
+    'site.conf': siteFile(serving, site, folder === undefined ? '' : `${folder}/`),
     'brotli.conf': fileOf(['brotli_static on;']),
   }),
 };
@@ -47,14 +47,15 @@ function mainFile(): string {
   ]);
 }
 
-function siteFile(serving: Serving, site: BuiltSite): string {
+/** @param prefix of paths: relative ones begin where the server is started, or at the configuration that includes this one */
+function siteFile(serving: Serving, site: BuiltSite, prefix: string): string {
   const { basePath } = site;
   const varied = variedNames(serving);
   return fileOf([
     'map_hash_bucket_size 256;',
     'map_hash_max_size 65536;',
     'map $uri $new_address {',
-    '  include redirects.map;',
+    ...site.redirects.map(redirectLine),
     '}',
     'map $request_uri $is_malformed {',
     '  default 0;',
@@ -62,22 +63,21 @@ function siteFile(serving: Serving, site: BuiltSite): string {
     '}',
     ...varied.flatMap((name) => headerMap(name, serving, site)),
     '',
-    'types_hash_max_size 4096;',
-    'types {',
-    ...Object.entries(serving.types).map(([extension, type]) => `  ${quoted(type)} ${extension};`),
-    '}',
-    'default_type application/octet-stream;',
-    '',
     'server {',
     '  listen 8080;',
-    `  root ${SITE_FOLDER};`,
+    `  root ${quoted(`${prefix}${SITE_FOLDER}`)};`,
+    '  types_hash_max_size 4096;',
+    '  types {',
+    ...Object.entries(serving.types).map(([extension, type]) => `    ${quoted(type)} ${extension};`),
+    '  }',
+    '  default_type application/octet-stream;',
     '  server_tokens off;',
     '  absolute_redirect off;',
     '  merge_slashes off;',
     '  gzip off; # Everything that compression makes smaller is compressed already.',
     '  gzip_static on;',
     '  gzip_vary on;',
-    '  include brotli*.conf;',
+    `  include ${quoted(`${prefix}brotli*.conf`)};`,
     ...Object.entries(commonHeaders(serving, site)).map(
       ([name, value]) =>
         `  add_header ${name} ${varied.includes(name) ? `$${variableOf(name)}` : quoted(value)} always;`,
@@ -130,13 +130,9 @@ function headerMap(name: string, serving: Serving, site: BuiltSite): string[] {
 }
 
 /** A query goes on to the new address, before its anchor. */
-function redirectsMap({ redirects }: BuiltSite): string {
-  return fileOf(
-    redirects.map(({ from, to }) => {
-      const { path, anchor } = splitAnchor(to);
-      return `${quoted(from)} "${escaped(path)}$is_args$args${escaped(anchor)}";`;
-    }),
-  );
+function redirectLine({ from, to }: Redirect): string {
+  const { path, anchor } = splitAnchor(to);
+  return `  ${quoted(from)} "${escaped(path)}$is_args$args${escaped(anchor)}";`;
 }
 
 const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');

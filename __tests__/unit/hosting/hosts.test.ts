@@ -73,12 +73,12 @@ test('GitHub Pages gets the file that keeps it from leaving out files', () => {
 });
 
 test('nginx: a query goes before the anchor of a new address', () => {
-  expect(filesOf('nginx')['redirects.map']).toContain('"/old" "/new$is_args$args#part";');
+  expect(filesOf('nginx')['site.conf']).toContain('"/old" "/new$is_args$args#part";');
 });
 
 test('nginx: what is special in a quoted text is escaped', () => {
-  const map = filesOf('nginx', siteWith({ redirects: [{ from: '/a"b\\c', to: '/d' }] }))['redirects.map'];
-  expect(map).toContain('"/a\\"b\\\\c" "/d$is_args$args";');
+  const config = filesOf('nginx', siteWith({ redirects: [{ from: '/a"b\\c', to: '/d' }] }))['site.conf'];
+  expect(config).toContain('"/a\\"b\\\\c" "/d$is_args$args";');
 });
 
 test('Caddy: a query goes before the anchor of a new address', () => {
