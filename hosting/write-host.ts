@@ -4,7 +4,7 @@ import { compressFiles, type Compression } from './compress/compress-files';
 import type { Encoding } from './compress/encodings';
 import { SITE_FOLDER, type Host } from './hosts/host';
 import type { Serving } from './serving';
-import { copySite } from './site/copy-site';
+import { copySite, pageFile } from './site/copy-site';
 import type { BuiltSite } from './site/read-site';
 import { SECURITY_FILE, securityText } from './site/security-file';
 
@@ -29,7 +29,7 @@ export async function writeHost(
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const published = join(unfinished, SITE_FOLDER, host.addsBasePath ? '' : site.basePath);
-  await copySite(built, site.files, published);
+  await copySite(built, site.files, published, host.needsPageFiles ? pageFile : (file) => file);
   const files = {
     ...host.configure(serving, site, placed),
     [`${SITE_FOLDER}/${SECURITY_FILE}`]: securityText(serving, site),

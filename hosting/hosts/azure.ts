@@ -12,6 +12,7 @@ const PATTERN = /^(?:\/[^*]*)?\/\*(?:\.\w+)?$/;
 export const azure: Host = {
   name: 'azure',
   servesCompressed: false,
+  needsPageFiles: false,
   addsBasePath: false,
   configure: (serving, site) => {
     const text = `${JSON.stringify(azureConfig(serving, site), null, 1)}\n`;

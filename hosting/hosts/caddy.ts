@@ -8,6 +8,7 @@ import { MADE_BY, SITE_FOLDER, splitAnchor, type Host } from './host';
 export const caddy: Host = {
   name: 'caddy',
   servesCompressed: true,
+  needsPageFiles: false,
   addsBasePath: false,
   configure: (serving, site) => ({ Caddyfile: caddyfile(serving, site) }),
 };

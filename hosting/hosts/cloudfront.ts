@@ -14,6 +14,7 @@ const LARGEST = 10 * 1024;
 export const cloudfront: Host = {
   name: 'cloudfront',
   servesCompressed: false,
+  needsPageFiles: false,
   addsBasePath: false,
   configure: (serving, site) => {
     const files = {

@@ -7,6 +7,7 @@ import { SITE_FOLDER, type Host } from './host';
 export const githubPages: Host = {
   name: 'github-pages',
   servesCompressed: false,
+  needsPageFiles: false,
   addsBasePath: true,
   configure: () => ({ [`${SITE_FOLDER}/.nojekyll`]: '' }),
 };

@@ -6,10 +6,15 @@ import { MADE_BY, SITE_FOLDER, type Host } from './host';
 /** The rules of redirects that Cloudflare Pages takes. */
 const MOST_CLOUDFLARE_REDIRECTS = 2000;
 
+// Where both have a page as `x/index.html`, they redirect `/x` to `/x/`; `x.html` they serve at `/x`, and redirect `/x/` there:
+// https://developers.cloudflare.com/pages/configuration/serving-pages/
+// https://answers.netlify.com/t/support-guide-how-can-i-alter-trailing-slash-behaviour-in-my-urls-will-enabling-pretty-urls-help/31191
+
 /** Netlify. A forced redirect (`301!`) is answered before the page that the build has made at the old address. */
 export const netlify: Host = {
   name: 'netlify',
   servesCompressed: false,
+  needsPageFiles: true,
   addsBasePath: false,
   configure: (serving, site) => ({
     [`${SITE_FOLDER}/_headers`]: headersFile(serving, site),
@@ -21,6 +26,7 @@ export const netlify: Host = {
 export const cloudflare: Host = {
   name: 'cloudflare',
   servesCompressed: false,
+  needsPageFiles: true,
   addsBasePath: false,
   configure: (serving, site) => {
     if (site.redirects.length > MOST_CLOUDFLARE_REDIRECTS) {

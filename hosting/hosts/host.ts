@@ -6,6 +6,8 @@ export interface Host {
   readonly name: string;
   /** Whether it serves compressed files that lie beside the originals; others compress by themselves. */
   readonly servesCompressed: boolean;
+  /** Whether a page must be `x.html` to be served at `/x`: then `x/index.html` would be redirected to `/x/`. */
+  readonly needsPageFiles: boolean;
   /** Whether it serves a folder below the base path by itself; elsewhere the files lie in a folder of that name. */
   readonly addsBasePath: boolean;
   /**

@@ -15,6 +15,7 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const nginx: Host = {
   name: 'nginx',
   servesCompressed: true,
+  needsPageFiles: false,
   addsBasePath: false,
   configure: (serving, site, folder) => ({
     'nginx.conf': mainFile(),

@@ -8,6 +8,7 @@ import { SITE_FOLDER, type Host } from './host';
 export const vercel: Host = {
   name: 'vercel',
   servesCompressed: false,
+  needsPageFiles: false,
   addsBasePath: false,
   configure: (serving, site) => ({
     [`${SITE_FOLDER}/vercel.json`]: `${JSON.stringify(vercelConfig(serving, site), null, 2)}\n`,

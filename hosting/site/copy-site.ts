@@ -3,13 +3,24 @@ import { copyFile, mkdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { concurrently } from '../../src/gatsby/node/concurrently';
 
-/** Copies files into another folder with their times, which servers make entity tags of. */
-export async function copySite(from: string, files: readonly string[], to: string): Promise<void> {
-  const folders = new Set(files.map((file) => dirname(join(to, file))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  await concurrently(files, async (file) => {
-    const { atime, mtime } = await stat(join(from, file));
-    await copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE);
-    await utimes(join(to, file), atime, mtime);
+/**
+ * Copies files into another folder with their times, which servers make entity tags of.
+ * @param nameOf the path of a file's copy
+ */
+export async function copySite(
+  from: string,
+  files: readonly string[],
+  to: string,
+  nameOf: (file: string) => string,
+): Promise<void> {
+  const copies = files.map((file) => ({ file: join(from, file), copy: join(to, nameOf(file)) }));
+  for (const folder of new Set(copies.map(({ copy }) => dirname(copy)))) await mkdir(folder, { recursive: true });
+  await concurrently(copies, async ({ file, copy }) => {
+    const { atime, mtime } = await stat(file);
+    await copyFile(file, copy, constants.COPYFILE_FICLONE);
+    await utimes(copy, atime, mtime);
   });
 }
+
+/** `x.html` for the page `x/index.html`; the first page, and what is no page, keep their names. */
+export const pageFile = (file: string): string => file.replace(/(?<=.)\/index\.html$/, '.html');
