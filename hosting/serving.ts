@@ -34,7 +34,7 @@ export interface Serving {
 /** A browser asks each time whether the file has changed. Netlify, Cloudflare Pages, and Vercel send this on their own. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 /** A browser never asks again: the name of the file has a digest of its content. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const immutable = (path: string): PathRule => ({ path, headers: { 'Cache-Control': IMMUTABLE } });
 

@@ -1,4 +1,4 @@
-import { commonHeaders, rulesBelow } from '../headers';
+import { commonHeaders, rulesOfFiles } from '../headers';
 import type { Serving } from '../serving';
 import type { BuiltSite } from '../site/read-site';
 import { SITE_FOLDER, type Host } from './host';
@@ -23,10 +23,7 @@ export const azure: Host = {
   },
 };
 
-/**
- * A header of a route replaces the common one. Files whose names no pattern of Azure stands for, such as
- * `/search-doc-*.json`, have the common headers: a browser asks whether they have changed.
- */
+/** A header of a route replaces the common one. Files whose names no pattern of Azure stands for have a route each. */
 function azureConfig(serving: Serving, site: BuiltSite): object {
   return {
     trailingSlash: 'never',
@@ -37,9 +34,10 @@ function azureConfig(serving: Serving, site: BuiltSite): object {
       ...site.redirects
         .filter(({ from }) => !from.endsWith('/'))
         .map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
-      ...rulesBelow(serving, site)
-        .filter(({ path }) => PATTERN.test(path))
-        .map(({ path, headers }) => ({ route: path, headers })),
+      ...rulesOfFiles(serving, site, ({ path }) => !PATTERN.test(path)).map(({ path, headers }) => ({
+        route: path,
+        headers,
+      })),
     ],
   };
 }

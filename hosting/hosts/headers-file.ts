@@ -1,10 +1,13 @@
-import { commonHeaders, rulesBelow, variedNames } from '../headers';
-import type { Serving } from '../serving';
+import { commonHeaders, isKept, rulesOfFiles, variedNames } from '../headers';
+import type { PathRule, Serving } from '../serving';
 import type { BuiltSite, Redirect } from '../site/read-site';
 import { MADE_BY, SITE_FOLDER, type Host } from './host';
 
-/** The rules of redirects that Cloudflare Pages takes. */
+/** The rules that Cloudflare Pages takes: https://developers.cloudflare.com/pages/configuration/headers/ */
 const MOST_CLOUDFLARE_REDIRECTS = 2000;
+const MOST_CLOUDFLARE_HEADERS = 100;
+/** For so many files a pattern may still be replaced by their names on Cloudflare. Pictures are more. */
+const FEW_FILES = 40;
 
 // Where both have a page as `x/index.html`, they redirect `/x` to `/x/`; `x.html` they serve at `/x`, and redirect `/x/` there:
 // https://developers.cloudflare.com/pages/configuration/serving-pages/
@@ -17,7 +20,7 @@ export const netlify: Host = {
   needsPageFiles: true,
   addsBasePath: false,
   configure: (serving, site) => ({
-    [`${SITE_FOLDER}/_headers`]: headersFile(serving, site),
+    [`${SITE_FOLDER}/_headers`]: headersFile(serving, site, rulesOfFiles(serving, site, isKept)),
     [`${SITE_FOLDER}/_redirects`]: redirectsFile(site.redirects, '301!'),
   }),
 };
@@ -32,8 +35,12 @@ export const cloudflare: Host = {
     if (site.redirects.length > MOST_CLOUDFLARE_REDIRECTS) {
       throw new Error(`Found ${site.redirects.length} redirects; Cloudflare Pages takes ${MOST_CLOUDFLARE_REDIRECTS}.`);
     }
+    const rules = rulesOfFiles(serving, site, (rule, files) => isKept(rule) && files.length <= FEW_FILES);
+    if (rules.length >= MOST_CLOUDFLARE_HEADERS) {
+      throw new Error(`Found ${rules.length + 1} rules of headers; Cloudflare Pages takes ${MOST_CLOUDFLARE_HEADERS}.`);
+    }
     return {
-      [`${SITE_FOLDER}/_headers`]: headersFile(serving, site),
+      [`${SITE_FOLDER}/_headers`]: headersFile(serving, site, rules),
       [`${SITE_FOLDER}/_redirects`]: redirectsFile(site.redirects, '301'),
     };
   },
@@ -41,13 +48,14 @@ export const cloudflare: Host = {
 
 /**
  * `_headers`. Where several rules fit a path, both hosts join the values of a header. So one that some paths have a value of
- * their own for stands with those paths alone; `Cache-Control` for all others is what both hosts send by themselves.
+ * their own for stands with those paths alone; `Cache-Control` for all others is what both hosts send by themselves. A rule is for
+ * an address, also where nothing is there: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
  */
-function headersFile(serving: Serving, site: BuiltSite): string {
+function headersFile(serving: Serving, site: BuiltSite, rules: readonly PathRule[]): string {
   const varied = variedNames(serving);
   const common = Object.entries(commonHeaders(serving, site)).filter(([name]) => !varied.includes(name));
-  const rules = rulesBelow(serving, site).map(({ path, headers }) => ruleOf(path, Object.entries(headers)));
-  return [`# ${MADE_BY}`, ruleOf(`${site.basePath}/*`, common), ...rules, ''].join('\n');
+  const special = rules.map(({ path, headers }) => ruleOf(path, Object.entries(headers)));
+  return [`# ${MADE_BY}`, ruleOf(`${site.basePath}/*`, common), ...special, ''].join('\n');
 }
 
 function ruleOf(path: string, headers: readonly (readonly [string, string])[]): string {

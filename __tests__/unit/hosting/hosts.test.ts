@@ -5,6 +5,11 @@ import { siteWith } from './site';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** What has a digest in its name. */
+const DIGESTED = siteWith()
+  .files.filter((file) => /\d\./.test(file) || file.startsWith('static/'))
+  .map((file) => `/${file}`);
+
 const filesOf = (name: string, site = siteWith()): Readonly<Record<string, string>> =>
   HOSTS.find((host) => host.name === name)!.configure(SERVING, site);
 
@@ -47,7 +52,41 @@ test('no two rules of _headers that fit one path say the same header: its values
       .map((line) => line.split(':')[0]),
   );
   for (const names of others) expect(names.filter((name) => common.includes(name!))).toEqual([]);
-  expect(others).toHaveLength(SERVING.pathRules.length);
+  expect(others).toHaveLength(DIGESTED.length + 1);
+});
+
+describe('a host that sends the headers of a rule with a 404 as well has no rule by which a browser keeps one', () => {
+  /** The paths, or the patterns of paths, for which a file says that they are kept. */
+  const keptIn = (lines: string): string[] =>
+    [...lines.matchAll(/^(\/\S+)\n {2}Cache-Control: .*immutable$/gm)].map(([, path = '']) => path).sort();
+
+  test('Netlify', () => {
+    expect(keptIn(filesOf('netlify')['site/_headers']!)).toEqual(DIGESTED);
+  });
+
+  test('Cloudflare, but for more files than it takes rules', () => {
+    expect(keptIn(filesOf('cloudflare')['site/_headers']!)).toEqual(DIGESTED);
+    const pictures = Array.from({ length: 200 }, (_, index) => `static/${index}/a.webp`);
+    const files = [...siteWith().files, ...pictures];
+    const kept = keptIn(filesOf('cloudflare', siteWith({ files }))['site/_headers']!);
+    expect(kept).toEqual(expect.arrayContaining(['/static/*', '/app-0123.js', '/styles.0123.css']));
+    expect(kept.length).toBeLessThan(20);
+    const chunks = Array.from({ length: 40 }, (_, index) => [`${index}.js`, `${index}.css`, `sidebars/${index}.json`]);
+    expect(() => filesOf('cloudflare', siteWith({ files: chunks.flat() }))).toThrow(
+      /122 rules of headers; .* takes 100/,
+    );
+  });
+
+  test('Vercel', () => {
+    const headersOf = (files: readonly string[]): { source: string; headers: { value: string }[] }[] => {
+      const config = JSON.parse(filesOf('vercel', siteWith({ files }))['site/vercel.json']!) as { headers: [] };
+      return config.headers;
+    };
+    const kept = headersOf(siteWith().files).filter(({ headers }) => headers[0]?.value === IMMUTABLE);
+    expect(kept.map(({ source }) => source.replaceAll('\\', '')).sort()).toEqual(DIGESTED);
+    const pictures = Array.from({ length: 2048 }, (_, index) => `static/${index}/a.webp`);
+    expect(() => headersOf(pictures)).toThrow(/2050 rules of headers; Vercel takes 2048/);
+  });
 });
 
 test('Vercel: the slash at the end is its own setting, and a pattern is escaped but for its star', () => {
@@ -56,14 +95,14 @@ test('Vercel: the slash at the end is its own setting, and a pattern is escaped 
     headers: { source: string }[];
   };
   expect(config.redirects.map(({ source }) => source)).toEqual(['/intro', '/old']);
-  expect(config.headers.map(({ source }) => source)).toContain('/(.*)\\.js');
+  expect(config.headers.map(({ source }) => source)).toEqual(expect.arrayContaining(['/og/(.*)', '/app-0123\\.js']));
 });
 
 test('Azure has only patterns that it knows, and refuses a configuration that it would not read', () => {
   const config = JSON.parse(filesOf('azure')['site/staticwebapp.config.json']!) as { routes: { route: string }[] };
   const routes = config.routes.map(({ route }) => route);
   expect(routes).toEqual(expect.arrayContaining(['/static/*', '/*.js', '/*.css', '/og/*']));
-  expect(routes.filter((route) => route.includes('search'))).toEqual([]);
+  expect(routes.filter((route) => route.includes('search'))).toEqual(['/search-doc-1.json', '/search-index-1.json']);
   const redirects = Array.from({ length: 400 }, (_, index) => ({ from: `/old/${index}`, to: `/new/${index}` }));
   expect(() => filesOf('azure', siteWith({ redirects }))).toThrow(/bytes; Azure reads 20480/);
 });

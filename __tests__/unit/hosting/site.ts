@@ -12,7 +12,17 @@ export function siteWith(part: Partial<BuiltSite> = {}): BuiltSite {
       { from: '/old', to: '/new#part' },
       { from: '/old/', to: '/new#part' },
     ],
-    files: ['index.html'],
+    files: [
+      'app-0123.js',
+      'index.html',
+      'og/index.png',
+      'search-doc-1.json',
+      'search-index-1.json',
+      'sidebars/docs-1.json',
+      'static/0123/a.webp',
+      'static/0123/b.js',
+      'styles.0123.css',
+    ],
     ...part,
   };
 }
