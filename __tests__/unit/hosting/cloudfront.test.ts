@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { cloudfront } from '../../../hosting/hosts/cloudfront';
-import { SERVING } from '../../../hosting/serving';
+import { commonHeaders, variedNames } from '../../../hosting/headers';
+import { REVALIDATED, SERVING } from '../../../hosting/serving';
 import { siteWith } from './site';
 
 type Handler = (event: object) => {
@@ -54,18 +55,56 @@ test('below a base path', () => {
 });
 
 describe('the response', () => {
-  const respond = (uri: string, statusCode = 200) =>
-    handlerOf('viewer-response.js')({ request: { uri }, response: { statusCode, headers: {} } }).headers;
+  const respond = (uri: string) =>
+    handlerOf('viewer-response.js')({ request: { uri }, response: { statusCode: 200, headers: {} } }).headers;
 
-  test('has every header, and those of its path', () => {
-    expect(respond('/guides')?.['strict-transport-security']?.value).toMatch(/^max-age=/);
-    expect(respond('/guides')?.['cache-control']?.value).toMatch(/must-revalidate/);
+  test('has the headers that differ from path to path', () => {
+    expect(respond('/guides')).toEqual({
+      'cache-control': { value: REVALIDATED },
+      'cross-origin-resource-policy': { value: 'same-origin' },
+    });
     expect(respond('/static/a.webp')?.['cache-control']?.value).toMatch(/immutable/);
     expect(respond('/og/index.png')?.['cross-origin-resource-policy']?.value).toBe('cross-origin');
   });
+});
 
-  test('of an error is not kept', () => {
-    expect(respond('/static/a.webp', 404)?.['cache-control']?.value).toMatch(/must-revalidate/);
+describe('where the bucket answers with an error, for which no function runs', () => {
+  const jsonOf = (file: string, site = siteWith()): unknown =>
+    JSON.parse(cloudfront.configure(SERVING, site)[file] ?? 'null');
+
+  test('a policy has the headers, but those that let a browser keep the answer', () => {
+    const policy = jsonOf('response-headers-policy.json') as { CustomHeadersConfig: { Items: { Header: string }[] } };
+    expect(policy).toMatchObject({
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: siteWith().policy },
+        ReferrerPolicy: { Override: true, ReferrerPolicy: 'strict-origin-when-cross-origin' },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: false },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { Override: true, FrameOption: 'DENY' },
+      },
+      CustomHeadersConfig: { Quantity: 3 },
+    });
+    expect(policy.CustomHeadersConfig.Items.map(({ Header }) => Header)).toEqual([
+      'Permissions-Policy',
+      'Cross-Origin-Opener-Policy',
+      'X-Permitted-Cross-Domain-Policies',
+    ]);
+  });
+
+  test('every header of the site is in the policy or in the function', () => {
+    const { length } = Object.keys(commonHeaders(SERVING, siteWith()));
+    expect(5 + 3 + variedNames(SERVING).length).toBe(length);
+  });
+
+  test.each(['', '/manual'])('the page of errors is sent with status 404, below "%s"', (basePath) => {
+    const page = { ResponsePagePath: `${basePath}/404.html`, ResponseCode: '404', ErrorCachingMinTTL: 0 };
+    expect(jsonOf('custom-error-responses.json', siteWith({ basePath }))).toEqual({
+      Quantity: 2,
+      Items: [
+        { ErrorCode: 403, ...page },
+        { ErrorCode: 404, ...page },
+      ],
+    });
   });
 });
 
