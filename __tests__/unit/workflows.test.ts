@@ -55,12 +55,19 @@ test('actionlint finds what is wrong', async () => {
 
 test('what is tested is tested on pushes and pull requests; what asks other sites, weekly', () => {
   const triggersOf = (name: string): object => (parse(read(`workflows/${name}`)) as { on: object }).on;
-  expect(Object.keys(triggersOf('test.yml'))).toEqual(['push', 'pull_request']);
+  expect(triggersOf('test.yml')).toEqual({ push: null, pull_request: null }); // of every branch
   for (const name of ['external-links.yml', 'api-facts.yml']) {
     expect(triggersOf(name)).toMatchObject({
       schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) as string }],
     });
   }
+});
+
+test('the image is built, and asked once it is healthy', () => {
+  const { jobs } = parse(read('workflows/test.yml')) as { jobs: { container: { steps: { run?: string }[] } } };
+  const commands = jobs.container.steps.flatMap(({ run }) => run ?? []);
+  expect(commands[0]).toMatch(/^docker compose -f hosting\/compose\.yaml up --build --wait$/);
+  expect(commands[1]).toMatch(/^curl --fail .*http:\/\/localhost:8080\/$/);
 });
 
 describe('dependabot.yml', () => {
