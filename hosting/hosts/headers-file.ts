@@ -11,7 +11,7 @@ const FEW_FILES = 40;
 
 // Where both have a page as `x/index.html`, they redirect `/x` to `/x/`; `x.html` they serve at `/x`, and redirect `/x/` there:
 // https://developers.cloudflare.com/pages/configuration/serving-pages/
-// https://answers.netlify.com/t/support-guide-how-can-i-alter-trailing-slash-behaviour-in-my-urls-will-enabling-pretty-urls-help/31191
+// https://answers.netlify.com/t/31191
 
 /** Netlify. A forced redirect (`301!`) is answered before the page that the build has made at the old address. */
 export const netlify: Host = {
@@ -49,7 +49,7 @@ export const cloudflare: Host = {
 /**
  * `_headers`. Where several rules fit a path, both hosts join the values of a header. So one that some paths have a value of
  * their own for stands with those paths alone; `Cache-Control` for all others is what both hosts send by themselves. A rule is for
- * an address, also where nothing is there: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
+ * an address, also where nothing is there: https://answers.netlify.com/t/4518
  */
 function headersFile(serving: Serving, site: BuiltSite, rules: readonly PathRule[]): string {
   const varied = variedNames(serving);
