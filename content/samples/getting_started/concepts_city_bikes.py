@@ -11,7 +11,7 @@ INBOX = Path("inbox")
 
 # region resource
 class WeatherService(dg.ConfigurableResource):
-    """The weather service of the city."""
+    """The city's weather service."""
 
     host: str
     station: str
@@ -94,7 +94,7 @@ class InspectionConfig(dg.Config):
 
 @dg.op
 def find_due_bikes(config: InspectionConfig) -> list[str]:
-    """The bikes of a zone that are due for inspection."""
+    """Return the bikes in a zone that are due for inspection."""
     bikes = json.loads(Path("bikes.json").read_text())
     return bikes[config.zone][: config.limit]
 
@@ -105,7 +105,7 @@ def find_due_bikes(config: InspectionConfig) -> list[str]:
 # region ops
 @dg.op
 def inspect_brakes(bikes: list[str]) -> dict[str, float]:
-    """The wear of the brake pads, from 0 to 1."""
+    """Return the brake pad wear for each bike, from 0 to 1."""
     wear = json.loads(Path("brakes.json").read_text())
     return {bike: wear[bike] for bike in bikes}
 

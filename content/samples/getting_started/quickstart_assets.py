@@ -35,7 +35,7 @@ def product_revenue(sales: pd.DataFrame) -> dg.MaterializeResult:
 # region check
 @dg.asset_check(asset=sales, blocking=True)
 def quantities_are_positive(sales: pd.DataFrame) -> dg.AssetCheckResult:
-    """A sale of zero loaves is a broken record."""
+    """Fails if a sale has a quantity of zero or less."""
     bad_rows = int((sales["quantity"] <= 0).sum())
     return dg.AssetCheckResult(
         passed=bad_rows == 0,

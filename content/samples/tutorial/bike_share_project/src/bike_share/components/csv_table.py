@@ -5,8 +5,8 @@ from dagster_duckdb import DuckDBResource
 class CsvTable(dg.Component, dg.Model, dg.Resolvable):
     """A CSV file that becomes a DuckDB table.
 
-    Creates one asset that loads the file and, when a key column is named,
-    one asset check that the column holds no repeated value.
+    Creates one asset that loads the file. If key_column is set, also creates
+    an asset check that fails if the column contains duplicate values.
     """
 
     csv_path: str

@@ -32,7 +32,7 @@ def completed_trips(database: DuckDBResource) -> dg.MaterializeResult:
 
 @dg.asset(deps=[completed_trips], group_name="analytics", kinds={"duckdb"})
 def daily_trips(database: DuckDBResource) -> dg.MaterializeResult:
-    """Number of trips and their average length, per day."""
+    """Daily number of trips and average trip length."""
     rows = build_table(
         database,
         "daily_trips",
@@ -52,7 +52,7 @@ def daily_trips(database: DuckDBResource) -> dg.MaterializeResult:
     kinds={"duckdb"},
 )
 def station_flow(database: DuckDBResource) -> dg.MaterializeResult:
-    """Bikes that leave and reach each station, and the difference."""
+    """Bikes that leave and arrive at each station, and the net change."""
     rows = build_table(
         database,
         "station_flow",
