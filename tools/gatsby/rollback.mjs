@@ -61,7 +61,7 @@ export async function undoBuild() {
     await remove(SITE);
     await rename(COPY, SITE);
   }
-  if (readdirSync(SITE).length === 0) await rmdir(SITE); // there was no site
+  if (existsSync(SITE) && readdirSync(SITE).length === 0) await rmdir(SITE); // there was no site
   await remove(UNFINISHED);
 }
 

@@ -108,6 +108,15 @@ test('where there was no site, a build that is undone leaves none', async () => 
   expect(read()).toEqual({});
 });
 
+test('an undoing that was killed once the empty site was away is ended by the next', async () => {
+  for (const folder of ['public', '.cache']) rmSync(folder, { recursive: true });
+  await beginBuild();
+  rmSync(join(LAST_GOOD, 'public'), { recursive: true });
+  await undoBuild();
+  expect(isUnfinished()).toBe(false);
+  expect(existsSync('public')).toBe(false);
+});
+
 test.each([
   ['before anything was moved', () => undefined],
   ['when the cache was gone', () => rmSync('.cache', { recursive: true })],
