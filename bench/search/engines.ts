@@ -6,7 +6,7 @@ import { documentsOf } from '../../src/search/build/page-documents';
 import type { SearchPage } from '../../src/search/build/search-page';
 import { createSearchEngine } from '../../src/search/engine';
 import { WEIGHTS } from '../../src/search/rank/weights';
-import { encode } from '../../src/search/text/encoder';
+import { encode } from '../../src/words/encoder';
 import type { Searcher } from './judge';
 import { buildLunrFiles, loadLunr } from './lunr-peer';
 

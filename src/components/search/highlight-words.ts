@@ -1,4 +1,4 @@
-import { readTokens } from '../../search/text/encoder';
+import { readTokens } from '../../words/encoder';
 
 const MARK = 'data-search-mark';
 /** Parts of an article that say nothing of what it is about. */

@@ -1,8 +1,8 @@
 import { indexField } from '../files/field-index';
 import { packPostings } from '../files/packing';
 import { digestOfPacked, FIELDS, SCHEMA, type SearchIndexFile } from '../files/search-index-file';
-import { digestOf } from '../text/digest';
-import { encode } from '../text/encoder';
+import { digestOf } from '../files/digest';
+import { encode } from '../../words/encoder';
 import { documentsOf } from './page-documents';
 import { isSearched, type SearchPage } from './search-page';
 

@@ -1,5 +1,5 @@
-import { digestOf } from '../text/digest';
-import { encode } from '../text/encoder';
+import { encode } from '../../words/encoder';
+import { digestOf } from './digest';
 
 /** The fields of a section, each an index of its own. */
 export const FIELDS = ['title', 'keywords', 'content'] as const;

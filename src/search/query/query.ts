@@ -1,7 +1,7 @@
 import type { Weights } from '../rank/weights';
 import type { Vocabulary } from '../read/vocabulary';
-import { readTokens, type Token } from '../text/encoder';
-import { isFunctionWord } from '../text/function-words';
+import { readTokens, type Token } from '../../words/encoder';
+import { isFunctionWord } from '../../words/function-words';
 
 /** What a reader asks. */
 export interface Query {

@@ -1,7 +1,7 @@
 import type { Query } from '../query/query';
-import { readTokens, type Token } from '../text/encoder';
-import { isFunctionWord } from '../text/function-words';
-import { memoize } from '../text/memoize';
+import { readTokens, type Token } from '../../words/encoder';
+import { isFunctionWord } from '../../words/function-words';
+import { memoize } from '../../words/memoize';
 
 /** A text, and the words of the query in it, from its beginning to its end. */
 export interface MatchedText {

@@ -3,7 +3,7 @@ import { unpackPostings } from '../files/packing';
 import type { SearchDocument, SearchDocumentsFile } from '../files/search-document';
 import { SearchFilesError, type SearchFilesFault } from '../files/search-files-error';
 import { digestOfPacked, FIELDS, SCHEMA, type Field, type SearchIndexFile } from '../files/search-index-file';
-import { digestOf } from '../text/digest';
+import { digestOf } from '../files/digest';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 
 /** The loaded search files. */

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { stemOf } from '../text/word-forms';
+import { stemOf } from '../../words/word-forms';
 
 /** All terms of the site, and the ways from what a reader types to them. */
 export interface Vocabulary {

@@ -2,7 +2,7 @@ import { MOST_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
 import { oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
-import { encode } from '../../search/text/encoder';
+import { encode } from '../../words/encoder';
 import { partialsOf, type PartialRecord } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
 import type { NavigatedDoc } from '../sidebars/doc-navigation';

@@ -1,4 +1,4 @@
-import { encode, readTokens } from '../../../../src/search/text/encoder';
+import { encode, readTokens } from '../../../src/words/encoder';
 
 describe('[SEARCH-07] a text is read as terms', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { isFunctionWord } from '../../../../src/search/text/function-words';
-import { stemOf } from '../../../../src/search/text/word-forms';
+import { isFunctionWord } from '../../../src/words/function-words';
+import { stemOf } from '../../../src/words/word-forms';
 
 test.each([
   ['schedule scheduled scheduler scheduling'],
