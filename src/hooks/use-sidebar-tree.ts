@@ -1,8 +1,8 @@
 import { createContext, use, useContext } from 'react';
 import { withPrefix } from 'gatsby';
 import type { SidebarEntry, SidebarTree } from '../site-graph/sidebars/sidebar-tree';
+import type { SidebarSummary } from './queries/use-site-data';
 import { claimReload, forgetReload } from './reload-once';
-import type { SidebarSummary } from './use-site-data';
 
 type Entries = readonly SidebarEntry[];
 

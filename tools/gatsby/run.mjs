@@ -4,9 +4,9 @@ import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { QUIET_ENVIRONMENT } from '../setup.mjs';
 
-/** What is loaded before Gatsby, also in its workers. */
-const PRELOADED = ['end-with-parent.mjs', 'workarounds/parcel-watch-ignore.mjs'];
-const PRELOADED_TO_DEVELOP = [...PRELOADED, 'workarounds/develop-batching.mjs'];
+/** Which of `workarounds/` are loaded before Gatsby, also in its workers. */
+const PRELOADED = ['end-with-parent', 'parcel-watch-ignore'];
+const PRELOADED_TO_DEVELOP = [...PRELOADED, 'develop-batching'];
 /** Ctrl+C, the end of a CI job, a terminal that is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** A build and its workers are one process group, so that they can be ended together. Windows has no process groups. */
@@ -21,7 +21,7 @@ const PAUSE = 20;
 export function runGatsby(command, options) {
   const cli = createRequire(import.meta.url).resolve('gatsby/cli.js');
   const preloaded = command === 'develop' ? PRELOADED_TO_DEVELOP : PRELOADED;
-  const preload = preloaded.flatMap((name) => ['--import', new URL(name, import.meta.url).href]);
+  const preload = preloaded.flatMap((name) => ['--import', new URL(`workarounds/${name}.mjs`, import.meta.url).href]);
   const prefix = process.env.BASE_PATH && ['build', 'serve'].includes(command) ? ['--prefix-paths'] : [];
   const isBuild = command === 'build';
   const child = spawn(process.execPath, [...preload, cli, command, ...prefix, ...options], {

@@ -1,10 +1,12 @@
 // Each fails when what a workaround changes is no longer there, or no longer needs it: then look at its head, and take it out.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { WebpackConfig } from '../../../src/gatsby/webpack-config';
+import { resolve } from 'node:path';
+import { shortenClassNames } from '../../../src/gatsby/workarounds/class-names';
 import { hashByContent } from '../../../src/gatsby/workarounds/compilation-hash';
-import { compileWithSwc, minifyWithSwc } from '../../../src/gatsby/workarounds/swc';
+import { compileWithSwc } from '../../../src/gatsby/workarounds/compile-with-swc';
 import { trustCache } from '../../../src/gatsby/workarounds/webpack-cache';
+import type { WebpackConfig } from '../../../src/gatsby/workarounds/webpack-config';
 
 const fromGatsby = createRequire(require.resolve('gatsby/package.json'));
 const sourceOf = (module: string): string => readFileSync(fromGatsby.resolve(module), 'utf8');
@@ -43,35 +45,56 @@ test('compilation-hash: the hash is a digest of the files, in any order', () => 
   expect(hashOf({ 'a.js': '2' })).not.toBe(hashOf({ 'a.js': '1' }));
 });
 
-test('swc: Gatsby compiles by rules for JavaScript with Babel, and makes bundles small with Terser, which can use SWC', () => {
+test('compile-with-swc: Gatsby and its TypeScript plugin compile by rules for JavaScript with Babel', () => {
   const utils = sourceOf('./dist/utils/webpack-utils.js');
   expect(utils.match(/type: `javascript\/auto`/g)?.length).toBeGreaterThan(1);
-  expect(utils).toContain('new _terserWebpackPlugin.default(');
   expect(utils).not.toMatch(/\bswc\b/i);
   expect(sourceOf('gatsby-plugin-typescript/gatsby-node.js')).toContain('test: /\\.tsx?$/');
-  const Terser = fromGatsby('terser-webpack-plugin') as { swcMinify: object };
-  expect(typeof Terser.swcMinify).toBe('function');
 });
 
-test('swc: the rules of Gatsby and of its TypeScript plugin leave plain code to SWC, and the minimizer is exchanged', () => {
+test('compile-with-swc: plain code is left to SWC, templates and queries to Babel', () => {
   const include = (): boolean => true;
   const rules = [
     { test: /\.jsx?$/, type: 'javascript/auto', include },
     { test: /\.mjs$/, type: 'javascript/auto' },
     { test: /\.tsx?$/ },
   ];
-  class Terser {
-    static swcMinify = (): void => undefined;
-    options: { minimizer: { implementation: object } } = { minimizer: { implementation: {} } };
-  }
-  const terser = new Terser();
-  const config = { module: { rules }, optimization: { minimizer: [terser] } } as unknown as WebpackConfig;
+  const config = { module: { rules } } as unknown as WebpackConfig;
   compileWithSwc(config);
-  minifyWithSwc(config);
   expect(config.module.rules).toHaveLength(5);
-  expect(config.module.rules[0]?.include?.(__filename)).toBe(true); // it holds graphql` in this line
-  const plain = require.resolve('../../../src/gatsby/workarounds/webpack-cache');
-  expect(config.module.rules[0]?.include?.(plain)).toBe(false);
-  expect([plain, __filename].map((path) => config.module.rules[2]?.exclude?.(path))).toEqual([true, false]);
-  expect(terser.options.minimizer.implementation).toBe(Terser.swcMinify);
+  const paths = [
+    'src/gatsby/workarounds/webpack-cache.ts',
+    'src/templates/doc.tsx',
+    'src/hooks/queries/use-site-data.ts',
+    'node_modules/gatsby/package.json',
+    'src/no-such-file.ts',
+  ].map((path) => resolve(path));
+  const [javascript, , typescript, swc] = config.module.rules;
+  expect(paths.map((path) => swc?.include?.(path))).toEqual([true, false, false, false, false]);
+  expect(paths.map((path) => javascript?.include?.(path))).toEqual([false, true, true, true, true]);
+  expect(paths.map((path) => typescript?.exclude?.(path))).toEqual([true, false, false, false, false]);
+});
+
+test('class-names: Gatsby names the classes of CSS modules itself, and its own rule overrides what it is asked for', () => {
+  const utils = sourceOf('./dist/utils/webpack-utils.js');
+  expect(utils).toContain('localIdentName: `[name]--[local]--[hash:hex:5]`');
+  expect(utils).toMatch(/const cssModules = options => \{\s*const rule = css\(\{\s*\.\.\.options,\s*modules: true/);
+  const modules = { localIdentName: 'long' };
+  const rules = [{ oneOf: [{ use: [{}, { options: { modules } }] }] }, { use: () => ({}) }];
+  shortenClassNames({ module: { rules } } as unknown as WebpackConfig);
+  expect(modules.localIdentName).not.toBe('long');
+});
+
+test('untracked-files: Gatsby notes what imported modules are asked while pages are rendered, and then renders all anew', () => {
+  const config = sourceOf('./dist/utils/webpack.config.js');
+  expect(config).toContain('const builtinModulesToTrack = [`fs`,');
+  expect(config).toContain('acc[`node:${builtinModule}`] = `commonjs ${builtinModuleTracked}`');
+  expect(sourceOf('./dist/commands/build-utils.js')).toContain(
+    'htmlFile.dirty || state.html.unsafeBuiltinWasUsedInSSR',
+  );
+});
+
+test('unused-images: Gatsby does not do a job again, even where its result was deleted', () => {
+  const actions = sourceOf('./dist/redux/actions/internal.js');
+  expect(actions).toMatch(/jobsV2\.complete\.has\(jobContentDigest\)\) \{\s*return Promise\.resolve\(/);
 });

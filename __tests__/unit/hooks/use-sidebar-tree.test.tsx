@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { DocsSidebar } from '../../../src/components/navigation/DocsSidebar';
 import { loadSidebar } from '../../../src/hooks/use-sidebar-tree';
-import type { SidebarSummary } from '../../../src/hooks/use-site-data';
+import type { SidebarSummary } from '../../../src/hooks/queries/use-site-data';
 
 const ITEMS = [{ label: 'Intro', route: '/' }];
 const ok = (value: unknown) => ({ ok: true, json: () => Promise.resolve(value) });

@@ -1,5 +1,6 @@
-import { graphql, useStaticQuery, withPrefix } from 'gatsby';
+import { withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
+import { useHeadData } from '../../hooks/queries/use-head-data';
 
 interface PageHeadProps {
   readonly title: string;
@@ -15,26 +16,9 @@ interface PageHeadProps {
 
 /** The head of a page: its name, what it is about, and its address. */
 export function PageHead({ title, description, route, sidebar, noindex = false, children }: PageHeadProps) {
-  const { site, allSidebar } = useStaticQuery<Queries.PageHeadQuery>(graphql`
-    query PageHead {
-      site {
-        siteMetadata {
-          title
-          siteUrl
-          tagline
-        }
-      }
-      allSidebar(sort: { name: ASC }) {
-        nodes {
-          name
-          file
-        }
-      }
-    }
-  `);
-  const { title: siteTitle, siteUrl, tagline } = site!.siteMetadata;
+  const { title: siteTitle, siteUrl, tagline, sidebars } = useHeadData();
   const fullTitle = title === siteTitle ? `${siteTitle}: ${tagline}` : `${title} | ${siteTitle}`;
-  const file = allSidebar.nodes.find(({ name }) => name === sidebar)?.file;
+  const file = sidebars.find(({ name }) => name === sidebar)?.file;
   return (
     <>
       <title>{fullTitle}</title>

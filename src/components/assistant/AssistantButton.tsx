@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { SidebarSummary } from '../../hooks/use-site-data';
+import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './assistant-button.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Answer } from '../../search/answer/answer-question';
-import type { SidebarSummary } from '../../hooks/use-site-data';
+import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import { Icon } from '../Icon';
 import { reloadIfPublishedAnew, takeUnfinishedText } from '../page-loading/new-version';
 import { ask, loadSearch } from '../search/search-client';

@@ -1,5 +1,5 @@
 import type { Assistant } from '../../content-model/site/assistant';
-import type { SidebarSummary } from '../../hooks/use-site-data';
+import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import { AssistantButton } from './AssistantButton';
 import { ThirdPartyAssistant } from './ThirdPartyAssistant';
 

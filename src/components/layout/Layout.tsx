@@ -4,7 +4,7 @@ import type { SidebarName } from '../../content-model/pages/sidebar';
 import { ColorModeProvider } from '../../hooks/use-color-mode';
 import { useImageZoom } from '../../hooks/use-image-zoom';
 import { useKeptVersion } from '../../hooks/use-preferred-version';
-import { useSiteData } from '../../hooks/use-site-data';
+import { useSiteData } from '../../hooks/queries/use-site-data';
 import { DocsSidebar } from '../navigation/DocsSidebar';
 import { SiteAssistant } from '../assistant/SiteAssistant';
 import { AnnouncementBar } from './AnnouncementBar';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
-import type { SidebarSummary, SiteData } from '../../hooks/use-site-data';
+import type { SidebarSummary, SiteData } from '../../hooks/queries/use-site-data';
 import { useSidebarTree } from '../../hooks/use-sidebar-tree';
 import { Icon } from '../Icon';
 import { showCurrentPage } from '../navigation/show-current-page';

@@ -2,7 +2,7 @@ import { Link } from 'gatsby';
 import { useRef, type ReactNode } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { useHideOnScroll } from '../../hooks/use-hide-on-scroll';
-import type { SiteData } from '../../hooks/use-site-data';
+import type { SiteData } from '../../hooks/queries/use-site-data';
 import { Icon } from '../Icon';
 import { SearchBox } from '../search/SearchBox';
 import { ColorModeButton } from './ColorModeButton';

@@ -1,7 +1,7 @@
 import { Link } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
-import type { ResolvedNavbarItem } from '../../hooks/use-site-data';
+import type { ResolvedNavbarItem } from '../../hooks/queries/use-site-data';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { DocsVersionItem } from './DocsVersionItem';
 import * as styles from './navbar-item.module.css';

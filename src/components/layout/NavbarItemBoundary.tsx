@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { ResolvedNavbarItem } from '../../hooks/use-site-data';
+import type { ResolvedNavbarItem } from '../../hooks/queries/use-site-data';
 
 interface NavbarItemBoundaryProps {
   readonly item: ResolvedNavbarItem;

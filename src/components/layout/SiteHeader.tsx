@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { DESKTOP, useMediaQuery } from '../../hooks/use-media-query';
-import type { SidebarSummary, SiteData } from '../../hooks/use-site-data';
+import type { SidebarSummary, SiteData } from '../../hooks/queries/use-site-data';
 import { lazily } from '../lazily';
 import { MenuButton } from './MenuButton';
 import { Navbar } from './Navbar';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { SidebarSummary } from '../../hooks/use-site-data';
+import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import { useSidebarTree } from '../../hooks/use-sidebar-tree';
 import * as styles from './sidebar.module.css';
 import { Sidebar } from './Sidebar';

@@ -2,7 +2,7 @@ import { Link, withPrefix } from 'gatsby';
 import type { MouseEvent } from 'react';
 import { iconOf } from '../../content-model/site/icon-of';
 import type { RouteIcon } from '../../content-model/site/route-icons';
-import type { SidebarSummary } from '../../hooks/use-site-data';
+import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import type { HitKind } from '../../search/results/search';
 import { Icon } from '../Icon';
 import { Marked } from './Marked';

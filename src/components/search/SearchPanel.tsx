@@ -2,7 +2,7 @@ import { Link } from 'gatsby';
 import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
 import { recentSearches } from '../../hooks/recent-searches';
 import type { useSearch } from './use-search';
-import { useSiteData } from '../../hooks/use-site-data';
+import { useSiteData } from '../../hooks/queries/use-site-data';
 import { searchAddress } from '../../site-graph/routes/search-route';
 import { Icon } from '../Icon';
 import type { SearchChoice } from './search-choices';

@@ -2,7 +2,7 @@ import { Link, navigate } from 'gatsby';
 import { useEffect, useState, type FormEvent } from 'react';
 import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
 import { useSearch } from './use-search';
-import { useSiteData } from '../../hooks/use-site-data';
+import { useSiteData } from '../../hooks/queries/use-site-data';
 import { resultAddress } from '../../search/results/result-address';
 import { SEARCH_ROUTE, searchAddress } from '../../site-graph/routes/search-route';
 import { Marked } from './Marked';

@@ -1,4 +1,4 @@
-import type { SidebarSummary } from '../../hooks/use-site-data';
+import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import type { PageHits } from '../../search/results/search';
 
 /** Where a page is, in words: `User guide › Automate › Schedules`. */

@@ -1,4 +1,5 @@
 import type { BuildArgs } from 'gatsby';
+import { setAsideUnusedImages } from '../workarounds/unused-images';
 import { publishFeeds } from './publish/feeds';
 import { finishPreviewImages } from './publish/preview-images';
 import { publishPages } from './publish/publish-pages';
@@ -7,7 +8,6 @@ import { publishSecurityPolicy } from './publish/security-policy';
 import { publishSiteMetadata } from './publish/site-metadata';
 import { publishSitemap } from './publish/sitemap';
 import { publishSymbols } from './publish/symbols';
-import { setAsideUnusedImages } from './publish/unused-images';
 
 /** Publishes what stands beside the pages. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {

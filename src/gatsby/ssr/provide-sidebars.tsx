@@ -1,11 +1,6 @@
 import type { WrapRootElementNodeArgs } from 'gatsby';
 import { SidebarLoaderContext, type SidebarLoader } from '../../hooks/use-sidebar-tree';
-
-/**
- * Gatsby renders every page again in every build if rendering imports `node:fs`, since a file may have changed. That is not
- * needed here: the names of these files are digests of their content, and a page gets the name from its data.
- */
-const { readFileSync } = process.getBuiltinModule('node:fs');
+import { readJson } from '../workarounds/untracked-files';
 
 const loads = new Map<string, ReturnType<SidebarLoader>>();
 
@@ -13,7 +8,7 @@ const loads = new Map<string, ReturnType<SidebarLoader>>();
 const readSidebar: SidebarLoader = (file) => {
   const known = loads.get(file);
   if (known) return known;
-  const value = JSON.parse(readFileSync(`public${file}`, 'utf8')) as Awaited<ReturnType<SidebarLoader>>;
+  const value = readJson<Awaited<ReturnType<SidebarLoader>>>(`public${file}`);
   const load = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
   loads.set(file, load);
   return load;

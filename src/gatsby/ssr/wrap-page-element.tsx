@@ -3,10 +3,8 @@ import { cloneElement, type ReactElement } from 'react';
 import type { PageContent } from '../../page-types/page-content';
 import type { DocPageContext } from '../../page-types/page-context';
 import { storedContentFile } from '../stored-content';
+import { readJson } from '../workarounds/untracked-files';
 import { wrapPageElement as wrapInLayout } from '../wrap-page-element';
-
-/** Not imported, for the reason that `provide-sidebars.tsx` gives. Page data changes when the file does. */
-const { readFileSync } = process.getBuiltinModule('node:fs');
 
 interface PageData {
   readonly doc?: object | null;
@@ -21,7 +19,7 @@ export function wrapPageElement({ element, props }: WrapArgs) {
   const { doc } = props.data ?? {};
   const { route } = props.pageContext ?? {};
   if (!doc || route === undefined) return wrapInLayout({ element, props });
-  const content = JSON.parse(readFileSync(storedContentFile(route), 'utf8')) as PageContent;
+  const content = readJson<PageContent>(storedContentFile(route));
   const data = { ...props.data, doc: { ...doc, content } };
   return wrapInLayout({ element: cloneElement(element, { data }), props });
 }

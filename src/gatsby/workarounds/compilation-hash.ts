@@ -3,7 +3,7 @@
 // What it buys: equal content and code give equal bytes. Without it, the HTML of every page differs between such builds.
 // When it can go: when Gatsby names the compilation by its files. Canary: __tests__/unit/gatsby/workarounds.test.ts.
 import { createHash } from 'node:crypto';
-import type { Compilation, WebpackConfig } from '../webpack-config';
+import type { Compilation, WebpackConfig } from './webpack-config';
 
 /** Replaces the hash of a compilation by a digest of its files. */
 export function hashByContent({ plugins }: WebpackConfig): void {

@@ -3,7 +3,7 @@
 // What it buys: 5.7 s of processor time of a cold build (docs/decisions.md). It is safe because `tools/gatsby.mjs` drops the whole cache
 // when our code, our configuration or package-lock.json changes.
 // When it can go: when webpack or Gatsby can be told that packages do not change. Canary: __tests__/unit/gatsby/workarounds.test.ts.
-import type { WebpackConfig } from '../webpack-config';
+import type { WebpackConfig } from './webpack-config';
 
 /** Makes webpack use its cache without checking build dependencies. */
 export function trustCache(config: WebpackConfig): void {

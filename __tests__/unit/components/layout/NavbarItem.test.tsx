@@ -3,7 +3,7 @@ import { navigate } from 'gatsby';
 import { renderToString } from 'react-dom/server';
 import { NavbarItem } from '../../../../src/components/layout/NavbarItem';
 import type { DocsVersion } from '../../../../src/content-model/site/docs-version';
-import type { ResolvedNavbarItem } from '../../../../src/hooks/use-site-data';
+import type { ResolvedNavbarItem } from '../../../../src/hooks/queries/use-site-data';
 
 const NEWEST: DocsVersion = { name: 'current', label: 'Latest (1.11.16)', path: '/', isLast: true, mainDoc: 'intro' };
 const OLDER: DocsVersion = { name: '1.10', label: '1.10', path: '/1.10', isLast: false, mainDoc: 'intro' };

@@ -3,7 +3,7 @@ import { COLOR_MODE_SETTINGS } from '../../../../src/color-mode/settings';
 import { SiteHeader } from '../../../../src/components/layout/SiteHeader';
 import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
 import { DESKTOP } from '../../../../src/hooks/use-media-query';
-import type { SiteData } from '../../../../src/hooks/use-site-data';
+import type { SiteData } from '../../../../src/hooks/queries/use-site-data';
 import { SidebarLoaderContext } from '../../../../src/hooks/use-sidebar-tree';
 import '../../../fixtures/dialog';
 import { setMedia } from '../../../fixtures/match-media';

@@ -4,7 +4,7 @@ import { Navbar } from '../../../../src/components/layout/Navbar';
 import { COLOR_MODE_SETTINGS } from '../../../../src/color-mode/settings';
 import { ColorModeProvider } from '../../../../src/hooks/use-color-mode';
 import type { SidebarName } from '../../../../src/content-model/pages/sidebar';
-import type { SiteData } from '../../../../src/hooks/use-site-data';
+import type { SiteData } from '../../../../src/hooks/queries/use-site-data';
 
 jest.mock('../../../../src/components/search/SearchBox', () => ({ SearchBox: () => null }));
 

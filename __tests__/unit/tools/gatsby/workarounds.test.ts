@@ -1,6 +1,7 @@
 // Each fails when what a workaround changes is no longer there, or no longer needs it: then look at its head, and take it out.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const fromGatsby = createRequire(require.resolve('gatsby/package.json'));
 
@@ -11,6 +12,14 @@ test('develop-batching: Gatsby waits half a second for further changes of nodes,
     /batchingNodeMutations: \{[\s\S]*?after: \{[\s\S]*?\[NODE_MUTATION_BATCH_TIMEOUT\]: `committingBatch`/,
   );
   expect(source).toMatch(/exports\.waitingStates = waitingStates|waitingStates = exports\.waitingStates/);
+});
+
+test('end-with-parent: a worker of Gatsby gets the options of its process, and does not end with it by itself', () => {
+  const worker = fromGatsby.resolve('gatsby-worker');
+  const source = readFileSync(worker, 'utf8');
+  expect(source).toContain('_child_process.fork)(');
+  expect(source).toContain('execArgv: process.execArgv.filter(');
+  expect(readFileSync(join(dirname(worker), 'child.js'), 'utf8')).not.toContain('disconnect');
 });
 
 test('parcel-watch-ignore: Parcel asks this watcher for changes, and leaves out its cache and version control alone', () => {

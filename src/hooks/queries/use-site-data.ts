@@ -1,12 +1,12 @@
 import { graphql, useStaticQuery } from 'gatsby';
-import type { Announcement } from '../content-model/site/announcement';
-import type { Assistant } from '../content-model/site/assistant';
-import type { DocsVersion } from '../content-model/site/docs-version';
-import type { RouteIcon } from '../content-model/site/route-icons';
-import type { Footer } from '../content-model/site/footer';
-import type { NavbarItem } from '../content-model/site/navbar';
-import type { SidebarName } from '../content-model/pages/sidebar';
-import type { SidebarTree } from '../site-graph/sidebars/sidebar-tree';
+import type { Announcement } from '../../content-model/site/announcement';
+import type { Assistant } from '../../content-model/site/assistant';
+import type { DocsVersion } from '../../content-model/site/docs-version';
+import type { RouteIcon } from '../../content-model/site/route-icons';
+import type { Footer } from '../../content-model/site/footer';
+import type { NavbarItem } from '../../content-model/site/navbar';
+import type { SidebarName } from '../../content-model/pages/sidebar';
+import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 /** A navbar item with what it leads to: the route of its page, or the versions that it offers. */
 export type ResolvedNavbarItem = NavbarItem & { readonly route?: string; readonly offered?: readonly DocsVersion[] };

@@ -1,10 +1,5 @@
 // The parts of webpack's configuration that are changed here. Gatsby's types do not contain them.
 
-export interface CssPlugin {
-  readonly constructor: { readonly name: string };
-  readonly options?: { ignoreOrder?: boolean };
-}
-
 /** A rule of webpack. Rules for style sheets are in groups, and some of Gatsby's rules compute their loaders. */
 export interface Rule {
   readonly oneOf?: readonly Rule[];
@@ -15,23 +10,18 @@ export interface Rule {
   exclude?: (path: string) => boolean;
 }
 
-export interface Loader {
+interface Loader {
   readonly loader?: string;
   readonly options?: { readonly modules?: { localIdentName?: string } } & Readonly<Record<string, unknown>>;
 }
 
-/** The options of terser-webpack-plugin, which supports other minifiers too. */
-export interface Minimizer {
-  readonly constructor: { readonly name: string; readonly swcMinify?: object };
-  readonly options: { minimizer?: { implementation: object; options: object } };
-}
-
 export interface WebpackConfig {
   devtool: false | string;
+  ignoreWarnings?: readonly RegExp[];
   readonly cache?: false | { buildDependencies?: object };
   readonly module: { readonly rules: Rule[] };
-  readonly optimization: { readonly minimizer?: readonly Minimizer[] };
-  readonly plugins: (CssPlugin | WebpackPlugin)[];
+  readonly optimization: { minimizer?: readonly object[] };
+  readonly plugins: WebpackPlugin[];
 }
 
 /** The parts of a compilation that our plugins use. */
@@ -41,7 +31,7 @@ export interface Compilation {
   hash: string;
 }
 
-export interface WebpackPlugin {
+interface WebpackPlugin {
   readonly apply: (compiler: {
     readonly hooks: {
       readonly emit: { readonly tap: (name: string, run: (compilation: Compilation) => void) => void };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setAsideUnusedImages } from '../../../../../src/gatsby/node/publish/unused-images';
+import { setAsideUnusedImages } from '../../../src/gatsby/workarounds/unused-images';
 
 const HERE = process.cwd();
 const DIGEST = '2421d7daaf105800918afa89388e0589';
