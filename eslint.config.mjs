@@ -32,25 +32,31 @@ const pureFolders = PURE.map((folder) => ({
   },
 }));
 
-/** Code that runs in one place only: what Gatsby calls in Node, while pages are rendered, or in the browser. */
-const RUNTIMES = {
-  node: { others: ['ssr', 'browser'], packages: ['react', 'react-dom', 'react/*', 'react-dom/*'] },
-  ssr: { others: ['node', 'browser'], packages: ['react-dom/client'] },
-  browser: { others: ['node', 'ssr'], packages: ['node:*', 'fs', 'path', 'sharp', 'react-dom/server'] },
-};
+const REACT = ['react', 'react-dom', 'react/*', 'react-dom/*'];
+const NOT_IN_BROWSERS = ['node:*', 'fs', 'path', 'sharp', 'react-dom/server'];
 
-const runtimeFolders = Object.entries(RUNTIMES).map(([runtime, { others, packages }]) => ({
-  files: [`src/gatsby/${runtime}/**/*.{ts,tsx}`],
+/** Code that runs in some places only: where Gatsby builds, where pages are rendered, and in browsers. */
+const RUNTIMES = [
+  { files: 'src/gatsby/{node,workarounds}/**', rooms: ['ssr', 'browser'], packages: REACT },
+  { files: 'src/gatsby/ssr/**', rooms: ['node', 'browser'], packages: ['react-dom/client'] },
+  { files: 'src/gatsby/browser/**', rooms: ['node', 'workarounds', 'ssr'], packages: NOT_IN_BROWSERS },
+  { files: 'src/gatsby/*', rooms: ['node', 'workarounds', 'ssr', 'browser'], packages: NOT_IN_BROWSERS },
+  {
+    files: 'src/{page-types,color-mode,early-input,hooks,behaviors,components,templates}/**',
+    rooms: ['gatsby'],
+    packages: NOT_IN_BROWSERS,
+  },
+];
+
+const runtimeFolders = RUNTIMES.map(({ files, rooms, packages }) => ({
+  files: [files],
   rules: {
     'no-restricted-imports': [
       'error',
       {
         patterns: [
-          { group: packages, message: `This package does not run where src/gatsby/${runtime} does.` },
-          {
-            group: others.map((other) => `**/${other}/**`),
-            message: `src/gatsby/${runtime} imports only what runs there.`,
-          },
+          { group: packages, message: `This package does not run where ${files} does.` },
+          { group: rooms.map((room) => `**/${room}/**`), message: `${files} imports only what runs there.` },
         ],
       },
     ],
@@ -95,6 +101,19 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'react/prop-types': 'off',
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/templates/**', 'src/hooks/queries/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TaggedTemplateExpression[tag.name=graphql]',
+          message: 'Queries are in src/templates and src/hooks/queries: only those are compiled with Babel.',
+        },
+      ],
     },
   },
   ...pureFolders,
