@@ -1,19 +1,21 @@
+// What is wrong: the router of Gatsby 5.16 keeps scroll positions by a key of the history entry. Entries of plain anchor links have
+// none, so all of a page share one position. An anchor that cannot be decoded (`#100%`) throws in the router and blanks the page.
+// What it buys: LINK-04: Back leads to where the reader was, also within a page.
+// When it can go: when the router gives every entry a key and survives such anchors.
+// Canary: __tests__/unit/gatsby/browser/gatsby-internals.test.ts.
+
 /**
- * Readies this entry of the browser's history, and every one that the reader comes to, for Gatsby's router. It must be
- * called before the router listens.
- *
- * - The router keeps scroll positions by a key that entries made by plain anchor links do not have: all of a page would
- *   share one.
- * - An anchor that cannot be decoded (`#100%`) would throw in the router and blank the page; it is taken away.
+ * Gives this entry of the browser's history, and every one that the reader comes to, a key, and removes an anchor that cannot
+ * be decoded. It must be called before the router listens.
  */
-export function tendHistory(): void {
-  tendEntry();
+export function prepareHistory(): void {
+  prepareEntry();
   // The router has read the address already; it reads it again at this event.
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
-  window.addEventListener('popstate', tendEntry);
+  window.addEventListener('popstate', prepareEntry);
 }
 
-function tendEntry(): void {
+function prepareEntry(): void {
   const { history, location } = window;
   const state = history.state as { readonly key?: string } | null;
   const isReadable = canDecode(location.hash);

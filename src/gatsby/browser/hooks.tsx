@@ -4,7 +4,7 @@ import { LoadStatus } from '../../components/page-loading/LoadStatus';
 import { takeUnfinished } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
 import { loadArticle } from '../../hooks/built-articles';
-import { tendHistory } from './history-entries';
+import { prepareHistory } from './history-entries';
 import { showNotice } from './notices';
 import { followPageLoads, type GatsbyRuntime } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
@@ -16,7 +16,7 @@ let loads: ReturnType<typeof followPageLoads>;
 
 /** Before the first page is loaded. */
 export function onClientEntry(): void {
-  tendHistory();
+  prepareHistory();
   guardScrollMemory();
   preloadOnTouch();
   loads = followPageLoads(window as unknown as GatsbyRuntime, {
@@ -46,7 +46,7 @@ interface CaughtFailure {
   readonly errorInfo: { readonly componentStack?: string | null | undefined };
 }
 
-/** After a page has crashed: the reader sees it, and whoever looks at the console sees where. */
+/** After a page has crashed. The page itself tells the reader; the console gets the stack of components. */
 export function onCaughtError({ error, errorInfo }: CaughtFailure): void {
   console.error('The page crashed.', error, errorInfo.componentStack);
 }

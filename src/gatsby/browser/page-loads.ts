@@ -1,3 +1,8 @@
+// What is wrong: Gatsby 5.16 tells of a load after a second, and of one that fails not at all: it opens the page's address without its
+// query and anchor, as often as the load fails.
+// What it buys: LINK-05, LINK-06 and LINK-07: readers see after 200 ms that a page is late, and are told of one that does not come.
+// When it can go: when Gatsby has hooks for the beginning and the failure of a load.
+// Canary: __tests__/unit/gatsby/browser/gatsby-internals.test.ts.
 import type { LoadState } from '../../components/page-loading/load-state';
 import { claimReload, forgetReload } from '../../hooks/reload-once';
 
@@ -40,12 +45,11 @@ interface PageLoads {
 }
 
 /**
- * Follows every page that Gatsby loads, from the outside: Gatsby tells nothing of a load before it has ended, and answers
- * one that fails by leaving for the page's address, without its query and anchor, as often as it fails.
+ * Follows every page that Gatsby loads, by wrapping the functions that load it.
  *
  * A page of another build is opened as a document: Gatsby would do that and change the page, too, and leave two entries in
- * the history. A page that cannot be had is opened anew as a document, once; after that, or offline, the reader is told. What comes of
- * a load that the reader has left behind is dropped; Gatsby would take the reader there.
+ * the history. A page that cannot be loaded is opened as a document, once; after that, or offline, the reader is told. When readers have
+ * gone elsewhere meanwhile, the result of the load is dropped; Gatsby would take them there.
  */
 export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew, loadMore }: Reactions): PageLoads {
   const { ___loader: loader, ___navigate: navigate } = gatsby;

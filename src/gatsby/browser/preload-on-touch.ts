@@ -1,6 +1,6 @@
 /**
- * Gatsby's links begin to load their page when the mouse comes to them. A finger gives no such sign before it is lifted,
- * so its touch stands for it.
+ * Begins to load the page of a link when it is touched. Gatsby's links do so when the mouse is moved over them, which a touch
+ * screen does not report before the finger is lifted.
  */
 export function preloadOnTouch(): void {
   document.addEventListener(

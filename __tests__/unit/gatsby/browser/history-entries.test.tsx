@@ -1,4 +1,4 @@
-import { tendHistory } from '../../../../src/gatsby/browser/history-entries';
+import { prepareHistory } from '../../../../src/gatsby/browser/history-entries';
 
 const state = (): unknown => window.history.state;
 
@@ -14,7 +14,7 @@ function follow(address: string): void {
 
 test('[LINK-04] the first entry gets a key, which the router, that has read it without, reads', () => {
   window.history.replaceState(null, '', '/page?q=1#part');
-  tendHistory();
+  prepareHistory();
   expect(state()).toEqual({ key: expect.any(String) as string });
   expect(heard).toEqual([{ hash: '#part', state: state() }]);
   expect(window.location.href).toBe('http://localhost/page?q=1#part');
