@@ -9,8 +9,6 @@ import { createVocabulary, type Vocabulary } from './vocabulary';
 /** The loaded search files. */
 export interface SearchIndex {
   readonly documents: readonly SearchDocument[];
-  /** The page of each document. */
-  readonly pageOf: Uint32Array;
   /** The first document of each page, which is its head, and behind the last the number of documents. */
   readonly heads: Uint32Array;
   readonly vocabulary: Vocabulary;
@@ -40,7 +38,6 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Searc
 
   const heads = new Uint32Array(pages.length + 1);
   pages.forEach((length, page) => (heads[page + 1] = (heads[page] ?? 0) + length));
-  const pageOf = Uint32Array.from(pages.flatMap((length, page) => Array.from({ length }, () => page)));
   const terms = packedTerms === '' ? [] : packedTerms.split('\n');
   const prominence = new Map<string, number>();
   const fields = FIELDS.map((field) => {
@@ -53,7 +50,6 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Searc
   });
   return {
     documents,
-    pageOf,
     heads,
     vocabulary: createVocabulary(terms, (term) => prominence.get(term) ?? 0),
     fields: Object.fromEntries(fields) as SearchIndex['fields'],
