@@ -31,8 +31,8 @@ function placesIn(path: string, text: string, searched: string, pattern: RegExp)
   }));
 }
 
-/** Some of the places with their first group misspelt, one at a time. The problem is on the line of the place. */
-export function misspeltAt(kind: string, places: readonly Place[], count: number): Fault[] {
+/** Some of the places with their first group misspelled, one at a time. The problem is on the line of the place. */
+export function misspelledAt(kind: string, places: readonly Place[], count: number): Fault[] {
   return spread(places, count).map(({ path, text, line, found: [, name = ''], groupIndex }) => {
     const changed = text.slice(0, groupIndex) + misspell(name) + text.slice(groupIndex + name.length);
     return faultIn(kind, path, changed, line, name);

@@ -1,5 +1,5 @@
 import { faultIn, misspell, spread, type Fault } from '../fault';
-import { append, findInProse, findPlaces, lineAt, misspeltAt, replaceFound } from '../places';
+import { append, findInProse, findPlaces, lineAt, misspelledAt, replaceFound } from '../places';
 import type { RealContent } from '../real-content';
 
 /** Samples, partials, pictures and files that are where nothing reads them. */
@@ -15,9 +15,9 @@ export function fileFaults(content: RealContent): Fault[] {
 
 function samplePaths({ pages }: RealContent): Fault[] {
   return [
-    ...misspeltAt('a misspelt sample', findInProse(pages, /<CodeExample [^>\n]*path="([^"]+)"/g), 6),
-    ...misspeltAt('a misspelt session', findInProse(pages, /<CliInvocation [^>\n]*path="([^"]+)"/g), 3),
-    ...misspeltAt('a misspelt partial', findInProse(pages, /<Partial file="([^"]+)"/g), 2),
+    ...misspelledAt('a misspelled sample', findInProse(pages, /<CodeExample [^>\n]*path="([^"]+)"/g), 6),
+    ...misspelledAt('a misspelled session', findInProse(pages, /<CliInvocation [^>\n]*path="([^"]+)"/g), 3),
+    ...misspelledAt('a misspelled partial', findInProse(pages, /<Partial file="([^"]+)"/g), 2),
   ];
 }
 
@@ -35,7 +35,7 @@ function excerpts({ pages, texts }: RealContent): Fault[] {
       return faultIn(kind, page!.path, added.text, added.line, suggestion(lines));
     });
   return [
-    ...misspeltAt('a misspelt region', regions, 6),
+    ...misspelledAt('a misspelled region', regions, 6),
     ...show(
       'lines that a sample does not have',
       (lines) => `lines="1-${lines + 1}"`,
@@ -64,7 +64,7 @@ function markers({ texts }: RealContent): Fault[] {
         start?.line ?? 0,
       );
     }),
-    ...misspeltAt('a misspelt end of a region', ends, 3),
+    ...misspelledAt('a misspelled end of a region', ends, 3),
   ];
 }
 
@@ -83,9 +83,9 @@ function pictures({ pages, paths }: RealContent): Fault[] {
     );
   const figures = findInProse(pages, /<Figure [^>\n]*\bsrc="(\/[^"]+)"/g);
   return [
-    ...misspeltAt('a misspelt picture of a figure', figures, 2),
+    ...misspelledAt('a misspelled picture of a figure', figures, 2),
     ...add(
-      'a misspelt picture',
+      'a misspelled picture',
       (image) => `![A picture](/${misspell(image)})`,
       (image) => `/${image}`,
     ),
@@ -102,7 +102,7 @@ function pictures({ pages, paths }: RealContent): Fault[] {
     ...spread(images, 2).flatMap((image) =>
       spread(pages, 1).map(({ path, text }) =>
         faultIn(
-          'a misspelt picture for previews',
+          'a misspelled picture for previews',
           path,
           text.replace('---\n', `---\nimage: /${misspell(image)}\n`),
           2,
@@ -118,7 +118,7 @@ function strayFiles({ pages }: RealContent): Fault[] {
   return [
     faultIn('a page with another ending', 'docs/a-new-page.md', text, 1, 'content/docs/a-new-page.mdx'),
     faultIn('a partial with another ending', 'partials/a-new-text.md', 'Text.\n', 1, 'content/partials/a-new-text.mdx'),
-    faultIn('a misspelt data file', 'site/navbr.yml', 'title: Docs\n', 1, 'content/site/navbar.yml'),
+    faultIn('a misspelled data file', 'site/navbr.yml', 'title: Docs\n', 1, 'content/site/navbar.yml'),
     faultIn('a seventh sidebar', 'sidebars/doc.yml', 'label: Docs\n', 1, 'content/sidebars/docs.yml'),
   ];
 }

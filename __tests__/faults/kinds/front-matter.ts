@@ -10,7 +10,7 @@ export function frontMatterFaults(content: RealContent): Fault[] {
 
 /** What is written above the first field of a page, and what is suggested. */
 const FIELDS: readonly (readonly [kind: string, field: string, suggestion?: string])[] = [
-  ['a misspelt field', 'sidebarLable: Page', 'sidebarLabel'],
+  ['a misspelled field', 'sidebarLable: Page', 'sidebarLabel'],
   ['a field of another generator', 'sidebar_class_name: big'],
   ['a value of the wrong type', 'hideTitle: sometimes'],
   ['an unknown value', 'lifecycle: deprecate', 'deprecated'],
@@ -50,7 +50,7 @@ function fields({ pages }: RealContent): Fault[] {
 /** Two questions are written above the first field of a page that has a heading; the second is the faulty one. */
 const ANSWERS: readonly (readonly [kind: string, question: string, headingOf: (id: string) => string, line: number])[] =
   [
-    ['an answer under a misspelt heading', 'How does it go on?', misspell, 6],
+    ['an answer under a misspelled heading', 'How does it go on?', misspell, 6],
     ['a question that is answered twice', 'Does the fault "A" begin so?', (id) => id, 5],
   ];
 
@@ -80,7 +80,7 @@ function tags({ pages, textOf }: RealContent): Fault[] {
   return untagged.flatMap(({ path, text }, index) => {
     const tag = declared[index * 3]!;
     return [
-      faultIn('a misspelt tag', path, insert(text, `  - ${misspell(tag)}\n`), 3, tag),
+      faultIn('a misspelled tag', path, insert(text, `  - ${misspell(tag)}\n`), 3, tag),
       faultIn('a tag given twice', path, insert(text, `  - ${tag}\n  - ${tag}\n`), 4),
     ];
   });

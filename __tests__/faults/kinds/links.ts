@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { faultIn, misspell, spread, type Fault } from '../fault';
-import { append, findInProse, misspeltAt } from '../places';
+import { append, findInProse, misspelledAt } from '../places';
 import type { RealContent } from '../real-content';
 
 /** Links and anchors that lead nowhere. */
 export function linkFaults({ pages, textOf }: RealContent): Fault[] {
   return [
-    ...misspeltRoutes(pages),
-    ...misspeltAnchors(pages),
+    ...misspelledRoutes(pages),
+    ...misspelledAnchors(pages),
     ...addedLinks(pages),
     ...movedLinks(textOf('redirects.yml'), pages),
   ];
@@ -15,15 +15,18 @@ export function linkFaults({ pages, textOf }: RealContent): Fault[] {
 
 type Pages = RealContent['pages'];
 
-function misspeltRoutes(pages: Pages): Fault[] {
+function misspelledRoutes(pages: Pages): Fault[] {
   const inProse = findInProse(pages, /(?<!!)\[[^\]\n]*\]\((\/[\w/-]+)(?:#[\w.-]+)?\)/g);
   const inCards = findInProse(pages, /<Card [^>\n]*href="(\/[\w/-]+)"/g);
-  return [...misspeltAt('a misspelt link', inProse, 12), ...misspeltAt('a misspelt link of a card', inCards, 5)];
+  return [
+    ...misspelledAt('a misspelled link', inProse, 12),
+    ...misspelledAt('a misspelled link of a card', inCards, 5),
+  ];
 }
 
-function misspeltAnchors(pages: Pages): Fault[] {
+function misspelledAnchors(pages: Pages): Fault[] {
   const places = findInProse(pages, /(?<!!)\[[^\]\n]*\]\((?:\/[\w/-]+)?#([\w-]{4,})\)/g);
-  return misspeltAt('a misspelt anchor', places, 8);
+  return misspelledAt('a misspelled anchor', places, 8);
 }
 
 function addedLinks(pages: Pages): Fault[] {
@@ -50,10 +53,10 @@ function addedLinks(pages: Pages): Fault[] {
     ),
     ...add('a link that would run code', 2, () => ['javascript:alert(1)']),
     ...add('a link with a document in its address', 1, () => ['data:text/html,x']),
-    ...add('a misspelt scheme', 2, () => ['htps://example.org', 'https://example.org']),
+    ...add('a misspelled scheme', 2, () => ['htps://example.org', 'https://example.org']),
     ...add('an address without its scheme', 2, () => ['//example.org', 'https://example.org']),
     ...add('a link without an address', 2, () => ['']),
-    ...add('a misspelt anchor of the page itself', 1, () => ['#no-such-heading-at-all-here']),
+    ...add('a misspelled anchor of the page itself', 1, () => ['#no-such-heading-at-all-here']),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { faultIn, misspell, spread, type Fault } from '../fault';
-import { append, findPlaces, lineAt, misspeltAt, replaceFound } from '../places';
+import { append, findPlaces, lineAt, misspelledAt, replaceFound } from '../places';
 import type { RealContent } from '../real-content';
 import { routeOf } from './links';
 
@@ -20,8 +20,8 @@ function sidebars(content: RealContent): Fault[] {
     return [faultIn(kind, docs!.path, text, lineAt(text, text.length) - 1, suggestion)];
   };
   return [
-    ...misspeltAt('a misspelt page of a sidebar', pages, 5),
-    ...misspeltAt('a misspelt folder of a sidebar', folders, 2),
+    ...misspelledAt('a misspelled page of a sidebar', pages, 5),
+    ...misspelledAt('a misspelled folder of a sidebar', folders, 2),
     ...spread(pages, 3).map((place) => {
       const line = place.found[0]!;
       return faultIn(
@@ -31,10 +31,10 @@ function sidebars(content: RealContent): Fault[] {
         place.line + 1,
       );
     }),
-    ...addTo('a misspelt link of a sidebar', '{ link: /tagsq, label: Tags }', '/tags'),
+    ...addTo('a misspelled link of a sidebar', '{ link: /tagsq, label: Tags }', '/tags'),
     ...addTo('a page of another sidebar', 'api'),
     ...addTo(
-      'a misspelt field of a sidebar',
+      'a misspelled field of a sidebar',
       '{ category: More, colapsed: true, items: [{ link: /tags, label: Tags }] }',
       'collapsed',
     ),
@@ -66,7 +66,7 @@ function redirects({ pages, textOf }: RealContent): Fault[] {
   const [, from = '', to = ''] = /from: ([^\s,]+), to: ([^\s}]+)/.exec(text) ?? [];
   const route = routeOf(pages.find(({ path }) => path.endsWith('/quickstart.mdx'))!.path);
   const added: readonly (readonly [kind: string, from: string, to: string, suggestion?: string])[] = [
-    ['a misspelt target of a redirect', '/an-old-page', misspell(route), route],
+    ['a misspelled target of a redirect', '/an-old-page', misspell(route), route],
     ['an anchor that the target does not have', '/an-old-page', `${route}#create-a-projectq`, 'create-a-project'],
     ['a redirect to a redirect', '/an-old-page', from, to],
     ['a redirect in a circle', '/an-old-page', '/an-old-page'],
@@ -89,7 +89,7 @@ function navbar({ textOf }: RealContent): Fault[] {
     return faultIn(kind, path, added, lineAt(added, added.length) - 1, suggestion);
   };
   return [
-    ...misspeltAt('a misspelt page of the navbar', docs, 3),
+    ...misspelledAt('a misspelled page of the navbar', docs, 3),
     add('an item of an unknown type', '{ type: docSidebar, label: API, sidebar: api }', 'sidebar'),
     add('an item without a type', '{ label: API, sidebar: api }'),
     add('an unknown docs version', '{ type: docsVersion, versions: [currentt] }', 'current'),
@@ -104,7 +104,7 @@ function others({ textOf }: RealContent): Fault[] {
   };
   const announcement = append(textOf('site/announcement.yml'), 'href: /getting-started/quickstartq');
   return [
-    change('a misspelt first page of a version', 'site/versions.yml', /mainDoc: intro/, 'mainDoc: introq', 'intro'),
+    change('a misspelled first page of a version', 'site/versions.yml', /mainDoc: intro/, 'mainDoc: introq', 'intro'),
     change('an unknown icon', 'site/footer.yml', /icon: github/, 'icon: githubb', 'github'),
     change(
       'an address without TLS',
@@ -115,7 +115,7 @@ function others({ textOf }: RealContent): Fault[] {
     ),
     change('a tag without a group', 'tags.yml', /^examples\/code-example:/m, 'code-example:'),
     faultIn(
-      'a misspelt link of the announcement',
+      'a misspelled link of the announcement',
       'site/announcement.yml',
       announcement.text,
       announcement.line,

@@ -1,5 +1,5 @@
 import { faultIn, spread, type Fault } from '../fault';
-import { append, findInProse, findPlaces, lineAt, misspeltAt, replaceFound } from '../places';
+import { append, findInProse, findPlaces, lineAt, misspelledAt, replaceFound } from '../places';
 import type { RealContent } from '../real-content';
 
 /** Headings, code, components and syntax. */
@@ -15,9 +15,9 @@ const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset:
   ['a heading without a text', ['##'], 0],
   ['an id that two headings have', ['## One {#same-id}', '', '## Another one {#same-id}'], 2, 'another-one'],
   ['a fence without a language', ['```', 'x = 1', '```'], 0],
-  ['a misspelt option of a fence', ['```python titel="a.py"', 'x = 1', '```'], 0, 'title="…"'],
+  ['a misspelled option of a fence', ['```python titel="a.py"', 'x = 1', '```'], 0, 'title="…"'],
   ['a mark behind the end of the code', ['```python {3}', 'x = 1', 'y = 2', '```'], 0, '2'],
-  ['a misspelt component', ['<Stepz>', '', '1. One', '', '</Stepz>'], 0, 'Steps'],
+  ['a misspelled component', ['<Stepz>', '', '1. One', '', '</Stepz>'], 0, 'Steps'],
   ['an HTML element', ['<div>', '', 'Text.', '', '</div>'], 0],
   ['a prop that there is not', ['<Details summary="A" opened="true">', '', 'Text.', '', '</Details>'], 0],
   ['a missing prop', ['<Details>', '', 'Text.', '', '</Details>'], 0],
@@ -28,7 +28,7 @@ const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset:
   ['an import', ["import Tabs from '@theme/Tabs';"], 0],
   ['an export', ['export const year = 2025;'], 0],
   ['an expression', ['The year is', 'about {year}.'], 1],
-  ['a misspelt admonition', [':::notee', '', 'Text.', '', ':::'], 0, 'note'],
+  ['a misspelled admonition', [':::notee', '', 'Text.', '', ':::'], 0, 'note'],
   ['an HTML comment', ['<!-- remark -->'], 0],
   ['an HTML tag that does not end', ['One<br>two.'], 0],
   [
@@ -63,7 +63,7 @@ function headingJumps(pages: Pages): Fault[] {
 
 function fences(pages: Pages): Fault[] {
   const languages = findPlaces(pages, /^ *```(python|bash|yaml|text|toml|sql|json)\b/gm);
-  return misspeltAt('a misspelt language of code', languages, 6);
+  return misspelledAt('a misspelled language of code', languages, 6);
 }
 
 function diagrams(pages: Pages): Fault[] {
@@ -77,9 +77,9 @@ function components(pages: Pages): Fault[] {
   const names = findInProse(pages, /<(CodeExample|CliInvocation) /g);
   return [
     ...spread(titles, 3).map((place) =>
-      faultIn('a misspelt prop', place.path, replaceFound(place, ' title=', ' titel='), place.line, 'title'),
+      faultIn('a misspelled prop', place.path, replaceFound(place, ' title=', ' titel='), place.line, 'title'),
     ),
-    ...misspeltAt('a misspelt name of a component', names, 4),
+    ...misspelledAt('a misspelled name of a component', names, 4),
     ...sameTabs(pages),
   ];
 }

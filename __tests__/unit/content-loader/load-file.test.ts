@@ -43,7 +43,7 @@ describe('the folder of a file says what it becomes', () => {
   });
 
   test.each([
-    ['a misspelt one', 'site/navbr.yml', 'content/site/navbar.yml'],
+    ['a misspelled one', 'site/navbr.yml', 'content/site/navbar.yml'],
     ['a sidebar too many', 'sidebars/apis.yml', 'content/sidebars/api.yml'],
     ['another extension', 'tags.yaml', 'content/tags.yml'],
   ])('a data file that nothing reads is a problem: %s', (_what, path, suggestion) => {

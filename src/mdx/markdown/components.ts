@@ -14,18 +14,18 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   Admonition: (component, render) => {
     const kind = capitalized(textProp(component, 'kind') ?? '');
     const title = textProp(component, 'title');
-    return quote(labelled(title === undefined ? kind : `${kind}: ${title}`, component, render));
+    return quote(labeled(title === undefined ? kind : `${kind}: ${title}`, component, render));
   },
   AssetExplorer: (component) => codeMarkdown(['', { ...(component[1] || {}), language: 'python' }]),
   Card: (component, render, { linkUrl }) => {
     const href = textProp(component, 'href');
-    if (href === undefined) return labelled(textProp(component, 'title') ?? '', component, render);
+    if (href === undefined) return labeled(textProp(component, 'title') ?? '', component, render);
     const url = linkUrl(href);
     return listedLink(textProp(component, 'title') ?? '', url, render(childrenOf(component)));
   },
   Cards: (component, render) => render(childrenOf(component)).join(hasPlainCards(component) ? '\n\n' : '\n'),
   CodeBlock: codeMarkdown,
-  Details: (component, render) => labelled(textProp(component, 'summary') ?? '', component, render),
+  Details: (component, render) => labeled(textProp(component, 'summary') ?? '', component, render),
   Diagram: (component) => withCaption(`**Diagram:** ${escapeText(textProp(component, 'alt') ?? '')}`, component),
   DocList: (_component, _render, { childPages, linkUrl }) =>
     childPages
@@ -36,7 +36,7 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   Hero: heroMarkdown,
   Icon: () => '',
   Lifecycle: lifecycleMarkdown,
-  TabItem: (component, render) => labelled(textProp(component, 'label') ?? '', component, render),
+  TabItem: (component, render) => labeled(textProp(component, 'label') ?? '', component, render),
 };
 
 /** A component as Markdown. */
@@ -55,7 +55,7 @@ function contentOf(component: BodyElement, render: RenderBlocks): string {
 }
 
 /** A line in bold, and below it what it names. */
-function labelled(label: string, component: BodyElement, render: RenderBlocks): string {
+function labeled(label: string, component: BodyElement, render: RenderBlocks): string {
   return [`**${escapeText(label)}**`, ...render(childrenOf(component))].join('\n\n');
 }
 

@@ -15,7 +15,7 @@ describe('of alternatives, the one is reported that the author most likely meant
   const sidebar = (...lines: string[]): readonly Diagnostic[] =>
     diagnosticsOf(sidebarSchema, 'label: Docs', 'items:', ...lines);
 
-  test('the one with the fewest findings: a misspelt category is not taken for a page', () => {
+  test('the one with the fewest findings: a misspelled category is not taken for a page', () => {
     expect(sidebar('  - categry: Guides', '    items: [intro]')).toEqual([
       expect.objectContaining({ code: 'field-missing', message: 'The field "items[0].category" is missing.' }),
       expect.objectContaining({ code: 'field-unknown', line: 3, column: 5, suggestion: 'category' }),
@@ -88,7 +88,7 @@ describe('[NAV-11] a navbar item of an unknown type', () => {
 });
 
 describe('the keys of a record', () => {
-  test('a misspelt field of an entry', () => {
+  test('a misspelled field of an entry', () => {
     expect(diagnosticsOf(tagsSchema, 'a/b:', '  label: A', '  descripton: Pages of the kind a.')).toEqual([
       expect.objectContaining({ message: 'The field "a/b.description" is missing.' }),
       expect.objectContaining({ line: 3, column: 3, suggestion: 'description' }),

@@ -41,8 +41,8 @@ describe('the markers of a sample come in pairs', () => {
   test.each<[string, string[], object]>([
     ['a region that does not end', ['x', '  # region a'], { line: 2, column: 3, expected: '# endregion a' }],
     ['an end without a region', ['x', '# endregion a'], { line: 2, column: 1, message: 'No region "a" ends here.' }],
-    ['an end that is misspelt', ['# region body', '# endregion bod'], { line: 2, suggestion: 'body' }],
-    ['a start that is misspelt', ['# region bod', '# endregion body'], { line: 2, suggestion: 'bod' }],
+    ['an end that is misspelled', ['# region body', '# endregion bod'], { line: 2, suggestion: 'body' }],
+    ['a start that is misspelled', ['# region bod', '# endregion body'], { line: 2, suggestion: 'bod' }],
     [
       'a name that is given twice',
       ['# region a', '# endregion a', '# region a', '# endregion a'],
