@@ -9,7 +9,7 @@ import type { Compression } from './compress/compress-files';
 import { HOSTS } from './hosts/all-hosts';
 import { SERVING } from './serving';
 import { readBuiltSite } from './site/read-site';
-import { expiryProblem } from './site/security-file';
+import { expiryDiagnostic } from './site/security-file';
 import { writeHost } from './write-host';
 
 const BUILT = 'public';
@@ -33,9 +33,9 @@ async function main(): Promise<void> {
   if (values.folder !== undefined && !isAbsolute(values.folder)) {
     throw new Error(`--folder: found ${values.folder}; expected an absolute path.`);
   }
-  const problem = expiryProblem(SERVING.security, new Date());
-  if (problem?.isError && !values.fast) throw new Error(problem.message);
-  if (problem) console.warn(problem.message);
+  const diagnostic = expiryDiagnostic(SERVING.security, new Date());
+  if (diagnostic?.isError && !values.fast) throw new Error(diagnostic.message);
+  if (diagnostic) console.warn(diagnostic.message);
   const site = await readBuiltSite(BUILT, SERVING);
   const used = { serving: SERVING, site, encodings: encodings(values.fast ? FAST : BEST) };
   for (const host of HOSTS.filter(({ name }) => positionals.includes(name))) {

@@ -1885,7 +1885,7 @@ type CodeSampleSortInput = {
 /** Something wrong in the content, found while reading one file. What is wrong between files is in the report. */
 type ContentDiagnostic = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The kind of problem. */
+  /** The kind of diagnostic. */
   readonly code: Scalars['String'];
   /** The column, from 1. */
   readonly column: Scalars['Int'];

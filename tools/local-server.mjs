@@ -38,7 +38,7 @@ export async function listen(handler, port = 0) {
   return { origin: `http://${HOST}:${given}`, port: given, close };
 }
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort() {
   const { port, close } = await listen(() => undefined);
   await close();

@@ -19,7 +19,7 @@ import { expectReadable } from './readable';
 /** The code of the template of doc pages. */
 const DOC_CODE = '**/component---src-templates-doc-*.js';
 
-/** A reader must be told in no more time than this. Clocks are set forward to it, nobody waits. */
+/** A reader must be told in no more time than this. Clocks are set forward to it, so no test waits. */
 const PATIENCE_MS = 10_000;
 
 test.describe('while a page changes', () => {

@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 const KINDS = Object.entries(FAULTS);
 
-// Files that nobody waits for may still be asked for when a test ends.
+// Files that no assertion needs may still be asked for when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test.describe('[LINK-07] where a page change gets', () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, READING_TIMEOUT);
 
 /**
- * The problems that changes bring into the content, as `file:line nearest`, sorted. Content that is being worked on may
+ * The diagnostics that changes bring into the content, as `file:line suggestion`, sorted. Content that is being worked on may
  * have others; an added line moves them.
  */
 async function diagnosticsOf(changes: Fault['changes']): Promise<string[]> {

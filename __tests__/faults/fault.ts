@@ -36,7 +36,7 @@ export function misspell(name: string): string {
   return `${name.slice(0, middle)}q${name.slice(middle)}`;
 }
 
-/** A fault in one file with one problem. */
+/** A fault in one file with one diagnostic. */
 export function faultIn(kind: string, path: string, text: string, line: number, suggestion?: string): Fault {
   return { kind, changes: { [path]: text }, expected: [{ path, line, suggestion }] };
 }

@@ -31,7 +31,7 @@ function placesIn(path: string, text: string, searched: string, pattern: RegExp)
   }));
 }
 
-/** Some of the places with their first group misspelled, one at a time. The problem is on the line of the place. */
+/** Some of the places with their first group misspelled, one at a time. The diagnostic is on the line of the place. */
 export function misspelledAt(kind: string, places: readonly Place[], count: number): Fault[] {
   return spread(places, count).map(({ path, text, line, found: [, name = ''], groupIndex }) => {
     const changed = text.slice(0, groupIndex) + misspell(name) + text.slice(groupIndex + name.length);

@@ -23,7 +23,7 @@ export function securityText({ security }: Pick<Serving, 'security'>, { origin }
  * What is wrong with the day on which `security.txt` ends; undefined where it is far enough away. A file that has expired
  * must not be published.
  */
-export function expiryProblem(
+export function expiryDiagnostic(
   { expires }: Serving['security'],
   today: Date,
 ): { readonly isError: boolean; readonly message: string } | undefined {

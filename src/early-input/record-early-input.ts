@@ -6,7 +6,7 @@ export interface EarlyInput {
   readonly endKeys: () => void;
   /** Records text for a search box that is not there yet: from when it is asked for until it takes the text. */
   readonly keepText: () => void;
-  /** The buttons that were pressed. Each of them once: whoever presses again sees nothing happen. */
+  /** The buttons that were pressed. Each of them once: a second press has no effect. */
   readonly pressed: () => readonly HTMLButtonElement[];
   /** Whether search was asked for and has no box yet that takes the text. */
   readonly isSearchWanted: () => boolean;

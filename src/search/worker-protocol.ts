@@ -19,8 +19,8 @@ export type SearchResponse = { readonly id: number } & (
 );
 
 /**
- * Makes the function that responds to requests, in a worker or on the main thread. Nobody waits in vain: a fault of the search
- * files is a response too, after which they can be loaded again, and so is any other error.
+ * Makes the function that responds to requests, in a worker or on the main thread. Every request gets a response: an error is
+ * one too. After an error of the search files, they can be loaded again.
  * @param fetchText gives the text at an address, and rejects where there is none
  */
 export function createRequestHandler(

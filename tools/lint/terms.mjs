@@ -1,28 +1,44 @@
-/** Words that names and comments do not have, and what stands for them. A word is found in any case, also inside a name. */
-const TERMS = [
+/** Words that code does not have, and what stands for them. A word is found in any case, also inside a name. */
+const WORDS = [
   [/colou(?=r)/i, 'American spelling: color'],
   [/(?:neighb|behavi|fav|hon|lab)our/i, 'American spelling: -or'],
   [/(?:normal|capital|recogn|summar|serial|initial|organ|material|minim|optim|priorit|categor|synchron|author)is(?:e|ed|es|ing|ation)(?![a-z])/i, 'American spelling: -ize'],
   [/analys(?:e|ed|es|er|ing)(?![a-z])/i, 'validate, compile, or American spelling: analyze'],
   [/(?:cent|theat|calib)re(?![a-z])/i, 'American spelling: -er'],
-  [/catalogue|artefact|licence|grey(?![a-z])/i, 'American spelling'],
+  [/(?:label|cancel|model|signal|travel)l(?:ed|ing)(?![a-z])/i, 'American spelling: one l'],
+  [/spelt(?![a-z])/i, 'American spelling: spelled'],
+  [/catalogue|artefact|licence|grey(?![a-z])|whilst|amongst|learnt/i, 'American spelling'],
   [/legible/i, 'validFields'],
-  [/(?<![a-z])who(?:soever|ever)? (?:is|are|was|were|must|asks|reads|wants) (?:not )?(?:told|to go|go)/i, 'a plain sentence'],
+  [/(?<![a-z])who(?:soever|ever)? (?:is|are|was|were|must|asks|reads|wants|listens) (?:not )?(?:told|to go|go|for)/i, 'a plain sentence'],
+  [/(?<![a-z])(?:whoever|in vain|not to be (?:had|seen)|nobody (?:hears|waits|listens|looks))(?![a-z])/i, 'a plain sentence'],
 ]; // prettier-ignore
 
-/** An ESLint rule that holds the vocabulary of the field in names and comments. */
+/** Words that only names do not have: in a comment they may be plain English. */
+const NAMES = [
+  [/problem(?!matcher)/i, 'diagnostic'],
+  [/trail(?!ing)/i, 'breadcrumbs'],
+  [/docPlace/i, 'DocNavigation'],
+  [/examine/i, 'validate'],
+  [/sidebarMemory/i, 'sidebarState'],
+];
+
+/** What a text, or a name, must not have: each word that was found, with what to write instead. */
+export function findTerms(text, isName = false) {
+  return [...WORDS, ...(isName ? NAMES : [])].flatMap(([pattern, instead]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found ? [{ found, instead }] : [];
+  });
+}
+
+/** An ESLint rule that holds the vocabulary of the field in names and comments. A key may be the word of another program. */
 export const terms = {
   meta: { type: 'suggestion', schema: [], messages: { term: '"{{ found }}": write instead: {{ instead }}.' } },
   create({ sourceCode, report }) {
-    const check = (text, loc) => {
-      for (const [pattern, instead] of TERMS) {
-        const [found] = pattern.exec(text) ?? [];
-        if (found) report({ loc, messageId: 'term', data: { found, instead } });
-      }
-    };
+    const check = (text, loc, isName) =>
+      findTerms(text, isName).forEach((data) => report({ loc, messageId: 'term', data }));
     return {
-      Program: () => sourceCode.getAllComments().forEach(({ value, loc }) => check(value, loc)),
-      Identifier: ({ name, loc }) => check(name, loc),
+      Program: () => sourceCode.getAllComments().forEach(({ value, loc }) => check(value, loc, false)),
+      Identifier: ({ name, loc, parent }) => check(name, loc, parent.type !== 'Property' || parent.shorthand),
     };
   },
 };

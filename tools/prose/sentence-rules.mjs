@@ -47,10 +47,10 @@ const dateOrder = sentenceRule('date-order', 'A date begins with the month', (te
 
 export const SENTENCE_RULES = [longSentence, tooLongSentence, serialComma, defaultForm, dateOrder];
 
-function sentenceRule(name, description, problemOf) {
+function sentenceRule(name, description, findingOf) {
   return rule(name, description, (tokens, lines) =>
     sentencesOf(tokens)
-      .map(({ line, text }) => ({ lineNumber: line, detail: problemOf(text, lines, line) }))
+      .map(({ line, text }) => ({ lineNumber: line, detail: findingOf(text, lines, line) }))
       .filter(({ detail }) => detail),
   );
 }

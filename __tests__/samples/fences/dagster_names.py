@@ -14,7 +14,7 @@ UNKNOWN = object()
 
 
 def unknown_names(fence: Fence) -> list[str]:
-    """What a fence asks of Dagster's packages in vain, by line."""
+    """What a fence uses that Dagster's packages do not have, by line."""
     tree = ast.parse(fence.text)
     imports = [
         node
@@ -22,15 +22,15 @@ def unknown_names(fence: Fence) -> list[str]:
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
     names: dict[str, Any] = {}
-    problems = list(check_imports(imports, names))
+    diagnostics = list(check_imports(imports, names))
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
-            problems += check_attribute(node, names)
+            diagnostics += check_attribute(node, names)
         elif isinstance(node, ast.Call):
-            problems += check_call(node, names)
+            diagnostics += check_call(node, names)
     return [
         f"{fence.file}:{fence.line + line - 1}: {message}"
-        for line, message in problems
+        for line, message in diagnostics
     ]
 
 

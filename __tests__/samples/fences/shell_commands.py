@@ -19,19 +19,19 @@ OTHER_PROGRAMS = frozenset(
 )
 
 
-def problems_of(fence: Fence) -> list[str]:
+def diagnostics_of(fence: Fence) -> list[str]:
     """The commands and options of a fence that do not exist, by line."""
     script, line = commands_of(fence.text), fence.line
     if fence.language == "bash":
         script = fence.text
     return [
-        f"{fence.file}:{line + row}: {problem}"
+        f"{fence.file}:{line + row}: {diagnostic}"
         for row, words in command_lines(script)
-        if (problem := problem_of(words))
+        if (diagnostic := diagnostic_of(words))
     ]
 
 
-def problem_of(words: list[str]) -> str | None:
+def diagnostic_of(words: list[str]) -> str | None:
     """What is wrong with a command; None where nothing is, or where it is known not to be Dagster's."""
     name, *arguments = without_runner(words)
     program = name.rpartition("/")[2].partition("@")[0]
@@ -40,10 +40,10 @@ def problem_of(words: list[str]) -> str | None:
     if program not in known_commands():
         programs = [name for name in known_commands() if " " not in name]
         return f"there is no program {program}{nearest(program, [*programs, *OTHER_PROGRAMS])}"
-    return problem_of_arguments(program, arguments)
+    return diagnostic_of_arguments(program, arguments)
 
 
-def problem_of_arguments(path: str, arguments: list[str]) -> str | None:
+def diagnostic_of_arguments(path: str, arguments: list[str]) -> str | None:
     remaining = list(arguments)
     while remaining:
         word = remaining.pop(0)
@@ -55,12 +55,12 @@ def problem_of_arguments(path: str, arguments: list[str]) -> str | None:
                 return f"{path} has no option {flag}{nearest(flag, options_of(command))}"
             if option and not has_value and takes_value(option):
                 value = remaining.pop(0) if remaining else None
-                if problem := problem_of_value(path, flag, option, value):
-                    return problem
+                if diagnostic := diagnostic_of_value(path, flag, option, value):
+                    return diagnostic
         elif f"{path} {word}" in known_commands():
             path = f"{path} {word}"
         elif path == "dg scaffold defs":
-            return problem_of_type(word)
+            return diagnostic_of_type(word)
         elif command.get("isGroup"):
             below = [
                 name.removeprefix(f"{path} ")
@@ -71,7 +71,7 @@ def problem_of_arguments(path: str, arguments: list[str]) -> str | None:
     return None
 
 
-def problem_of_value(
+def diagnostic_of_value(
     path: str, flag: str, option: dict[str, Any], value: str | None
 ) -> str | None:
     if value is None:
@@ -82,7 +82,7 @@ def problem_of_value(
     return None
 
 
-def problem_of_type(name: str) -> str | None:
+def diagnostic_of_type(name: str) -> str | None:
     """`dg scaffold defs` has a command, with options of its own, for each object that packages register."""
     module, _, member = name.rpartition(".")
     if not module.startswith("dagster"):

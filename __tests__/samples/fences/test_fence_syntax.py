@@ -33,8 +33,8 @@ def parse_sql(text: str) -> None:
 
 def parse_graphql(text: str) -> None:
     """Checks the names in a query too, with the schema of Dagster's web server."""
-    problems = graphql.validate(schema(), graphql.parse(text))
-    assert problems == []
+    diagnostics = graphql.validate(schema(), graphql.parse(text))
+    assert diagnostics == []
 
 
 @cache

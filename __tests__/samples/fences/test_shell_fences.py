@@ -2,7 +2,7 @@
 
 import pytest
 from page_fences import ROOT, Fence, fences_of
-from shell_commands import problems_of
+from shell_commands import diagnostics_of
 
 SESSIONS = [
     Fence(str(path.relative_to(ROOT)), 1, "console", path.read_text())
@@ -13,7 +13,7 @@ SHELL = [*fences_of("bash", "console"), *SESSIONS]
 
 @pytest.mark.parametrize("fence", SHELL, ids=lambda fence: fence.place)
 def test_commands_exist(fence: Fence) -> None:
-    assert problems_of(fence) == []
+    assert diagnostics_of(fence) == []
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_commands_exist(fence: Fence) -> None:
     ],
 )
 def test_typo_is_found(text: str, message: str) -> None:
-    assert problems_of(Fence("page.mdx", 7, "bash", text)) == [
+    assert diagnostics_of(Fence("page.mdx", 7, "bash", text)) == [
         f"page.mdx:8: {message}"
     ]
 
 
 def test_output_of_a_session_is_no_command() -> None:
     session = "$ dg list \\\n  defs --jsn\nError: no such option\n"
-    [problem] = problems_of(Fence("page.mdx", 7, "console", session))
-    assert problem.startswith("page.mdx:7: dg list defs has no option --jsn")
+    [diagnostic] = diagnostics_of(Fence("page.mdx", 7, "console", session))
+    assert diagnostic.startswith("page.mdx:7: dg list defs has no option --jsn")

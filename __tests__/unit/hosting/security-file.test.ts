@@ -1,5 +1,5 @@
 import { SERVING } from '../../../hosting/serving';
-import { expiryProblem, securityText } from '../../../hosting/site/security-file';
+import { expiryDiagnostic, securityText } from '../../../hosting/site/security-file';
 
 const TODAY = new Date('2026-11-01T12:00:00Z');
 const security = (expires: string) => ({ contact: 'mailto:security@docs.example', expires });
@@ -17,12 +17,12 @@ test.each<[expires: string, isError: boolean, message: RegExp]>([
   ['2026-10-31', true, /expired on 2026-10-31\. .* set security\.expires in hosting\/serving\.ts/],
   ['2026-11-20', false, /expires in 18 days, on 2026-11-20/],
 ])('a contact until %s is a problem; an error: %s', (expires, isError, message) => {
-  const problem = expiryProblem(security(expires), TODAY);
-  expect(problem).toEqual({ isError, message: expect.stringMatching(message) as string });
+  const diagnostic = expiryDiagnostic(security(expires), TODAY);
+  expect(diagnostic).toEqual({ isError, message: expect.stringMatching(message) as string });
 });
 
 test('one that holds for longer is not', () => {
-  expect(expiryProblem(security('2027-10-31'), TODAY)).toBeUndefined();
+  expect(expiryDiagnostic(security('2027-10-31'), TODAY)).toBeUndefined();
 });
 
 test('the contact is an address, and the day is one', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { recall, remember } from '../../hooks/sidebar-memory';
+import { recall, remember } from '../../hooks/sidebar-state';
 import { useHydrated } from '../../hooks/use-hydrated';
 import { showCurrentPage } from './show-current-page';
 import { SidebarEntries } from './SidebarEntries';

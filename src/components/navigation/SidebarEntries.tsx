@@ -1,5 +1,5 @@
 import { Link } from 'gatsby';
-import { useGroupMemory } from '../../hooks/sidebar-memory';
+import { useGroupState } from '../../hooks/sidebar-state';
 import { listBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
 import { Icon } from '../Icon';
 import { ExternalLink } from '../mdx/ExternalLink';
@@ -61,7 +61,7 @@ interface GroupProps extends EntriesProps {
 
 function Group({ entry, items, route, around, path }: GroupProps) {
   const isAround = around.has(entry);
-  const [isOpen, setOpen] = useGroupMemory(path, isAround, entry.collapsed === false);
+  const [isOpen, setOpen] = useGroupState(path, isAround, entry.collapsed === false);
   const hasPage = entry.route !== undefined;
   return (
     <>

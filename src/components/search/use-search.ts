@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchOptions, SearchResults } from '../../search/results/search';
 import { reloadIfPublishedAnew } from '../page-loading/new-version';
 
-/** How far search is: nothing asked of it yet, its files on their way, ready, or not to be had. */
+/** How far search is: not used yet, loading its files, ready, or failed to load them. */
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
 
 interface Found {

@@ -1,6 +1,6 @@
 import { adviceOf, countDiagnostics, sortDiagnostics, type Diagnostic } from './diagnostic';
 
-/** All diagnostics as JSON for other programs, sorted and counted: `{ "errors", "warnings", "diagnostics" }`. */
+/** All diagnostics as JSON for other programs, sorted and counted: `{ "errors", "warnings", "problems" }`. */
 export function formatJson(diagnostics: readonly Diagnostic[]): string {
   return JSON.stringify(
     { ...countDiagnostics(diagnostics), problems: sortDiagnostics(diagnostics).map(publishedForm) },
@@ -17,7 +17,7 @@ export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
   return sortDiagnostics(diagnostics).map(annotationOf).join('\n');
 }
 
-/** Other programs read the names that the output has always had. */
+/** Other programs read the names that the output has always had (docs/checks.md). */
 function publishedForm({ suggestion, ...found }: Diagnostic): object {
   return suggestion === undefined ? found : { ...found, nearest: suggestion };
 }

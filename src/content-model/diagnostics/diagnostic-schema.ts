@@ -67,7 +67,7 @@ export const diagnosticSchema = namedObject(
   'ContentDiagnostic',
   'Something wrong in the content, found while reading one file. What is wrong between files is in the report.',
   {
-    code: z.enum(DIAGNOSTIC_CODES).describe('The kind of problem.'),
+    code: z.enum(DIAGNOSTIC_CODES).describe('The kind of diagnostic.'),
     severity: z.enum(['error', 'warning']).describe('`error` stops a build, `warning` does not.'),
     file: text("The path of the file from the project's root, with forward slashes: `content/docs/intro.mdx`."),
     line: z.int().describe('The line, from 1.'),

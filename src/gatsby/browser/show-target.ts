@@ -18,7 +18,7 @@ export function showTarget(location: Location, isOtherPage: boolean): void {
   const folds = foldsAround(target);
   if (folds.length === 0) return;
   folds.forEach(open);
-  // The router scrolls first, to where the target was not to be seen.
+  // The router scrolls first, when the target is still hidden.
   requestAnimationFrame(() => target.scrollIntoView());
 }
 

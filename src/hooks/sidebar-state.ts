@@ -29,11 +29,7 @@ export function remember(name: string, value: number): void {
  * @param isAround whether the page shown is inside: on arrival that opens the group whatever is remembered, and on leaving it
  * stays as it is
  */
-export function useGroupMemory(
-  name: string,
-  isAround: boolean,
-  initial: boolean,
-): [boolean, (isOpen: boolean) => void] {
+export function useGroupState(name: string, isAround: boolean, initial: boolean): [boolean, (isOpen: boolean) => void] {
   const remembered = useHydrated() ? recall(name) : undefined;
   const [choice, setChoice] = useState<boolean>();
   const [wasAround, setWasAround] = useState(isAround);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type * as Memory from '../../../src/hooks/sidebar-memory';
-import { recall, remember, useGroupMemory } from '../../../src/hooks/sidebar-memory';
+import type * as Memory from '../../../src/hooks/sidebar-state';
+import { recall, remember, useGroupState } from '../../../src/hooks/sidebar-state';
 
 /** What an earlier page of this tab has left. It is read once a page load, so it stands here before any test. */
 const LEFT = { 'left scroll': 120, 'left/open': 1, 'left/closed': 0, 'left/odd': 'yes' };
@@ -13,7 +13,7 @@ interface GroupProps {
 }
 
 function Group({ name, isAround = false, initial = false }: GroupProps) {
-  const [isOpen, choose] = useGroupMemory(name, isAround, initial);
+  const [isOpen, choose] = useGroupState(name, isAround, initial);
   return (
     <button type="button" aria-expanded={isOpen} onClick={() => choose(!isOpen)}>
       Group
@@ -27,7 +27,7 @@ const press = (): boolean => fireEvent.click(screen.getByRole('button'));
 function loadedAnew(): typeof Memory {
   let memory: typeof Memory | undefined;
   jest.isolateModules(() => {
-    memory = jest.requireActual<typeof Memory>('../../../src/hooks/sidebar-memory');
+    memory = jest.requireActual<typeof Memory>('../../../src/hooks/sidebar-state');
   });
   return memory!;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Sidebar } from '../../../../src/components/navigation/Sidebar';
-import { recall } from '../../../../src/hooks/sidebar-memory';
+import { recall } from '../../../../src/hooks/sidebar-state';
 import { place } from '../../../fixtures/layout';
 import type { SidebarTree } from '../../../../src/site-graph/sidebars/sidebar-tree';
 

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findTerms } from '../../../tools/lint/terms.mjs';
+
+// ESLint reads TypeScript and JavaScript (`tools/lint/terms.mjs`); this reads the other languages of the code.
+
+const FILES = execFileSync('git', ['ls-files', 'src/*.css', 'tools/*.py', '__tests__/*.py'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
+
+test.each([
+  ['Every colour of the site', ['colou']],
+  ['a misspelt name', ['spelt']],
+  ['LABELLED', ['LABELLED']],
+  ['the color of a trailing problem', []],
+])('in a text, "%s" has %j', (text, words) => {
+  expect(findTerms(text).map(({ found }) => found)).toEqual(words);
+});
+
+test.each([
+  ['problemsOf', ['problem']],
+  ['trailOf', ['trail']],
+  ['trailingSlash', []],
+])('in a name, "%s" has %j', (name, words) => {
+  expect(findTerms(name, true).map(({ found }) => found)).toEqual(words);
+});
+
+test('style sheets and Python keep to the vocabulary too', () => {
+  const found = FILES.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => findTerms(line).map((term) => ({ ...term, place: `${file}:${index + 1}` }))),
+  );
+  expect(FILES.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
