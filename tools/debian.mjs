@@ -6,14 +6,14 @@ export function pathOf(name) {
   return spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() || undefined;
 }
 
-/** Whether packages can be installed without asking anybody. */
+/** Whether packages can be installed without a password. */
 export function isRootOnDebian() {
   return process.getuid?.() === 0 && pathOf('apt-get') !== undefined;
 }
 
 /**
- * Installs the packages that are missing, where nobody has to be asked, and starts no service of theirs. Where the
- * registry is not reached, that is known soon.
+ * Installs the packages that are missing, where that needs no password, and starts no service of theirs. Where the
+ * registry cannot be reached, it gives up soon.
  * @param {() => readonly string[]} findMissing the packages that are missing now
  * @param {string} purpose what they are for
  * @returns {string[]} the packages that are missing still

@@ -21,7 +21,7 @@ export function siteHandler(folder, setHeaders) {
 }
 
 /**
- * Serves on this machine until it is closed. Who is still connected then is cut off.
+ * Serves on this machine until it is closed. Connections that are still open then are closed.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} handler
  * @param {number} [port] a free one, if none is given
  */

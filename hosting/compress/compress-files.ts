@@ -75,7 +75,7 @@ async function compressFile({ file, encoding }: Task, cache: string) {
   return { original, size, reused };
 }
 
-/** Writes a result so that nobody finds half of it, while others may write the same. */
+/** Writes a result in one step: other processes, which may write the same, never read half of it. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, bytes);

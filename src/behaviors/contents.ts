@@ -49,7 +49,7 @@ export function markHeadingInView(article: Element): () => void {
 function indexInView(headings: readonly (Element | null)[]): number {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   const line = window.innerHeight * (isAtEnd ? 1 : READING_LINE);
-  // From the top: to ask for the place of a heading far below would have all between laid out.
+  // From the top: to measure a heading far below, the browser would have to lay out everything above it.
   const below = headings.findIndex((heading) => heading && heading.getBoundingClientRect().top > line);
   return (below === -1 ? headings.length : below) - 1;
 }

@@ -3,7 +3,7 @@ import { reloadIfPublishedAnew } from './page-loading/new-version';
 
 /**
  * A component that is loaded when it is first shown. Where that fails because the site has been published anew, the
- * document is loaded again. Else the page goes on without the component: what it adds is said to be missing in the console.
+ * document is loaded again. Else the page goes on without the component, and the console says that it is missing.
  * @param opener the field or button by which a reader asks for it; without one it is not worth another load
  */
 export function lazily<P extends object>(

@@ -16,7 +16,7 @@ export function keepArticle(address: string, html: string): void {
 
 /**
  * Loads the HTML inside the article of a page, from the page's own document.
- * @throws where the page cannot be had, or has no article
+ * @throws where the page cannot be fetched, or has no article
  */
 export function loadArticle(address: string): Promise<string> {
   const path = pathOf(address);

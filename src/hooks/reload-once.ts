@@ -2,9 +2,9 @@
 const reloadKey = (path: string): string => `reloaded.${path.split(/[?#]/)[0]}`;
 
 /**
- * Whether a page or a file that failed may be had by another document, without asking the reader: once, until it has been
- * loaded. The memory of it must outlive the document. Where the browser keeps none, only a page change may be tried again:
- * as a document, whose first load may not.
+ * Whether the document may be loaded anew without asking the reader, because a page or a file has failed: once, until it has
+ * been loaded. That is remembered in session storage, since the document goes. Where storage is off, only a page change is
+ * opened anew, as a document; a document that fails is not, or it would be loaded again and again.
  */
 export function claimReload(path: string, isFirst: boolean): boolean {
   const key = reloadKey(path);

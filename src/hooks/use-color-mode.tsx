@@ -70,7 +70,7 @@ export function ColorModeProvider({ settings, children }: { settings: ColorModeS
   return <ColorModeContext value={state}>{children}</ColorModeContext>;
 }
 
-/** A value that somebody else has written under our key is reported, and counts as none. */
+/** A value under our key that is no choice is reported, and counts as none. */
 function readChoice(value: string | null, settings: ColorModeSettings): ColorModeChoice {
   try {
     return parseColorMode(value, settings);

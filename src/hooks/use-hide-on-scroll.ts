@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Smaller movements are not a change of mind: a finger trembles, a page settles. */
+/** Smaller movements do not count: a finger is never quite still, and a page moves while it loads. */
 const TOLERANCE = 6;
 
 /**

@@ -11,7 +11,7 @@ const ATTACH_DELAY = 1000;
 /** The background follows the color mode by itself. */
 const OPTIONS = { background: 'light-dark(#fff, rgb(50, 50, 50))', margin: 0, scrollOffset: 40 } as const;
 
-/** One for the whole visit, since it never lets go of its listeners on the document. */
+/** One for the whole visit, since it never removes its listeners on the document. */
 let library: Promise<Zoom> | undefined;
 
 /** The variant without styles: it would add them by a script, which the page's security policy forbids (`global.css` has them). */
@@ -25,7 +25,7 @@ function loadLibrary(): Promise<Zoom> {
 
 /**
  * Lets readers enlarge the pictures of the page, by mouse, touch and keyboard.
- * @param page changes with every page change: the pictures of the last page are let go
+ * @param page changes with every page change: the pictures of the last page are released
  * @param links the selector of the links around pictures that zoom
  * @throws TypeError where `links` is no selector
  */
@@ -67,7 +67,7 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
 }
 
 /**
- * Opens a picture. What the library shows are copies of it. They are for eyes: to screen readers its link stands for it.
+ * Opens a picture. What the library shows are copies of it. Screen readers do not see them: they have its link.
  * @returns whether the reader pressed Escape meanwhile
  */
 async function open(zoom: Zoom, image: HTMLImageElement): Promise<boolean> {
@@ -84,8 +84,8 @@ async function open(zoom: Zoom, image: HTMLImageElement): Promise<boolean> {
 }
 
 /**
- * Fetches the picture in full size before the library does: the library would let nothing close it while it is on its way,
- * and leave it on the page where it does not come. Then the picture at hand stands in for it.
+ * Fetches the picture in full size before the library does: while the library fetches it, nothing can close it, and where that
+ * fails, it stays on the page. If it cannot be fetched, the picture of the page is enlarged in its place.
  * @returns whether there is anything to enlarge
  */
 async function fetchFullSize(image: HTMLImageElement): Promise<boolean> {

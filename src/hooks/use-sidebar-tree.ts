@@ -28,8 +28,8 @@ export function loadSidebar(file: string): Promise<Entries> {
 }
 
 /**
- * A sidebar that cannot be had is asked for again, less and less often, and at once when the device is online again. One that
- * is not there has changed since this document was loaded: the document, which has its name, is loaded again, once.
+ * A sidebar that cannot be fetched is requested again at growing intervals, and at once when the device is online again. One
+ * that is not there has changed since this document was loaded: the document, which has its name, is loaded again, once.
  */
 async function fetchUntilLoaded(address: string): Promise<Entries> {
   for (let wait = 1000; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {

@@ -55,7 +55,7 @@ export default function NotFoundTemplate({ location }: PageProps) {
   );
 }
 
-/** All pages of the site; none until they have come, and where they cannot be had. */
+/** All pages of the site; none until they have come, and where they cannot be fetched. */
 function usePageList(): readonly ListedPage[] {
   const [pages, setPages] = useState<readonly ListedPage[]>(NO_PAGES);
   useEffect(() => {

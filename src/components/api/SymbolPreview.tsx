@@ -8,7 +8,7 @@ import { SYMBOL_LINK } from './symbol-link';
 import * as styles from './symbol-preview.module.css';
 
 const PREVIEW_ID = 'symbol-preview';
-/** A pointer that only passes by asks for nothing. */
+/** A pointer that only moves across a link opens no preview. */
 const POINTER_DELAY = 200;
 /** Time to move the pointer from a link onto its preview, which stays while the pointer is there (WCAG 2.2, 1.4.13). */
 const LEAVE_DELAY = 250;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Events after which a reader is there: only then another site's script is asked for. */
+/** Events that only a reader causes: the script of another site is requested after one of them. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** A third party's assistant in the place of the site's own, loaded on the first sign of life. */
+/** A third party's assistant in the place of the site's own, loaded after the reader's first input. */
 export function ThirdPartyAssistant({ script }: { script: string }) {
   useEffect(() => {
     const load = (): void => {

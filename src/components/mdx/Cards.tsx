@@ -7,7 +7,7 @@ import { SiteLink } from './SiteLink';
 export function Cards({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.room}>
-      {/* Safari takes a list without markers for none, unless it is told. */}
+      {/* Safari does not announce a list without markers as a list, unless it has this role. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.cards}>
         {children}

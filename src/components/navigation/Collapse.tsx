@@ -14,7 +14,7 @@ export function Collapse({ isOpen, children }: { isOpen: boolean; children: Reac
   const [wasOpen, setWasOpen] = useState(isOpen);
   const shown = useRef(isOpen);
   const isHydrated = useHydrated();
-  const isSettled = useRef(false); // how it begins is no change to show, also where the browser alone knows how
+  const isSettled = useRef(false); // the first state is not animated, also where only the browser knows it
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) setPresent(true);

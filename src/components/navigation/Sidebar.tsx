@@ -22,7 +22,7 @@ export function Sidebar({ tree, route }: SidebarProps) {
     element.scrollTop = recall(memoryName) ?? 0;
     const keep = () => remember(memoryName, element.scrollTop);
     element.addEventListener('scrollend', keep);
-    window.addEventListener('pagehide', keep); // a page left in mid-scroll sees no end of it
+    window.addEventListener('pagehide', keep); // a page that is left while it scrolls gets no `scrollend`
     return () => {
       element.removeEventListener('scrollend', keep);
       window.removeEventListener('pagehide', keep);

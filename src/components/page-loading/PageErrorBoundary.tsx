@@ -5,7 +5,7 @@ interface State {
   readonly crash?: { readonly error: unknown } | undefined;
 }
 
-/** Keeps the crash of a page from taking the frame around it along. It wants the page's path as its `key`. */
+/** Keeps the crash of a page from taking the frame around it along. Its `key` must be the page's path. */
 export class PageErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 

@@ -4,7 +4,7 @@ import * as styles from './progress-bar.module.css';
 const MINIMUM = 0.08;
 const TRICKLE_MS = 800;
 
-/** A bar at the upper edge that fills slowly, since nobody knows how long it will take, and at once when it is over. */
+/** A bar at the upper edge that fills slowly, since it is not known how long it will take, and at once when it is over. */
 export function ProgressBar({ isShown }: { readonly isShown: boolean }) {
   const progress = useTrickle(isShown);
   return (

@@ -54,7 +54,7 @@ async function textAtPause(selector: string): Promise<string> {
   return before;
 }
 
-/** The version that the host serves now; undefined where it cannot be had. */
+/** The version that the host serves now; undefined where it cannot be fetched. */
 async function publishedVersion(): Promise<string | undefined> {
   try {
     const response = await fetch(withPrefix('/page-data/app-data.json'), { cache: 'no-store' });

@@ -89,7 +89,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   };
   const hotkey = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘+K' : 'Ctrl+K';
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears of the focus leaving what is inside
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens for the focus leaving the search
     <div
       ref={box}
       className={styles.box}

@@ -25,7 +25,7 @@ export const SEARCH_FIELD = 'input[role=combobox]';
 
 const client = () => import('./search-client');
 
-/** Answers a query as it is typed. What was asked last is shown, however the answers come in. */
+/** Answers a query as it is typed. The results of the last query are shown, in whatever order the answers come. */
 export function useSearch(query: string, options: SearchOptions): Search {
   const [state, setState] = useState<SearchState>('idle');
   const [error, setError] = useState<string>();

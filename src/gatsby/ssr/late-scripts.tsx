@@ -4,8 +4,8 @@ import { ASSETS_SETTLED } from '../../components/page-loading/AssetCheck';
 const TEMPLATE_ID = 'scripts';
 
 /**
- * Adds the page's scripts once the page has been painted, so that they do not compete with its style and font; where nobody
- * looks at it, at once. It is written into every page as text: it must not use anything outside of itself.
+ * Adds the page's scripts once the page has been painted, so that they do not compete with its style and font; in a
+ * hidden tab, at once. It is written into every page as text: it must not use anything outside of itself.
  * @param templateId the id of the template that holds the script elements
  * @param settled the event that tells that all scripts and styles have come or failed
  */

@@ -13,7 +13,7 @@ export function regionsOf(text: string): string[] {
   return markersOf(text).flatMap(({ kind, name }) => (kind === 'region' ? [name] : []));
 }
 
-/** Reports markers that do not come in pairs, and names given twice: an excerpt would end or begin where nobody meant. */
+/** Reports markers that do not come in pairs, and names given twice: an excerpt would begin or end at the wrong line. */
 export function checkMarkers(text: string, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const names = new Set<string>();

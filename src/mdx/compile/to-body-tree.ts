@@ -133,7 +133,7 @@ function fromHast(nodes: readonly ElementContent[]): BodyNode[] {
   });
 }
 
-/** The boxes of task lists say what they mean to those who do not see them. */
+/** Gives the boxes of task lists names for screen readers. */
 function nameOf({ tagName, properties }: Element): Record<string, string> {
   return tagName === 'input' ? { 'aria-label': properties.checked === true ? 'Done' : 'To do' } : {};
 }

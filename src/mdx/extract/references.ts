@@ -17,7 +17,7 @@ export interface FileReference extends Position {
   readonly lines?: string;
   /** The lines of the excerpt that are marked: `2,4-6`. */
   readonly highlight?: string;
-  /** What an image says to those who do not see it. */
+  /** The alternative text of an image. */
   readonly alt?: string;
 }
 

@@ -35,7 +35,7 @@ function textOf(node: RootContent): string {
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? '' : toString(node);
 }
 
-/** A diagram's text is what it says to readers who do not see it: its source means nothing to any reader. */
+/** The text of a diagram is its alternative text: its source is nothing that readers read. */
 function pictureText({ alt, caption }: Readonly<Record<string, unknown>>): string {
   return [alt, caption].filter((part) => typeof part === 'string').join('\n');
 }

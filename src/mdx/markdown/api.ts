@@ -3,7 +3,7 @@ import { isList, listItem } from './list';
 import { codeFence, escapeText, inlineCode, linkTarget } from './text';
 import type { ComponentMarkdown, MarkdownContext } from './component-markdown';
 
-/** A piece of a signature: text, or text with its class and perhaps an address (`api-symbol-body.ts`). */
+/** A piece of a signature: text, or text with its class and perhaps an address (`src/mdx/api/symbol-entry.ts`). */
 type Piece = string | readonly [className: string, text: string, address?: string];
 
 interface Stage {

@@ -3,7 +3,7 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 
-/** Reports every image of Markdown that says nothing to those who do not see it. `<Figure>` has `alt` as a prop. */
+/** Reports every image of Markdown without an alternative text. `<Figure>` has `alt` as a prop. */
 export function checkImages(root: Root, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   walk(root, (node) => {

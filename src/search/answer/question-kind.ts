@@ -1,7 +1,7 @@
 /** What a question asks for. */
 export type QuestionKind = 'trouble' | 'meaning' | 'name' | 'task';
 
-/** Words of somebody whose program does not do what it should, and texts of errors. */
+/** Words of questions about a program that fails, and texts of errors. */
 const TROUBLE =
   /^why\b.*(?:\bnot\b|n['’]t\b|\bnever\b|\btwice\b|\bstuck\b|\bskip|\bwrong\b|\bmissing\b|\bfail|\block)|\b(?:error|exception|warning|invalid|cannot|not found|no such|was not|went wrong|goes wrong)\b/i;
 const MEANING = /^(?:what(?:['’]s| is| are)|what does .* mean|difference between)\b/i;
@@ -20,7 +20,7 @@ const TROUBLE_SECTION =
 const PREFERRED = 1.5;
 const REFERENCE_UNASKED = 0.7;
 
-/** How much the kind of a page speaks for its sections, as a factor: guides tell how, concepts what, the reference explains names. */
+/** The factor by which the kind of a page raises or lowers its sections: guides tell how, concepts what, the reference explains names. */
 export function preferenceFor(kind: QuestionKind, url: string, heading: string): number {
   const isReference = url.startsWith('/api');
   if (kind === 'name') return isReference ? PREFERRED : 1;

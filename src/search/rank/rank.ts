@@ -46,11 +46,11 @@ export interface Ranking {
 /** The index chooses so many pages, and so many documents of each; their texts decide among them. */
 const CANDIDATES = 40;
 const DOCUMENTS_PER_PAGE = 6;
-/** A page speaks for its sections, but not as clearly as they do. */
+/** What a page has counts for its sections, but less than what they have themselves. */
 const PAGE_COVERAGE = 0.78;
-/** What is not quite the name of a page hardly counts as one. */
+/** A query that is only nearly the name of a page hardly counts as one. */
 const NAME_EXPONENT = 6;
-/** A question that is half the same is less than half the answer. */
+/** A question of which half matches counts less than half. */
 const QUESTION_EXPONENT = 1.5;
 
 /** Ranks the pages that fit a query, and the documents of each. */
