@@ -18,16 +18,26 @@ const LAYERS = [
   'gatsby',
 ];
 
+/** The stages of `src/mdx`, likewise. */
+const STAGES = ['body', 'parse', 'diagrams', 'extract', 'code', 'validate', 'api', 'compile', 'markdown'].map(
+  (stage) => `mdx/${stage}`,
+);
+
+/** One rule for each folder: it imports from none of those above it. */
+const upward = (folders) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `no-upward-import-from-${folder.replace('/', '-')}`,
+    severity: 'error',
+    from: { path: `^src/${folder}/` },
+    to: { path: `^src/(${folders.slice(index + 1).join('|')})/` },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    ...LAYERS.slice(0, -1).map((layer, index) => ({
-      name: `no-upward-import-from-${layer}`,
-      severity: 'error',
-      from: { path: `^src/${layer}/` },
-      to: { path: `^src/(${LAYERS.slice(index + 1).join('|')})/` },
-    })),
+    ...upward(LAYERS),
+    ...upward(STAGES),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,6 +1,7 @@
 import type { OutgoingLink } from '../../src/content-model/records/text';
 import { posix } from 'node:path';
-import { collectLinks, docPathOf } from '../../src/mdx/extract/references';
+import { collectLinks } from '../../src/mdx/extract/references';
+import { docPathOf } from '../../src/mdx/parse/content-path';
 import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { planMove } from '../../tools/move-page/plan-move';
 import { createCheck, readRealContent, type CheckWith } from './real-content';

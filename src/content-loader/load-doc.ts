@@ -2,10 +2,10 @@ import type { EntryRecord, Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import type { DocAnswer, DocFrontMatter } from '../content-model/pages/doc';
 import { compileBody } from '../mdx/compile/compile-body';
-import type { BodyNode } from '../mdx/compile/body-tree';
+import type { BodyNode } from '../mdx/body/body-tree';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
 import { frontMatterSource } from '../mdx/parse/front-matter';
-import { docPathOf } from '../mdx/extract/references';
+import { docPathOf } from '../mdx/parse/content-path';
 import { routeOf } from '../site-graph/doc-record';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult, type LoadTask } from './content-record';
 

@@ -5,7 +5,7 @@ import { sectionSchema } from '../content-model/site/section';
 import { sectionReferences } from '../content-model/site/section-references';
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource } from '../content-model/validation/yaml-source';
-import { checkDrawing, renderDiagram } from '../mdx/compile/diagram';
+import { checkDrawing, renderDiagram } from '../mdx/diagrams/diagram';
 import type { LoadedPart, SectionRecord } from '../site-graph/sections/section-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 

@@ -1,5 +1,5 @@
 // What the article of a doc page is rendered from, and what page data say of it.
-import type { BodyNode } from '../mdx/compile/body-tree';
+import type { BodyNode } from '../mdx/body/body-tree';
 import type { SectionFront } from '../site-graph/sections/build-front';
 
 /** The text of a page, and what stands above it where it is the first page of a section. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { docPathOf, isExternal, resolveContentPath } from '../../src/mdx/extract/references';
+import { docPathOf, isExternal, resolveContentPath } from '../../src/mdx/parse/content-path';
 import { isWithin } from '../writer/page-path';
 import type { PageMove } from './page-move';
 import { pathOf, type WrittenAddress } from './written-address';

@@ -1,4 +1,4 @@
-import { docPathOf } from '../../src/mdx/extract/references';
+import { docPathOf } from '../../src/mdx/parse/content-path';
 import { docPathFrom, isWithin, newDocPathFrom } from '../writer/page-path';
 import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
 import { WriterError } from '../writer/writer-error';

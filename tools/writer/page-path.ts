@@ -1,4 +1,4 @@
-import { docPathOf } from '../../src/mdx/extract/references';
+import { docPathOf } from '../../src/mdx/parse/content-path';
 import { WriterError } from './writer-error';
 
 /** A path that hosts, links, and sidebars accept without quotes, and that does not depend on upper and lower case. */

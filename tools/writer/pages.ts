@@ -1,5 +1,5 @@
 import { parseFrontMatter } from '../../src/mdx/parse/front-matter';
-import { docPathOf } from '../../src/mdx/extract/references';
+import { docPathOf } from '../../src/mdx/parse/content-path';
 import { routeOf } from '../../src/site-graph/doc-record';
 
 /** The text files of `content/`, by their path below it. */

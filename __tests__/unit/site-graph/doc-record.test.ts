@@ -1,4 +1,4 @@
-import { docPathOf } from '../../../src/mdx/extract/references';
+import { docPathOf } from '../../../src/mdx/parse/content-path';
 import { labelOf, routeOf } from '../../../src/site-graph/doc-record';
 
 describe("[SITE-06] a directory's index page maps to the directory's path", () => {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
-import type { BodyNode } from '../../mdx/compile/body-tree';
+import type { BodyNode } from '../../mdx/body/body-tree';
 import { COMPONENTS } from './registry';
 
 /** Renders a compiled body: lower-case names as HTML elements, the others by the registry. */

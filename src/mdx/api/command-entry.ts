@@ -1,6 +1,6 @@
 import type { CliArgument, CliCommand, CliOption } from '../../content-model/api-facts/cli-facts';
 import { partOf, partsOf } from './explanations';
-import { element, type BodyElement, type BodyNode } from '../compile/body-tree';
+import { element, type BodyElement, type BodyNode } from '../body/body-tree';
 
 /** Completes the entry of a command with its usage, its arguments and its options. */
 export function completeCommandEntry(entry: BodyElement, command: CliCommand): BodyElement {

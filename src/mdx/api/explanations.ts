@@ -1,4 +1,4 @@
-import { childrenOf, element, type BodyElement, type BodyNode } from '../compile/body-tree';
+import { childrenOf, element, type BodyElement, type BodyNode } from '../body/body-tree';
 
 /** What a page explains, by name: the content of each item without the name. */
 export type Explanations = ReadonlyMap<string, readonly BodyNode[]>;

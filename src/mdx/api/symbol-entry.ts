@@ -14,7 +14,7 @@ import {
   type SignatureToken,
 } from '../../content-model/api-facts/signature';
 import { listOf, partOf, partsOf, splitItem, type Explanations } from './explanations';
-import { childrenOf, element, type BodyElement, type BodyValue } from '../compile/body-tree';
+import { childrenOf, element, type BodyElement, type BodyValue } from '../body/body-tree';
 
 /** What an entry is completed with. */
 export interface SymbolFacts {

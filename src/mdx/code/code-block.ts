@@ -1,7 +1,7 @@
 import parseRanges from 'parse-numeric-range';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import { element, type BodyElement } from '../compile/body-tree';
+import { element, type BodyElement } from '../body/body-tree';
 import { highlight, LANGUAGES } from './highlighter';
 
 /** What an author says behind the language of a code fence. */

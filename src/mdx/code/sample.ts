@@ -1,6 +1,6 @@
 import type { SampleRecord } from '../../content-model/records/text';
 import parseRanges from 'parse-numeric-range';
-import { element, type BodyElement } from '../compile/body-tree';
+import { element, type BodyElement } from '../body/body-tree';
 import { codeBlock } from './code-block';
 import { MARKER } from './sample-markers';
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../content-model/records/text';
-import type { BodyNode } from './body-tree';
+import type { BodyNode } from '../body/body-tree';
 import type { ValidatedTree } from '../validate/validate-doc';
 import { collectSections } from '../extract/sections';
 import { toBodyTree } from './to-body-tree';

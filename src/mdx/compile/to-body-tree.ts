@@ -5,11 +5,12 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { toHast, type State } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
 import { shortName } from '../../content-model/api-facts/symbol-names';
-import { element, type BodyElement, type BodyNode, type BodyProps, type BodyValue } from './body-tree';
+import { element, type BodyElement, type BodyNode, type BodyProps, type BodyValue } from '../body/body-tree';
 import { codeBlock, parseCodeOptions } from '../code/code-block';
 import type { ValidatedTree } from '../validate/validate-doc';
 import { customIdOf } from '../extract/headings';
-import { parseLink, resolveContentPath } from '../extract/references';
+import { parseLink } from '../extract/references';
+import { resolveContentPath } from '../parse/content-path';
 import { sampleReference } from '../code/sample';
 import { propsOf } from '../parse/jsx';
 

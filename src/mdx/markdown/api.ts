@@ -1,4 +1,4 @@
-import { childrenOf, textProp, type BodyElement, type BodyProps } from '../compile/body-tree';
+import { childrenOf, textProp, type BodyElement, type BodyProps } from '../body/body-tree';
 import { isList, listItem } from './list';
 import { codeFence, escapeText, inlineCode, linkTarget } from './text';
 import type { ComponentMarkdown, MarkdownContext } from './component-markdown';

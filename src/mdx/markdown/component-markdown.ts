@@ -1,4 +1,4 @@
-import type { BodyElement } from '../compile/body-tree';
+import type { BodyElement } from '../body/body-tree';
 import type { MarkdownAddresses } from './inline';
 import type { RenderBlocks } from './list';
 

@@ -1,4 +1,4 @@
-import { childrenOf, textProp, type BodyElement } from '../compile/body-tree';
+import { childrenOf, textProp, type BodyElement } from '../body/body-tree';
 import { lineTexts } from '../code/code-text';
 import type { CodeLine } from '../code/highlighter';
 import { API_COMPONENTS } from './api';

@@ -1,4 +1,4 @@
-import { childrenOf, type BodyElement, type BodyNode } from '../compile/body-tree';
+import { childrenOf, type BodyElement, type BodyNode } from '../body/body-tree';
 
 /** The elements among the children of an element. */
 export function elementsIn(parent: BodyElement): BodyElement[] {

@@ -1,4 +1,4 @@
-import { childrenOf, textProp, type BodyElement, type BodyNode } from '../compile/body-tree';
+import { childrenOf, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
 import { plainText } from './elements';
 import { escapeText, inlineCode, linkTarget } from './text';
 

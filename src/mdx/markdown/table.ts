@@ -1,4 +1,4 @@
-import { childrenOf, textProp, type BodyElement } from '../compile/body-tree';
+import { childrenOf, textProp, type BodyElement } from '../body/body-tree';
 import { elementsIn } from './elements';
 import { lineMarkdown, type MarkdownAddresses } from './inline';
 

@@ -1,4 +1,4 @@
-import { childrenOf, type BodyElement, type BodyNode } from '../compile/body-tree';
+import { childrenOf, type BodyElement, type BodyNode } from '../body/body-tree';
 import { componentMarkdown } from './components';
 import { inlineMarkdown, isInline, lineMarkdown } from './inline';
 import { footnotesMarkdown, listMarkdown } from './list';

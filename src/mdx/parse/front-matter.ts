@@ -8,7 +8,7 @@ import {
   type DataSource,
   type FieldPositions,
 } from '../../content-model/validation/yaml-source';
-import { resolveContentPath, type FileReference } from '../extract/references';
+import { resolveContentPath, type FileReference } from './content-path';
 
 /** What the front matter of a page says. */
 export interface ParsedFrontMatter {

@@ -7,12 +7,13 @@ import { checkCode } from './check-code';
 import { checkImages } from './check-images';
 import { checkTabs } from './check-tabs';
 import { checkVocabulary } from './check-vocabulary';
-import { renderDiagrams, type RenderedDiagrams } from '../compile/diagram';
+import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
 import { collectEmptyHeadings } from './check-empty-headings';
 import { collectHeadings, type HeadingNode } from '../extract/headings';
 import { parseMdx } from '../parse/parse-mdx';
-import { collectFileReferences, collectLinks, type FileReference } from '../extract/references';
+import { collectFileReferences, collectLinks } from '../extract/references';
+import type { FileReference } from '../parse/content-path';
 
 /** What the text below the front matter refers to, and everything that is wrong in it. */
 export interface ValidatedBody {

@@ -2,7 +2,7 @@ import parseRanges from 'parse-numeric-range';
 import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { checkMarkedLines } from '../../mdx/code/code-block';
-import { isExternal, type FileReference } from '../../mdx/extract/references';
+import { isExternal, type FileReference } from '../../mdx/parse/content-path';
 import type { SampleRecord } from '../../content-model/records/text';
 import { excerptOf } from '../../mdx/code/sample';
 import type { DocRecord } from '../doc-record';

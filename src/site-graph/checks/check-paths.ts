@@ -1,6 +1,6 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import { docPathOf } from '../../mdx/extract/references';
+import { docPathOf } from '../../mdx/parse/content-path';
 import { sharedRoute } from '../routes/index-routes';
 
 /** What pictures are called. */

@@ -1,4 +1,4 @@
-import { childrenOf, textProp, type BodyNode } from '../../mdx/compile/body-tree';
+import { childrenOf, textProp, type BodyNode } from '../../mdx/body/body-tree';
 import { escapeXml } from './escape-xml';
 import type { FeedEntry } from './feeds';
 import { versionSections } from './version-sections';

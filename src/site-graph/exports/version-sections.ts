@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from '../../mdx/compile/body-tree';
+import type { BodyElement, BodyNode } from '../../mdx/body/body-tree';
 import { plainText } from '../../mdx/markdown/elements';
 
 /** What a changelog says of a version. */

@@ -1,6 +1,6 @@
 import type { PartOf } from '../../content-model/site/section';
 import { highlight } from '../../mdx/code/highlighter';
-import { element, type BodyElement, type BodyNode } from '../../mdx/compile/body-tree';
+import { element, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 import { labelOf } from '../doc-record';
 import { tagRoute } from '../references/tags';
 import { card, cards, link, list, paragraph, part } from './front-elements';

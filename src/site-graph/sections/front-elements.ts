@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { element, type BodyElement, type BodyNode } from '../../mdx/compile/body-tree';
+import { element, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 
 /** A card of a front: its title may be a link. */
 export interface FrontCard {

@@ -1,5 +1,5 @@
 import type { Tag } from '../../content-model/pages/tag';
-import type { BodyNode } from '../../mdx/compile/body-tree';
+import type { BodyNode } from '../../mdx/body/body-tree';
 import type { DocRecord } from '../doc-record';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import type { AssetGraphRecord } from './section-record';

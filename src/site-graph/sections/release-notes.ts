@@ -1,5 +1,5 @@
 import type { PartOf } from '../../content-model/site/section';
-import { childrenOf, textProp, type BodyElement, type BodyNode } from '../../mdx/compile/body-tree';
+import { childrenOf, textProp, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 import { elementsIn } from '../../mdx/markdown/elements';
 import { versionSections } from '../exports/version-sections';
 import { link, list, paragraph, part } from './front-elements';

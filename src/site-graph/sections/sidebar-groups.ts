@@ -1,4 +1,4 @@
-import type { BodyElement } from '../../mdx/compile/body-tree';
+import type { BodyElement } from '../../mdx/body/body-tree';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import { card, cards, link, list, paragraph } from './front-elements';
 import type { FrontLookup } from './front-lookup';

@@ -1,5 +1,5 @@
 import type { PartOf } from '../../content-model/site/section';
-import type { BodyElement } from '../../mdx/compile/body-tree';
+import type { BodyElement } from '../../mdx/body/body-tree';
 import { labelOf, type DocRecord } from '../doc-record';
 import { link, list, paragraph, part } from './front-elements';
 import type { FrontLookup } from './front-lookup';

@@ -3,7 +3,7 @@ import { DocPageContext, type DocPage } from '../../../../src/components/article
 import { Body } from '../../../../src/components/mdx/Body';
 import { COMPONENTS } from '../../../../src/components/mdx/registry';
 import { ZOOMABLE } from '../../../../src/hooks/use-image-zoom';
-import type { BodyNode } from '../../../../src/mdx/compile/body-tree';
+import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { ENTRY_PARTS } from '../../../../src/mdx/extract/api-entries';
 import { VOCABULARY } from '../../../../src/mdx/validate/vocabulary';
 

@@ -1,6 +1,6 @@
 import type { CliCommand } from '../../../../src/content-model/api-facts/cli-facts';
 import { completeCommandEntry } from '../../../../src/mdx/api/command-entry';
-import { childrenOf, textProp, type BodyElement, type BodyNode } from '../../../../src/mdx/compile/body-tree';
+import { childrenOf, textProp, type BodyElement, type BodyNode } from '../../../../src/mdx/body/body-tree';
 import { cliCommand } from '../../../fixtures/api-facts';
 
 const entryOf = (command: CliCommand, ...nodes: BodyNode[]): BodyElement =>

@@ -1,5 +1,5 @@
 import { listOf, partOf, partsOf, splitItem } from '../../../../src/mdx/api/explanations';
-import { childrenOf, type BodyElement, type BodyNode } from '../../../../src/mdx/compile/body-tree';
+import { childrenOf, type BodyElement, type BodyNode } from '../../../../src/mdx/body/body-tree';
 
 const list = (...items: BodyNode[][]): BodyElement => ['ul', 0, ...items.map((nodes): BodyNode => ['li', 0, ...nodes])];
 const code = (name: string): BodyNode => ['code', 0, name];

@@ -7,7 +7,7 @@ import {
   type BodyElement,
   type BodyNode,
   type BodyProps,
-} from '../../../../src/mdx/compile/body-tree';
+} from '../../../../src/mdx/body/body-tree';
 import { apiSymbol } from '../../../fixtures/api-facts';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
 

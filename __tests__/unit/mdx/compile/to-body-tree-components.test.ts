@@ -1,4 +1,4 @@
-import { textProp, type BodyElement, type BodyNode } from '../../../../src/mdx/compile/body-tree';
+import { textProp, type BodyElement, type BodyNode } from '../../../../src/mdx/body/body-tree';
 import { createPageCompiler, FIRST_LINE, type PageCompiler } from '../../../fixtures/pages';
 
 let compilePage: PageCompiler;

@@ -1,4 +1,4 @@
-import type { BodyNode } from '../../../../src/mdx/compile/body-tree';
+import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
 
 let compilePage: PageCompiler;

@@ -1,11 +1,6 @@
 import type { OutgoingLink } from '../../../../src/content-model/records/text';
-import {
-  collectFileReferences,
-  collectLinks,
-  parseLink,
-  resolveContentPath,
-} from '../../../../src/mdx/extract/references';
-import { docPathOf } from '../../../../src/mdx/extract/references';
+import { collectFileReferences, collectLinks, parseLink } from '../../../../src/mdx/extract/references';
+import { docPathOf, resolveContentPath } from '../../../../src/mdx/parse/content-path';
 import { rootOf } from '../../../fixtures/pages';
 
 const FILE = 'docs/guides/automate/schedules.mdx';

@@ -1,4 +1,4 @@
-import type { BodyNode } from '../../../../src/mdx/compile/body-tree';
+import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { toMarkdown, type MarkdownContext } from '../../../../src/mdx/markdown/to-markdown';
 
 const CONTEXT: MarkdownContext = {

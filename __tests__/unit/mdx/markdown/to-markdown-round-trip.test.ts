@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { BodyNode } from '../../../../src/mdx/compile/body-tree';
+import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 import { createPageCompiler } from '../../../fixtures/pages';
 

@@ -1,4 +1,4 @@
-import { element, type BodyNode } from '../../../../src/mdx/compile/body-tree';
+import { element, type BodyNode } from '../../../../src/mdx/body/body-tree';
 import { toMarkdown, type MarkdownContext } from '../../../../src/mdx/markdown/to-markdown';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
 

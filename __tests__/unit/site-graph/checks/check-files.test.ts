@@ -1,4 +1,4 @@
-import type { FileReference } from '../../../../src/mdx/extract/references';
+import type { FileReference } from '../../../../src/mdx/parse/content-path';
 import { checkFiles, checkNesting, type ContentFiles } from '../../../../src/site-graph/checks/check-files';
 
 const FILE = 'content/docs/intro.mdx';

@@ -1,4 +1,4 @@
-import type { BodyNode } from '../../../../src/mdx/compile/body-tree';
+import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { plainText } from '../../../../src/mdx/markdown/elements';
 import type { FrontLookup } from '../../../../src/site-graph/sections/front-lookup';
 import { sidebarGroups } from '../../../../src/site-graph/sections/sidebar-groups';

@@ -4,7 +4,7 @@ import { programCommandSchema } from '../../../content-model/api-facts/cli-facts
 import { storedConfigSchema } from '../../../content-model/api-facts/config-facts';
 import { graphqlTypeSchema, storedOperationSchema } from '../../../content-model/api-facts/graphql-facts';
 import { apiEntrySchema } from '../../../content-model/records/text';
-import { namesAsCode } from '../../../mdx/compile/body-tree';
+import { namesAsCode } from '../../../mdx/body/body-tree';
 import { readBody, type DocNode, type EntryNode, type Find } from '../resolve/resolve-body';
 import { field, type DatabaseType, type NamedNode } from './database-type';
 

@@ -1,7 +1,8 @@
-import { element } from '../../../mdx/compile/body-tree';
+import { element } from '../../../mdx/body/body-tree';
 import { listedLink } from '../../../mdx/markdown/components';
 import { escapeText } from '../../../mdx/markdown/text';
-import { isExternal, parseLink } from '../../../mdx/extract/references';
+import { parseLink } from '../../../mdx/extract/references';
+import { isExternal } from '../../../mdx/parse/content-path';
 import { toMarkdown } from '../../../mdx/markdown/to-markdown';
 import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';

@@ -14,8 +14,8 @@ import {
   textProp,
   type BodyElement,
   type BodyNode,
-} from '../../../mdx/compile/body-tree';
-import type { FileReference } from '../../../mdx/extract/references';
+} from '../../../mdx/body/body-tree';
+import type { FileReference } from '../../../mdx/parse/content-path';
 import { sampleBlock } from '../../../mdx/code/sample';
 import type { DocRecord } from '../../../site-graph/doc-record';
 

@@ -1,6 +1,6 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
 import { createResolvers } from '../../../../../src/gatsby/node/create-resolvers';
-import type { BodyNode } from '../../../../../src/mdx/compile/body-tree';
+import type { BodyNode } from '../../../../../src/mdx/body/body-tree';
 
 type Resolve = (source: object, args: object, context: object) => unknown;
 

@@ -1,5 +1,5 @@
 import { pageMarkdown } from '../../../../../src/gatsby/node/publish/page-markdown';
-import type { BodyNode } from '../../../../../src/mdx/compile/body-tree';
+import type { BodyNode } from '../../../../../src/mdx/body/body-tree';
 import { docPageData } from '../../../../fixtures/page-data';
 
 const SITE = { siteUrl: 'https://site.test', basePath: '/manual' };

@@ -1,6 +1,6 @@
 import { instance } from '@viz-js/viz';
 import type { GraphAsset } from '../../../../src/content-model/site/asset-graph';
-import { drawGraph } from '../../../../src/mdx/compile/graph-drawing';
+import { drawGraph } from '../../../../src/mdx/diagrams/graph-drawing';
 
 const asset = (name: string, ...after: string[]): GraphAsset => ({ name, kind: 'asset', after });
 

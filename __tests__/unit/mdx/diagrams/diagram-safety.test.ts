@@ -1,6 +1,6 @@
 import { instance, type Viz } from '@viz-js/viz';
-import { renderDiagram } from '../../../../src/mdx/compile/diagram';
-import { sanitizeSvg } from '../../../../src/mdx/compile/sanitize-svg';
+import { renderDiagram } from '../../../../src/mdx/diagrams/diagram';
+import { sanitizeSvg } from '../../../../src/mdx/diagrams/sanitize-svg';
 import { validateDoc } from '../../../../src/mdx/validate/validate-doc';
 import { FIRST_LINE, FRONT_MATTER, PAGE_FILE } from '../../../fixtures/pages';
 

@@ -1,4 +1,4 @@
-import { childrenOf, element, replaceElements, textProp, type BodyNode } from '../../../../src/mdx/compile/body-tree';
+import { childrenOf, element, replaceElements, textProp, type BodyNode } from '../../../../src/mdx/body/body-tree';
 
 describe('an element', () => {
   test('is its name, its props and its children', () => {

@@ -1,0 +1,36 @@
+import { posix } from 'node:path';
+import type { Position } from '../../content-model/diagnostics/diagnostic';
+
+/** A file that a text shows: a sample, a partial or an image. */
+export interface FileReference extends Position {
+  readonly kind: 'sample' | 'partial' | 'image';
+  /** Its path below `content/samples/`, `content/partials/`, or `content/` for images; the address of an image elsewhere. */
+  readonly path: string;
+  /** The region of a sample that is shown. */
+  readonly region?: string;
+  /** The first and last line of a sample that are shown: `4-12`. */
+  readonly lines?: string;
+  /** The lines of the excerpt that are marked: `2,4-6`. */
+  readonly highlight?: string;
+  /** The alternative text of an image. */
+  readonly alt?: string;
+}
+
+/** Whether an address leads to another site, or to none, as `mailto:` does. */
+export function isExternal(address: string): boolean {
+  return /^[a-z][a-z+.-]*:|^\/\//i.test(address);
+}
+
+/** The path below `content/` that a path written in a file means: from the root with a leading slash, else from the file. */
+export function resolveContentPath(path: string, file: string): string {
+  if (isExternal(path)) return path;
+  return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
+}
+
+/** The path of a page by which sidebars and links name it, from the path of its file below `content/`. */
+export function docPathOf(contentPath: string): string {
+  return contentPath
+    .replace(/^docs\//, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)index$/, '');
+}
