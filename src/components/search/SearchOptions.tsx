@@ -8,12 +8,13 @@ import { Icon } from '../Icon';
 import { Marked } from './Marked';
 import { placeOf } from './place-of';
 import type { SearchChoice } from './search-choices';
-import * as styles from './search-panel.module.css';
+import * as styles from './search-options.module.css';
 
 /** What marks a hit below the title of its page. */
 const KIND_ICONS: Readonly<Record<HitKind, string>> = { page: 'file-text', section: 'hash', symbol: 'code' };
 
 interface SearchOptionsProps {
+  readonly listId: string;
   readonly optionId: (index: number) => string;
   readonly choices: readonly SearchChoice[];
   readonly active: number;
@@ -25,11 +26,19 @@ interface SearchOptionsProps {
 }
 
 /**
- * The hits, those of one page together below its title. An option is one thing to assistive technology: the link inside it is
+ * The list of hits, those of one page together below its title. An option is one thing to assistive technology: the link inside it is
  * inert, and the option does what a link does.
  */
-export function SearchOptions({ optionId, choices, active, sidebars, icons = [], onChoose }: SearchOptionsProps) {
-  return choices.map((choice, index) => {
+export function SearchOptions({
+  listId,
+  optionId,
+  choices,
+  active,
+  sidebars,
+  icons = [],
+  onChoose,
+}: SearchOptionsProps) {
+  const options = choices.map((choice, index) => {
     const { page, hit, address } = choice;
     const place = placeOf(page, sidebars);
     const isFirstOfPage = choices[index - 1]?.page !== page;
@@ -79,4 +88,9 @@ export function SearchOptions({ optionId, choices, active, sidebars, icons = [],
       </div>
     );
   });
+  return (
+    <div role="listbox" id={listId} aria-label="Search results" className={styles.list} tabIndex={-1}>
+      {options}
+    </div>
+  );
 }

@@ -28,7 +28,7 @@ interface SearchPanelProps {
 
 /** What search has to say: results, or why there are none, and what to do then. */
 export default function SearchPanel(props: SearchPanelProps) {
-  const { listId, query, search, choices, sidebar, onSidebar, onLeave } = props;
+  const { query, search, choices, sidebar, onSidebar, onLeave } = props;
   const { sidebars, icons } = useSiteData();
   const isAnswered = search.found?.query === query;
   const count = search.found?.results.total ?? 0;
@@ -45,9 +45,7 @@ export default function SearchPanel(props: SearchPanelProps) {
           </button>
         ))}
       </div>
-      <div role="listbox" id={listId} aria-label="Search results" className={styles.list} tabIndex={-1}>
-        <SearchOptions {...props} sidebars={sidebars} icons={icons} />
-      </div>
+      <SearchOptions {...props} sidebars={sidebars} icons={icons} />
       {search.state === 'failed' ? <Failure {...props} /> : choices.length === 0 && <NoResults {...props} />}
       <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
