@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
-import { findChromium } from '../tools/chromium.mjs';
-import { ROOT } from '../tools/workspace';
+import { findChromium } from '../tools/shared/chromium.mjs';
+import { ROOT } from '../tools/shared/workspace';
 import { pagePath } from './synthetic-pages';
 import { createSyntheticSite } from './synthetic-site';
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 }
 
 function startDevelop(folder: string): ChildProcess {
-  const args = [join(ROOT, 'tools', 'gatsby.mjs'), 'develop', '--port', PORT];
+  const args = [join(ROOT, 'tools/gatsby/run.mjs'), 'develop', '--port', PORT];
   return spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development' },

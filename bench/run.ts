@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../tools/workspace';
+import { ROOT } from '../tools/shared/workspace';
 import { measure, type Measurement } from './measure';
 import { DOCUSAURUS, preparePeer, STARLIGHT, type Peer } from './peers';
 import { pagePath } from './synthetic-pages';
@@ -43,7 +43,7 @@ async function benchOurs(pages: number): Promise<Result> {
   const folder = await createSyntheticSite(`bench-${pages}`, pages);
   const docs = join(folder, 'content', 'docs');
   const build = (): Promise<Measurement> =>
-    measure(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], folder);
+    measure(process.execPath, [join(ROOT, 'tools/gatsby/run.mjs'), 'build'], folder);
   const result = await benchSite('ours', pages, docs, join(folder, 'public'), build);
   const check = await measure(process.execPath, ['--max-semi-space-size=32', '--import', 'tsx', CHECK], folder);
   return { ...result, check };

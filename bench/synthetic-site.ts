@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createWorkspace, ROOT } from '../tools/workspace';
+import { createWorkspace, ROOT } from '../tools/shared/workspace';
 import { pagePath, writePages } from './synthetic-pages';
 
 /** Makes a copy of the site with so many synthetic pages and a sidebar of their folders. Returns its folder. */

@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../tools/escape-reg-exp.mjs';
+import { escapeRegExp } from '../tools/shared/escape-reg-exp.mjs';
 
 /** The source of the regular expression for a path in which `*` stands for any characters. */
 export function patternSource(path: string): string {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { matchesPath } from '../../hosting/path-pattern';
 import { REVALIDATED, SERVING } from '../../hosting/serving';
-import { listen, siteHandler } from '../../tools/local-server.mjs';
-import { ROOT } from '../../tools/workspace';
+import { listen, siteHandler } from '../../tools/shared/local-server.mjs';
+import { ROOT } from '../../tools/shared/workspace';
 import { siteName, type Deployment } from './deployments';
 
 /** A host whose site can be replaced while readers are on it. */

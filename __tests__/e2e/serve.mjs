@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { commonHeaders } from '../../hosting/headers.ts';
 import { SERVING } from '../../hosting/serving.ts';
 import { readBuiltSite } from '../../hosting/site/read-site.ts';
-import { listen, siteHandler } from '../../tools/local-server.mjs';
+import { listen, siteHandler } from '../../tools/shared/local-server.mjs';
 import { PORTS } from './ports.mjs';
 
 async function serve(port, { folder, below = '', addsSlash = false }) {

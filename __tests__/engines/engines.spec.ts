@@ -9,7 +9,7 @@ import { startWebKitReader } from './webkit-reader';
 const SITE = `http://${HOST}:${PORTS.site}`;
 const HYDRATED = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))`;
 
-/** The path of a program, which `tools/test-engines.mjs` has looked for. */
+/** The path of a program, which `tools/test/engines.mjs` has looked for. */
 function program(variable: string): string {
   const path = process.env[variable];
   if (path === undefined || !existsSync(path))

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Builder, By, Capabilities, Key, until } from 'selenium-webdriver';
-import { freePort } from '../../tools/local-server.mjs';
+import { freePort } from '../../tools/shared/local-server.mjs';
 import type { Reader } from './reader';
 
 const PATIENCE_MS = 20_000;

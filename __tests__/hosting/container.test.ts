@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import packageJson from '../../package.json';
-import { freePort } from '../../tools/local-server.mjs';
+import { freePort } from '../../tools/shared/local-server.mjs';
 import { buildStage, CONTAINER_PORT, isHealthy, serveStage, textsOf, wordsOf } from './dockerfile';
 import { request } from './request';
 import { temporaryCopy, until } from './servers';

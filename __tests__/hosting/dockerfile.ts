@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { stagesOf } from '../../tools/dockerfile.mjs';
+import { stagesOf } from '../../tools/test/dockerfile.mjs';
 
 /** The port that the container listens at. */
 export const CONTAINER_PORT = 8080;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { nginx } from '../../hosting/hosts/nginx';
 import { SERVING } from '../../hosting/serving';
 import { readBuiltSite } from '../../hosting/site/read-site';
-import { freePort } from '../../tools/local-server.mjs';
+import { freePort } from '../../tools/shared/local-server.mjs';
 import { decoded } from './check';
 import { request } from './request';
 import { nginxArguments, startServer, temporaryCopy, temporaryFolder, until, type Server } from './servers';

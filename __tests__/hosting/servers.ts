@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../tools/local-server.mjs';
+import { freePort } from '../../tools/shared/local-server.mjs';
 import { request } from './request';
 
 /** The number of a user who owns nothing. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from '../../tools/workspace';
+import { ROOT } from '../../tools/shared/workspace';
 import { answerQueries, QUERIES, type Answer } from './database';
 import { HISTORY, PROBE } from './probe-content';
 import { BUILD_TIMEOUT } from './small-site';

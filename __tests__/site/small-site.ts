@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createWorkspace, ROOT } from '../../tools/workspace';
+import { createWorkspace, ROOT } from '../../tools/shared/workspace';
 
 /** A build takes long on a small machine, and each test here waits for at least one. */
 export const BUILD_TIMEOUT = 240_000;
@@ -45,7 +45,7 @@ export async function createSmallSite(name: string, files: Readonly<Record<strin
 
 /** Builds the site of a workspace. */
 export function buildIn(folder: string, env: Readonly<Record<string, string>> = {}): BuildResult {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/gatsby/run.mjs'), 'build'], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', ...env },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ROOT } from '../../tools/workspace';
+import { ROOT } from '../../tools/shared/workspace';
 
-/** A command of `tools/gatsby.mjs` that runs, with all processes that it starts in one group. */
+/** A command of `tools/gatsby/run.mjs` that runs, with all processes that it starts in one group. */
 export interface StartedCommand {
   /** Waits until it has printed this; fails where it ends before. */
   readonly printed: (text: string) => Promise<void>;
@@ -17,7 +17,7 @@ const PAUSE = 50;
 
 /** Starts a command in the workspace of a site. Process groups are those of POSIX: not for Windows. */
 export function startGatsby(folder: string, args: readonly string[]): StartedCommand {
-  const child = spawn(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/gatsby/run.mjs'), ...args], {
     cwd: folder,
     detached: true,
     env: { ...process.env, NODE_ENV: args[0] === 'develop' ? 'development' : 'production' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
-import { requireChromium } from '../../tools/chromium.mjs';
+import { requireChromium } from '../../tools/shared/chromium.mjs';
 import { PAGE, type ServedSite } from './sites';
 
 /** A visit, by what the server sent for it. */

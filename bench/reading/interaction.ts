@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { findChromium } from '../../tools/chromium.mjs';
+import { findChromium } from '../../tools/shared/chromium.mjs';
 import { ACTIONS, ARTICLE_LINKS, type Action } from './actions';
 import { observeInteractions, observeNextHeading, takeInteractions } from './observe';
 import type { Site } from './sites';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/workspace';
+import { ROOT } from '../../tools/shared/workspace';
 import type { Dialect } from '../dialects';
 import { DOCUSAURUS, preparePeer, STARLIGHT, type Peer } from '../peers';
 import { pageRoute } from '../synthetic-pages';
@@ -51,7 +51,7 @@ function realSite(): Site {
 
 export async function buildOurs(pages: number): Promise<void> {
   const cwd = await createSyntheticSite(`bench-${pages}`, pages);
-  execFileSync(process.execPath, [join(ROOT, 'tools', 'gatsby.mjs'), 'build'], { cwd, stdio: 'inherit' });
+  execFileSync(process.execPath, [join(ROOT, 'tools/gatsby/run.mjs'), 'build'], { cwd, stdio: 'inherit' });
 }
 
 export function buildPeer(peer: Peer, pages: number): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { SearchPage } from '../../src/search/build/search-page';
-import { requireChromium } from '../../tools/chromium.mjs';
+import { requireChromium } from '../../tools/shared/chromium.mjs';
 import type { Engine } from './engines';
 import { whileServing } from './serve';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../../tools/workspace';
+import { ROOT } from '../../tools/shared/workspace';
 
 /** Queries that the ranking was tuned with, or that were kept apart for final figures. */
 export type QuerySet = 'tuning' | 'held-out';

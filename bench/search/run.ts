@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
-import { requireChromium } from '../../tools/chromium.mjs';
+import { requireChromium } from '../../tools/shared/chromium.mjs';
 import { askFiles, writeMeasuringPage } from './ask-files';
 import type { BuiltFiles } from './build-files';
 import { keystrokesOf, readQueries, SYNTHETIC_QUERIES } from './query-set';

@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../../tools/escape-reg-exp.mjs';
+import { escapeRegExp } from '../../tools/shared/escape-reg-exp.mjs';
 import { commonHeaders, isKept, rulesOfFiles } from '../headers';
 import type { Serving } from '../serving';
 import type { BuiltSite } from '../site/read-site';

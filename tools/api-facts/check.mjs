@@ -1,7 +1,7 @@
 // Compares content/api/facts/ with the real packages. usage: npm run api:check [-- write | test]
 import { chdir } from 'node:process';
-import { apiFactsPython, endNotReached } from '../python.mjs';
-import { ROOT, run, say } from '../setup.mjs';
+import { apiFactsPython, endNotReached } from '../shared/python.mjs';
+import { ROOT, run, say } from '../shared/setup.mjs';
 
 const EXTRACT = 'tools/api-facts/extract.py';
 const TASKS = {

@@ -2,7 +2,7 @@ import { instance } from '@viz-js/viz';
 import type { ContentFile, LoadResult } from '../../src/content-loader/content-record';
 import { loadContentFile } from '../../src/content-loader/load-file';
 import { startContentPool } from '../../src/gatsby/node/content/content-pool';
-import { ROOT } from '../workspace';
+import { ROOT } from '../shared/workspace';
 
 /** With fewer files than this, starting threads takes longer than validating. */
 const FILES_WORTH_THREADS = 150;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_SCHEMAS } from '../../src/content-model/schema-output/file-schemas';
 import { editorSchemaOf } from '../../src/content-model/schema-output/json-schema';
-import { ROOT } from '../workspace';
+import { ROOT } from '../shared/workspace';
 
 const FOLDER = join(ROOT, 'content', 'schemas');
 

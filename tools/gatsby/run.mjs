@@ -1,53 +1,41 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { constants } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-import { QUIET_ENVIRONMENT } from '../setup.mjs';
+// Runs Gatsby without telemetry, under BASE_PATH if that is set, and with a cache only if the same code made it. A build that
+// fails or is interrupted leaves the last good site in place (docs/builds.md).
+// usage: node tools/gatsby/run.mjs build | develop | serve | clean [options]
+import { rmSync } from 'node:fs';
+import { giveUp } from '../shared/setup.mjs';
+import { dropForeignCache } from './digest.mjs';
+import { endAll, runGatsby } from './process.mjs';
+import { beginBuild, isCold, isUnfinished, keepBuild, lockFolder, undoBuild } from './rollback.mjs';
 
-/** Which of `workarounds/` are loaded before Gatsby, also in its workers. */
-const PRELOADED = ['end-with-parent', 'parcel-watch-ignore'];
-const PRELOADED_TO_DEVELOP = [...PRELOADED, 'develop-batching'];
-/** Ctrl+C, the end of a CI job, a terminal that is closed. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** A build and its workers are one process group, so that they can be ended together. Windows has no process groups. */
-const HAS_GROUPS = process.platform !== 'win32';
-const PATIENCE = 5000;
-const PAUSE = 20;
+const [command = 'build', ...options] = process.argv.slice(2);
 
-/**
- * Starts Gatsby in the current folder. A signal to this process is passed on to Gatsby, and this process goes on.
- * @returns its process id, and `ended`: its exit code, once it has ended
- */
-export function runGatsby(command, options) {
-  const cli = createRequire(import.meta.url).resolve('gatsby/cli.js');
-  const preloaded = command === 'develop' ? PRELOADED_TO_DEVELOP : PRELOADED;
-  const preload = preloaded.flatMap((name) => ['--import', new URL(`workarounds/${name}.mjs`, import.meta.url).href]);
-  const prefix = process.env.BASE_PATH && ['build', 'serve'].includes(command) ? ['--prefix-paths'] : [];
-  const isBuild = command === 'build';
-  const child = spawn(process.execPath, [...preload, cli, command, ...prefix, ...options], {
-    // The channel closes when this process ends, and then the build ends too.
-    stdio: ['inherit', 'inherit', 'inherit', ...(isBuild ? ['ipc'] : [])],
-    env: { ...process.env, ...QUIET_ENVIRONMENT },
-    detached: HAS_GROUPS && isBuild,
-  });
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-  const ended = new Promise((resolve) => {
-    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
-  });
-  return { id: child.pid, ended };
+const unlock = await lockFolder();
+if (!unlock) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');
+if (isUnfinished()) {
+  console.log('The last build was interrupted; the good one before it is put back.');
+  await undoBuild();
 }
-
-/** Kills the processes that a build has left, and waits until all of them have ended. */
-export async function endAll({ id }) {
-  if (!HAS_GROUPS) return;
-  for (let waited = 0; waited < PATIENCE && kill(-id); waited += PAUSE) await setTimeout(PAUSE);
+if (command === 'build' || command === 'develop') dropForeignCache();
+if (command === 'build') {
+  const code = await build();
+  await unlock();
+  process.exit(code);
 }
+await unlock();
+process.exit(await runGatsby(command, options).ended);
 
-/** Returns whether there was anything to kill. */
-function kill(group) {
-  try {
-    return process.kill(group, 'SIGKILL');
-  } catch {
-    return false;
+/** Builds the site, or restores the last good one. Returns the exit code. */
+async function build() {
+  await beginBuild();
+  if (isCold()) rmSync('public', { recursive: true, force: true });
+  const gatsby = runGatsby(command, options);
+  const code = await gatsby.ended;
+  if (code === 0) {
+    await keepBuild();
+  } else {
+    await endAll(gatsby);
+    await undoBuild();
+    console.error('The build did not succeed: public/ is what it was before.');
   }
+  return code;
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireChromium } from '../chromium.mjs';
-import { giveUp, ROOT, run, say } from '../setup.mjs';
+import { requireChromium } from '../shared/chromium.mjs';
+import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
 
 /**
  * What is read of a report.

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { giveUp, ROOT, say } from '../setup.mjs';
+import { giveUp, ROOT, say } from '../shared/setup.mjs';
 import { installLighthouse, report } from './report.mjs';
 
 const PORT = '9120';
@@ -25,7 +25,7 @@ if (!existsSync('public/index.html')) giveUp('There is no built site.', 'Run npm
 installLighthouse();
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES, longestReferencePage()];
 // No requests leave this machine: Lighthouse asks only the server below.
-const server = spawn(process.execPath, ['tools/gatsby.mjs', 'serve', '--port', PORT], { stdio: 'ignore' });
+const server = spawn(process.execPath, ['tools/gatsby/run.mjs', 'serve', '--port', PORT], { stdio: 'ignore' });
 await waitForServer();
 const results = [];
 for (const route of routes) results.push(await measure(route));

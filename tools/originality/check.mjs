@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import { endNotReached, samplesPython } from '../python.mjs';
-import { giveUp, ROOT, run, say, setUp } from '../setup.mjs';
+import { endNotReached, samplesPython } from '../shared/python.mjs';
+import { giveUp, ROOT, run, say, setUp } from '../shared/setup.mjs';
 
 chdir(ROOT);
 setUp(); // the prose is listed by the site's own parser

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../setup.mjs';
+import { ROOT } from '../shared/setup.mjs';
 
 /** @type {readonly string[]} */
 export const PROPER_NAMES = read('proper-names');

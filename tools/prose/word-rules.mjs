@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../escape-reg-exp.mjs';
+import { escapeRegExp } from '../shared/escape-reg-exp.mjs';
 import { PROPER_NAMES, WORDING } from './lists.mjs';
 import { proseOf } from './prose-of.mjs';
 import { rule } from './rule.mjs';

@@ -2,9 +2,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import { giveUp, run, say } from '../setup.mjs';
+import { giveUp, run, say } from '../shared/setup.mjs';
 import { digestSite, siteDifferences, type SiteDigest } from './site-digest';
-import { createWorkspace, ROOT } from '../workspace';
+import { createWorkspace, ROOT } from '../shared/workspace';
 
 void main();
 
@@ -31,6 +31,6 @@ async function copySite(name: string): Promise<string> {
 function build(folder: string): SiteDigest {
   chdir(folder);
   say(`Building in ${folder}`);
-  if (!run('node', [join(ROOT, 'tools', 'gatsby.mjs'), 'build'])) giveUp('The site was not built.', 'See above.');
+  if (!run('node', [join(ROOT, 'tools/gatsby/run.mjs'), 'build'])) giveUp('The site was not built.', 'See above.');
   return digestSite(join(folder, 'public'));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../setup.mjs';
+import { ROOT } from '../shared/setup.mjs';
 import { CITY_BIKES } from './scenes/city-bikes.mjs';
 
 const NAMES = ['bakery', 'bike-share', 'city-bikes', 'orchard', 'honey_coop', 'creamery'];

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../local-server.mjs';
+import { freePort } from '../shared/local-server.mjs';
 import { waitFor } from './dagster-api.mjs';
 import { makeProject } from './scenes.mjs';
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { requireChromium } from '../chromium.mjs';
-import { listen, siteHandler } from '../local-server.mjs';
+import { requireChromium } from '../shared/chromium.mjs';
+import { listen, siteHandler } from '../shared/local-server.mjs';
 import { HEIGHT, type Shot } from './pages';
 
 /** The day that the pages take for today. */

@@ -1,4 +1,4 @@
-import { giveUp } from '../setup.mjs';
+import { giveUp } from '../shared/setup.mjs';
 import { WriterError } from './writer-error';
 
 /**

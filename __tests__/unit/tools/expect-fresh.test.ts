@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const COMMAND = resolve('tools/expect-fresh.mjs');
+const COMMAND = resolve('tools/test/expect-fresh.mjs');
 
 let folder: string;
 

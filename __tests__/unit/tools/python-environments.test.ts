@@ -4,7 +4,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const TOOLS = ['tools/setup.mjs', 'tools/python.mjs', 'tools/test-samples.mjs', 'tools/api-facts/check.mjs'];
+const TOOLS = [
+  'tools/shared/setup.mjs',
+  'tools/shared/python.mjs',
+  'tools/test/samples.mjs',
+  'tools/api-facts/check.mjs',
+];
 const LISTS = [
   '__tests__/samples/requirements.txt',
   'tools/api-facts/requirements.txt',
@@ -47,7 +52,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each([
-  ['tools/test-samples.mjs', 'THE SAMPLES WERE NOT RUN'],
+  ['tools/test/samples.mjs', 'THE SAMPLES WERE NOT RUN'],
   ['tools/api-facts/check.mjs', 'THE API FACTS WERE NOT CHECKED'],
 ])('%s, where the Python package index is not reached,', (command, notice) => {
   test.each([

@@ -13,7 +13,7 @@ let asked: unknown[];
 /** Runs the command against the server of the test. */
 async function query(...args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
   const { port } = server.address() as AddressInfo;
-  return promisify(execFile)('node', ['tools/query.mjs', ...args], { env: { ...process.env, PORT: String(port) } });
+  return promisify(execFile)('node', ['tools/query/run.mjs', ...args], { env: { ...process.env, PORT: String(port) } });
 }
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const MODULE = pathToFileURL(resolve('tools/run-steps.mjs')).href;
+const MODULE = pathToFileURL(resolve('tools/test/run-steps.mjs')).href;
 
 interface Step {
   readonly name: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { invocationOf } from '../../../tools/setup.mjs';
+import { invocationOf } from '../../../tools/shared/setup.mjs';
 
 const SCRIPT = 'C:\\My Projects\\docs\\tools\\gatsby.mjs';
 

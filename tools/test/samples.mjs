@@ -2,8 +2,8 @@
 // usage: npm run test:samples [-- <options for pytest> | write]
 //   write  writes the figures of docs/quality.md instead
 import { argv, chdir } from 'node:process';
-import { endNotReached, samplesPython } from './python.mjs';
-import { ROOT, run, say, setUp } from './setup.mjs';
+import { endNotReached, samplesPython } from '../shared/python.mjs';
+import { ROOT, run, say, setUp } from '../shared/setup.mjs';
 
 chdir(ROOT);
 setUp(); // the fences are listed by the site's own parser

@@ -1,8 +1,8 @@
 // Writes the asset graphs of content/graphs/ anew, as the definitions of their samples have them.
 // usage: npm run graphs [-- content/graphs/<name>.yml …]
 import { argv, chdir } from 'node:process';
-import { endNotReached, samplesPython } from './python.mjs';
-import { ROOT, run, setUp } from './setup.mjs';
+import { endNotReached, samplesPython } from '../shared/python.mjs';
+import { ROOT, run, setUp } from '../shared/setup.mjs';
 
 chdir(ROOT);
 setUp();

@@ -1,6 +1,6 @@
 // Runs commands in parallel, each as soon as the commands that it needs have passed.
 import { spawn } from 'node:child_process';
-import { QUIET_ENVIRONMENT, say } from './setup.mjs';
+import { QUIET_ENVIRONMENT, say } from '../shared/setup.mjs';
 
 /** Of a failed step, after all steps: the end of a long log is what is read first. */
 const LINES_REPEATED = 40;

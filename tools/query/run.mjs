@@ -4,7 +4,7 @@
 //        npm run query -- backlinks '{ "route": "/deployment" }'  with variables
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { giveUp, ROOT } from './setup.mjs';
+import { giveUp, ROOT } from '../shared/setup.mjs';
 
 const QUERIES = join(ROOT, 'docs', 'queries');
 const ADDRESS = `http://localhost:${process.env.PORT ?? '8000'}/___graphql`;

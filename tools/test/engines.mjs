@@ -1,9 +1,9 @@
 // The reader's main paths in three browser engines. usage: npm run test:engines, after npm run build and npm run build:base-path
 import { existsSync } from 'node:fs';
 import { argv, chdir, env, exit } from 'node:process';
-import { findChromium, requireChromium } from './chromium.mjs';
-import { installMissing, pathOf } from './debian.mjs';
-import { giveUp, ROOT, run, setUp } from './setup.mjs';
+import { findChromium, requireChromium } from '../shared/chromium.mjs';
+import { installMissing, pathOf } from '../shared/debian.mjs';
+import { giveUp, ROOT, run, setUp } from '../shared/setup.mjs';
 
 /** A program that an engine needs: where it is, and Debian's package of it. */
 const PROGRAMS = {

@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { chdir } from 'node:process';
-import { installMissing } from './debian.mjs';
+import { installMissing } from '../shared/debian.mjs';
 import { stagesOf } from './dockerfile.mjs';
-import { giveUp, ROOT, run, say } from './setup.mjs';
+import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
 
 chdir(ROOT);
 const stages = stagesOf('hosting/Dockerfile');

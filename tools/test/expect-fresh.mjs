@@ -1,7 +1,7 @@
 // Runs a command that generates committed files, and fails if a committed file was out of date.
-// usage: node tools/expect-fresh.mjs npm run build
+// usage: node tools/test/expect-fresh.mjs npm run build
 import { existsSync, readFileSync } from 'node:fs';
-import { giveUp, run } from './setup.mjs';
+import { giveUp, run } from '../shared/setup.mjs';
 
 /** Files that a build writes and that are committed. Editor schemas have their own check. */
 const GENERATED = ['src/gatsby-types.d.ts'];

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { chdir } from 'node:process';
 import { chromium } from 'playwright';
-import { requireChromium } from './chromium.mjs';
-import { listen, siteHandler } from './local-server.mjs';
-import { ROOT, say } from './setup.mjs';
+import { requireChromium } from '../shared/chromium.mjs';
+import { listen, siteHandler } from '../shared/local-server.mjs';
+import { ROOT, say } from '../shared/setup.mjs';
 
 const FOLDER = 'docs/images';
 const PICTURES = [

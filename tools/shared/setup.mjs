@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root. */
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Turns telemetry off in every program that this project starts. */
 export const QUIET_ENVIRONMENT = { GATSBY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };

@@ -2,12 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { chdir } from 'node:process';
 import { runSteps } from './run-steps.mjs';
-import { ROOT, say, setUp } from './setup.mjs';
+import { ROOT, say, setUp } from '../shared/setup.mjs';
 
 chdir(ROOT);
 say('Packages');
 setUp();
-const { requireTestBrowser } = await import('./chromium.mjs');
+const { requireTestBrowser } = await import('../shared/chromium.mjs');
 
 const MOST_AT_ONCE = 4;
 /** The browser tests run in so many parts, each with a browser and servers of its own. */
@@ -22,7 +22,7 @@ const BASE_PATH_BUILD = 'Build of a small site under a base path';
 const STEPS = [
   {
     name: BUILD,
-    command: 'node tools/expect-fresh.mjs npm run build',
+    command: 'node tools/test/expect-fresh.mjs npm run build',
     remedy: 'What to mend is listed above.',
   },
   { name: 'Lint', command: 'npm run lint', remedy: 'npm run lint says where.' },

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import { installMissing, pathOf } from './debian.mjs';
-import { giveUp, ROOT, run } from './setup.mjs';
+import { installMissing, pathOf } from '../shared/debian.mjs';
+import { giveUp, ROOT, run } from '../shared/setup.mjs';
 
 /** The Debian packages of each server. The module serves files that Brotli has compressed. */
 const SERVERS = { nginx: ['nginx-light', 'libnginx-mod-http-brotli-static'], caddy: ['caddy'] };

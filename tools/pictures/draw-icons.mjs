@@ -1,5 +1,5 @@
 // Draws the icons that browsers ask for from the site's mark, static/favicon.svg, into static/. Run it when the mark changes.
-// usage: node tools/draw-icons.mjs
+// usage: node tools/pictures/draw-icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
