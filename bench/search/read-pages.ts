@@ -7,7 +7,7 @@ import type { ContentFile } from '../../src/content-loader/content-record';
 import type { SearchPage } from '../../src/search/build/search-page';
 import type { DocRecord } from '../../src/site-graph/doc-record';
 import { buildSiteGraph } from '../../src/site-graph/site-graph';
-import { readContent } from '../../tools/check/read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 import { ROOT } from '../../tools/shared/workspace';
 import { pagePath, syntheticPage } from '../synthetic-pages';
 

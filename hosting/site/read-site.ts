@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFiles } from '../../src/gatsby/node/list-files';
 import { matchesPath } from '../path-pattern';
 import { headerPolicy } from '../security-policy';
 import type { Serving } from '../serving';
@@ -44,16 +45,8 @@ export async function readBuiltSite(folder: string, serving: Serving): Promise<B
 
 /** All files but those that no reader asks for, sorted. */
 export async function publishedFiles(folder: string, { unpublished }: Serving): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .filter((file) => !unpublished.some((pattern) => matchesPath(pattern, `/${file}`)))
-    .sort();
+  const files = await listFiles(folder);
+  return files.filter((file) => !unpublished.some((pattern) => matchesPath(pattern, `/${file}`))).sort();
 }
 
 /** Where the site will be, by the address of its sitemap. */

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { symbolInventory } from '../../src/gatsby/node/publish/symbols';
 import { validateFiles } from '../check/validate-files';
-import { readContent } from '../check/read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 
 const [file] = process.argv.slice(2);
 

@@ -13,7 +13,7 @@ import { checkExternalLinks } from './check-links';
 import { openFoundCache } from './found-cache';
 import { validateFiles } from '../check/validate-files';
 import { OUTPUT_OPTIONS, printDiagnostics, say } from '../check/print-diagnostics';
-import { readContent } from '../check/read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 
 const ALLOW_LIST = 'tools/check-external/allow-list.yml';
 const CACHE = 'node_modules/.cache/docs/external-links.json';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { checkLoadResults } from '../../src/content-loader/check-content';
 import { validateFiles } from './validate-files';
 import { OUTPUT_OPTIONS, printDiagnostics, say } from './print-diagnostics';
-import { readContent } from './read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 
 const { values } = parseArgs({ options: OUTPUT_OPTIONS });
 

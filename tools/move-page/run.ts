@@ -5,7 +5,7 @@
 import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContent } from '../check/read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 import { planMove, type MovePlan } from './plan-move';
 import { runForWriter } from '../writer/run-for-writer';
 import { WriterError } from '../writer/writer-error';

@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContent } from '../check/read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 import { planNewPage } from './plan-new-page';
 import { runForWriter } from '../writer/run-for-writer';
 import { WriterError } from '../writer/writer-error';

@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast';
 import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { walk } from '../../src/mdx/parse/walk';
-import { readContent } from '../check/read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 
 /** Inline code that is longer is a quoted message; shorter code is a name and part of the sentence. */
 const LONGEST_NAME = 40;

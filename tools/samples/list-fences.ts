@@ -4,7 +4,7 @@ import type { Code, Nodes } from 'mdast';
 import { parseCodeOptions } from '../../src/mdx/code/code-block';
 import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { walk } from '../../src/mdx/parse/walk';
-import { readContent } from '../check/read-content';
+import { readContent } from '../../src/gatsby/node/content/read-content';
 
 /** A code fence as the sample tests see it. */
 interface ListedFence {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createSyntheticSite } from '../../../bench/synthetic-site';
 import { formatReport } from '../../../src/content-model/diagnostics/diagnostic';
 import { checkLoadResults } from '../../../src/content-loader/check-content';
-import { readContent } from '../../../tools/check/read-content';
+import { readContent } from '../../../src/gatsby/node/content/read-content';
 import { validateFiles } from '../../../tools/check/validate-files';
 
 test('the pages that are built for the benchmark have no error, or a cold build would end at its checks', async () => {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { SiteFiles } from '../../content-loader/collect-site-content';
 
 /** The paths of all files in a folder, from there, with forward slashes. */
@@ -7,11 +7,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
 }
 
 /** The files of the site that Gatsby runs for: those of `content/` are its nodes. Drafts are shown in `develop` only. */

@@ -1,9 +1,10 @@
 import type { BuildArgs } from 'gatsby';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assistant } from '../../../content-model/site/assistant';
 import { concurrently } from '../concurrently';
+import { listFiles } from '../list-files';
 import { withSharedPagePathScript } from './page-path-script';
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
@@ -19,10 +20,9 @@ const NOT_INLINE_CODE = /\ssrc=|type="application\/(?:ld\+)?json"/;
 export async function publishSecurityPolicy({ graphql }: BuildArgs): Promise<void> {
   const { data } = await graphql<{ readonly assistant: Assistant | null }>('{ assistant { kind script origins } }');
   const origins = assistantOrigins(data?.assistant ?? null);
-  const entries = await readdir('public', { recursive: true, withFileTypes: true });
-  const pages = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'));
-  await concurrently(pages, async ({ parentPath, name }) => {
-    const file = join(parentPath, name);
+  const pages = (await listFiles('public')).filter((path) => path.endsWith('.html'));
+  await concurrently(pages, async (path) => {
+    const file = join('public', path);
     const html = await readFile(file, 'utf8');
     const secured = withSecurityPolicy(withSharedPagePathScript(html), origins);
     if (secured !== html) await writeFile(file, secured);

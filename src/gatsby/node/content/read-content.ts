@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentFile } from '../../src/content-loader/content-record';
-import { isTextFile } from '../../src/content-loader/load-file';
-import { listFiles } from '../../src/gatsby/node/list-files';
-import { concurrently } from '../../src/gatsby/node/concurrently';
+import type { ContentFile } from '../../../content-loader/content-record';
+import { isTextFile } from '../../../content-loader/load-file';
+import { concurrently } from '../concurrently';
+import { listFiles } from '../list-files';
 
 /** The files of a site, as a check needs them. */
 export interface ContentFolder {
