@@ -1,7 +1,7 @@
 // Each fails when what a workaround changes is no longer there, or no longer needs it: then look at its head, and take it out.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { shortenClassNames } from '../../../src/gatsby/workarounds/class-names';
 import { hashByContent } from '../../../src/gatsby/workarounds/compilation-hash';
 import { compileWithSwc } from '../../../src/gatsby/workarounds/compile-with-swc';
@@ -97,4 +97,13 @@ test('untracked-files: Gatsby notes what imported modules are asked while pages 
 test('unused-images: Gatsby does not do a job again, even where its result was deleted', () => {
   const actions = sourceOf('./dist/redux/actions/internal.js');
   expect(actions).toMatch(/jobsV2\.complete\.has\(jobContentDigest\)\) \{\s*return Promise\.resolve\(/);
+});
+
+test('page-path-script: Gatsby writes the address of the page into the code of a script with this id', () => {
+  const entry = readFileSync(
+    resolve(dirname(fromGatsby.resolve('gatsby/package.json')), 'cache-dir/static-entry.js'),
+    'utf8',
+  );
+  expect(entry).toContain('`/*<![CDATA[*/window.pagePath=${JSON.stringify(');
+  expect(entry).toContain('id={`gatsby-script-loader`}');
 });

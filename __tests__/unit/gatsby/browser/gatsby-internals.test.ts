@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-// Canaries of src/gatsby/browser: what it wraps or makes up for is private to Gatsby. Where one fails after an upgrade, look at the
+// Canaries of src/gatsby/browser and src/behaviors/links.ts: what they wrap or make up for is private to Gatsby. Where one fails after an upgrade, look at the
 // head of the file: it says what the file is for, and when it can go.
 
 const gatsby = createRequire(__filename).resolve('gatsby/package.json');
@@ -24,8 +24,16 @@ test('page-loads: a link calls `hovering` of `___loader` when the mouse is over 
   expect(partOf('gatsby-link')).toContain('___loader.hovering(');
 });
 
+test('links: Gatsby’s own `Link` prefetches by `enqueue` and opens by `___navigate`', () => {
+  expect(runtime('loader.js')).toContain('enqueue: rawPath => instance.prefetch(rawPath)');
+  expect(partOf('gatsby-link')).toContain('___loader.enqueue(');
+  expect(partOf('gatsby-link')).toContain('window.___navigate(');
+});
+
 test('page-loads: the HTML and the data of a page name the build that they are from', () => {
-  expect(runtime('static-entry.js')).toContain('window.___webpackCompilationHash="${webpackCompilationHash}"');
+  expect(runtime('../dist/utils/gatsby-webpack-stats-extractor.js')).toContain(
+    'window.___webpackCompilationHash="${stats.hash}"',
+  );
   expect(runtime('loader.js')).toContain('webpackCompilationHash: pageData.webpackCompilationHash');
   expect(runtime('production-app.js')).toContain(
     'page.page.webpackCompilationHash !== window.___webpackCompilationHash',

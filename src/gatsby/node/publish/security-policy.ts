@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assistant } from '../../../content-model/site/assistant';
+import { withSharedPagePathScript } from '../../workarounds/page-path-script';
 import { concurrently } from '../concurrently';
 import { listFiles } from '../list-files';
-import { withSharedPagePathScript } from './page-path-script';
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 /** A script or a style in the page itself. React writes no `>` into the value of an attribute. */

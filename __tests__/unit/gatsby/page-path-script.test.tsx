@@ -1,4 +1,4 @@
-import { withSharedPagePathScript } from '../../../../../src/gatsby/node/publish/page-path-script';
+import { withSharedPagePathScript } from '../../../src/gatsby/workarounds/page-path-script';
 
 const gatsby = (path: string): string =>
   `<body><script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath=${JSON.stringify(path)};/*]]>*/</script></body>`;
