@@ -32,6 +32,7 @@ beforeEach(() => {
   ];
   render(
     <SearchOptions
+      listId="results"
       optionId={String}
       choices={optionsOf({ pages, total: 3, suggestion: undefined })}
       active={-1}
