@@ -34,7 +34,7 @@ function runWithFewFiles(program: string): string {
 test.each([
   [
     'the check',
-    `require('${resolve('tools/check/read-content.ts')}').readContent('${'FOLDER'}').then(({ files }) => console.log(files.length, 'read'))`,
+    `require('${resolve('src/gatsby/node/content/read-content.ts')}').readContent('${'FOLDER'}').then(({ files }) => console.log(files.length, 'read'))`,
   ],
   [
     'the first step of a build',
