@@ -157,7 +157,7 @@ def test_slack_resource_reports_success(slack: FakeSlack) -> None:
     assert slack.messages == [
         {"channel": "#forecast", "text": "build_forecast is done."}
     ]
-    dg.Definitions.validate_loadable(success.resources())
+    dg.Definitions.validate_loadable(success.definitions())
 
 
 def test_error_in_a_run_status_sensor_advances_the_cursor() -> None:

@@ -12,7 +12,9 @@ import pytest
 from dagster_duckdb import DuckDBResource
 from orchard.defs import (
     explicit_storage,
+    explicit_storage_resources,
     harvest,
+    io_manager_resources,
     io_manager_storage,
     packing,
     price_list,
@@ -233,15 +235,17 @@ REVENUE = {"Gala": 3780.0, "Fuji": 1920.0}
 
 
 @pytest.mark.parametrize(
-    ("module", "table"),
+    ("module", "registry", "table"),
     [
-        (explicit_storage, "revenue_by_variety"),
-        (io_manager_storage, "sales.revenue_by_variety"),
+        (explicit_storage, explicit_storage_resources, "revenue_by_variety"),
+        (io_manager_storage, io_manager_resources, "sales.revenue_by_variety"),
     ],
 )
-def test_both_ways_of_storage_give_the_same_revenue(module, table) -> None:
+def test_both_ways_of_storage_give_the_same_revenue(
+    module, registry, table
+) -> None:
     assets = [module.box_sales, module.revenue_by_variety]
-    result = dg.materialize(assets, resources=module.resources().resources)
+    result = dg.materialize(assets, resources=registry.resources().resources)
     rows = duckdb.connect("orchard.duckdb").execute(f"from {table}").fetchall()
     assert dict(rows) == REVENUE
     if module is io_manager_storage:

@@ -6,11 +6,14 @@ import dagster as dg
 import duckdb
 import pytest
 from waterworks.defs import (
-    csv_io_manager,
-    json_io_manager,
+    csv_resources,
+    csv_tables,
+    json_files,
+    json_resources,
     narrow_config,
     outage_inputs,
     report_jobs,
+    supply_resources,
     supply_tables,
     tank_inspection,
     volume_jobs,
@@ -25,7 +28,7 @@ def workshop(tmp_path, monkeypatch):
 def test_tables_in_duckdb():
     dg.materialize(
         [supply_tables.pump_output, supply_tables.output_by_site],
-        resources=supply_tables.resources().resources,
+        resources=supply_resources.resources().resources,
     )
     with duckdb.connect("waterworks.duckdb") as db:
         rows = db.execute("from supply.output_by_site order by 1").fetchall()
@@ -34,9 +37,9 @@ def test_tables_in_duckdb():
 
 def test_csv_files_of_partitions():
     result = dg.materialize(
-        [csv_io_manager.reservoir_levels, csv_io_manager.high_levels],
+        [csv_tables.reservoir_levels, csv_tables.high_levels],
         partition_key="2025-03-14",
-        resources=csv_io_manager.resources().resources,
+        resources=csv_resources.resources().resources,
     )
     files = sorted(str(path) for path in Path("tables").rglob("*.csv"))
     assert files == [
@@ -48,17 +51,17 @@ def test_csv_files_of_partitions():
 
 
 def test_json_files_of_several_partitions():
-    resources = json_io_manager.resources().resources
+    resources = json_resources.resources().resources
     for day in range(2, 9):
         dg.materialize(
-            [json_io_manager.pumping_hours],
+            [json_files.pumping_hours],
             partition_key=f"2025-03-{day:02d}",
             resources=resources,
         )
     result = dg.materialize(
-        [json_io_manager.pumping_hours, json_io_manager.hours_of_week],
+        [json_files.pumping_hours, json_files.hours_of_week],
         partition_key="2025-03-02",
-        selection=[json_io_manager.hours_of_week],
+        selection=[json_files.hours_of_week],
         resources=resources,
     )
     assert result.output_for_node("hours_of_week") == sum(range(2, 9))

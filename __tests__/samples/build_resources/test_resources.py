@@ -10,14 +10,17 @@ import pytest
 import responses
 from dagster_duckdb import DuckDBResource
 from waterworks.defs import (
-    bare_objects,
+    cloud,
     gauge_api,
     gauge_client,
-    launch_time,
-    maintenance_tables,
-    nested_resources,
-    postgres_orders,
-    scada_connection,
+    gauge_client_resources,
+    gauge_resources,
+    maintenance,
+    maintenance_resources,
+    outages,
+    postgres,
+    pump_models,
+    scada,
 )
 
 LEVELS = "https://gauges.example/levels"
@@ -33,9 +36,7 @@ def test_the_resource_calls_the_api():
     responses.get(LEVELS, json=[{"hour": 0}, {"hour": 1}])
     result = dg.materialize(
         [gauge_api.river_levels],
-        resources={
-            "gauge_api": gauge_api.GaugeApi(base_url="https://gauges.example")
-        },
+        resources=gauge_resources.resources().resources,
     )
     event = result.asset_materializations_for_node("river_levels")[0]
     assert event.metadata["dagster/row_count"].value == 2
@@ -78,7 +79,7 @@ def test_pages_key_and_environment(monkeypatch):
     )
     defs = dg.Definitions.merge(
         dg.Definitions(assets=[gauge_client.hourly_levels]),
-        gauge_client.resources(),
+        gauge_client_resources.resources(),
     )
     job = defs.resolve_implicit_global_asset_job_def()
     result = job.execute_in_process()
@@ -93,7 +94,7 @@ def test_pages_key_and_environment(monkeypatch):
 def test_an_unset_variable_fails_at_the_run(monkeypatch):
     monkeypatch.delenv("GAUGE_API_URL", raising=False)
     monkeypatch.delenv("GAUGE_API_KEY", raising=False)
-    resources = gauge_client.resources()  # loads without the variables
+    resources = gauge_client_resources.resources()  # loads without the variables
     defs = dg.Definitions.merge(
         dg.Definitions(assets=[gauge_client.hourly_levels]), resources
     )
@@ -104,10 +105,9 @@ def test_an_unset_variable_fails_at_the_run(monkeypatch):
 
 def test_duckdb(monkeypatch):
     monkeypatch.setenv("WAREHOUSE_PATH", "waterworks.duckdb")
-    warehouse = DuckDBResource(database=dg.EnvVar("WAREHOUSE_PATH"))
     result = dg.materialize(
-        [maintenance_tables.work_orders, maintenance_tables.hours_by_pump],
-        resources={"warehouse": warehouse},
+        [maintenance.work_orders, maintenance.hours_by_pump],
+        resources=maintenance_resources.resources().resources,
     )
     assert result.success
     local = DuckDBResource(database="waterworks.duckdb")
@@ -120,14 +120,14 @@ def test_postgres_is_replaced():
     connection = MagicMock()
     connection.execute.return_value.scalar_one.return_value = 7
 
-    class FakePostgres(postgres_orders.Postgres):
+    class FakePostgres(postgres.Postgres):
         @contextmanager
         def connect(self):
             yield connection
 
     fake = FakePostgres(host="none", user="none", password="none")
     result = dg.materialize(
-        [postgres_orders.open_orders], resources={"postgres": fake}
+        [postgres.open_orders], resources={"postgres": fake}
     )
     event = result.asset_materializations_for_node("open_orders")[0]
     assert event.metadata["open_orders"].value == 7
@@ -138,34 +138,23 @@ def test_postgres_commits_and_rolls_back(monkeypatch):
     from sqlalchemy import create_engine, text
 
     engine = create_engine("sqlite:///orders.db")
-    monkeypatch.setattr(postgres_orders, "create_engine", lambda url: engine)
-    postgres = postgres_orders.Postgres(host="h", user="u", password="p")
-    with postgres.connect() as connection:
+    monkeypatch.setattr(postgres, "create_engine", lambda url: engine)
+    database = postgres.Postgres(host="h", user="u", password="p")
+    with database.connect() as connection:
         connection.execute(text("create table orders (closed_at text)"))
         connection.execute(text("insert into orders values (null)"))
-    with pytest.raises(RuntimeError), postgres.connect() as connection:
+    with pytest.raises(RuntimeError), database.connect() as connection:
         connection.execute(text("insert into orders values (null)"))
         raise RuntimeError
     result = dg.materialize(
-        [postgres_orders.open_orders], resources={"postgres": postgres}
+        [postgres.open_orders], resources={"postgres": database}
     )
     event = result.asset_materializations_for_node("open_orders")[0]
     assert event.metadata["open_orders"].value == 1
 
 
-def launch_defs():
-    return dg.Definitions.merge(
-        dg.Definitions(
-            assets=[launch_time.outage_report],
-            jobs=[launch_time.outage_job],
-            schedules=[launch_time.outage_schedule],
-        ),
-        launch_time.resources(),
-    )
-
-
 def test_configure_at_launch():
-    defs = launch_defs()
+    defs = outages.definitions()
     job = defs.resolve_job_def("outage_job")
     with pytest.raises(dg.DagsterInvalidConfigError, match="resources"):
         job.execute_in_process()
@@ -173,7 +162,7 @@ def test_configure_at_launch():
         scheduled_execution_time=dt.datetime(2025, 3, 14, 7, tzinfo=dt.UTC),
         repository_def=defs.get_repository_def(),
     )
-    tick = launch_time.outage_schedule.evaluate_tick(context)
+    tick = outages.outage_schedule.evaluate_tick(context)
     result = job.execute_in_process(
         run_config=tick.run_requests[0].run_config
     )
@@ -185,10 +174,7 @@ def test_configure_at_launch():
 def test_nested(monkeypatch):
     monkeypatch.setenv("CLOUD_USER", "water")
     monkeypatch.setenv("CLOUD_SECRET", "s")
-    defs = dg.Definitions.merge(
-        dg.Definitions(assets=[nested_resources.alarms]),
-        nested_resources.resources(),
-    )
+    defs = cloud.definitions()
     result = defs.resolve_implicit_global_asset_job_def().execute_in_process()
     assert result.output_for_node("alarms") == [
         "readings as water",
@@ -200,12 +186,13 @@ def test_the_connection_is_closed_after_the_run():
     with sqlite3.connect("scada.db") as db:
         db.execute("create table alarms (pump text)")
         db.execute("insert into alarms values ('P-01')")
-    scada = scada_connection.ScadaDatabase(path="scada.db")
-    result = dg.materialize(
-        [scada_connection.alarm_count], resources={"scada": scada}
-    )
+    job = scada.definitions().resolve_implicit_global_asset_job_def()
+    result = job.execute_in_process()
     assert result.output_for_node("alarm_count") == 1
-    with scada.yield_for_execution(dg.build_init_resource_context()) as opened:
+    database = scada.ScadaDatabase(path="scada.db")
+    with database.yield_for_execution(
+        dg.build_init_resource_context()
+    ) as opened:
         assert opened.count("alarms") == 1
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         opened.count("alarms")
@@ -245,15 +232,14 @@ def test_a_context_opens_the_resource():
 
 
 def test_bare_objects():
-    result = dg.materialize(
-        [bare_objects.pump_models], resources=bare_objects.resources().resources
-    )
+    job = pump_models.definitions().resolve_implicit_global_asset_job_def()
+    result = job.execute_in_process()
     assert result.output_for_node("pump_models") == {
         "P-01": "C-40",
         "P-07": "C-65",
     }
 
     @dg.asset
-    def without_annotation(registry: bare_objects.PumpRegistry) -> None: ...
+    def without_annotation(registry: pump_models.PumpRegistry) -> None: ...
 
     assert dg.AssetKey("registry") in without_annotation.dependency_keys

@@ -27,10 +27,3 @@ def revenue_by_variety(duckdb: DuckDBResource) -> None:
             from box_sales group by variety
             """
         )
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(
-        resources={"duckdb": DuckDBResource(database="orchard.duckdb")}
-    )

@@ -18,14 +18,3 @@ def box_sales() -> pd.DataFrame:
 def revenue_by_variety(box_sales: pd.DataFrame) -> pd.DataFrame:
     box_sales["revenue"] = box_sales["boxes"] * box_sales["price"]
     return box_sales.groupby("variety", as_index=False)["revenue"].sum()
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(
-        resources={
-            "io_manager": DuckDBPandasIOManager(
-                database="orchard.duckdb", schema="sales"
-            )
-        }
-    )

@@ -5,7 +5,7 @@ import requests
 
 
 class GaugeApi(dg.ConfigurableResource):
-    """Water levels of a river, from a REST API."""
+    """Fetches a river's water levels from a REST API."""
 
     base_url: str
     river: str = "aire"
@@ -25,10 +25,3 @@ class GaugeApi(dg.ConfigurableResource):
 def river_levels(gauge_api: GaugeApi) -> dg.MaterializeResult:
     rows = gauge_api.levels("2025-03-14")
     return dg.MaterializeResult(metadata={"dagster/row_count": len(rows)})
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(
-        resources={"gauge_api": GaugeApi(base_url="https://gauges.example")}
-    )

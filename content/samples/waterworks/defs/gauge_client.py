@@ -8,7 +8,7 @@ from urllib3.util import Retry
 
 
 class GaugeClient(dg.ConfigurableResource):
-    """The gauge API, with a key, retries, and one session per run."""
+    """Calls the gauge API with a key, retries, and one session per process."""
 
     base_url: str
     api_key: str
@@ -28,7 +28,7 @@ class GaugeClient(dg.ConfigurableResource):
         self._session.close()
 
     def levels(self, river: str, day: str) -> list[dict[str, Any]]:
-        """All levels of a day, page by page."""
+        """Fetches a river's levels for one day, page by page."""
         rows: list[dict[str, Any]] = []
         url: Optional[str] = f"{self.base_url}/levels?river={river}&day={day}"
         while url is not None:
@@ -53,16 +53,4 @@ def hourly_levels(
     highest = max(row["meters"] for row in rows)
     return dg.MaterializeResult(
         metadata={"dagster/row_count": len(rows), "highest": highest}
-    )
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(
-        resources={
-            "gauge_client": GaugeClient(
-                base_url=dg.EnvVar("GAUGE_API_URL"),
-                api_key=dg.EnvVar("GAUGE_API_KEY"),
-            )
-        }
     )

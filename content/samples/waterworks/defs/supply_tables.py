@@ -17,14 +17,3 @@ def pump_output() -> pd.DataFrame:
 @dg.asset
 def output_by_site(pump_output: pd.DataFrame) -> pd.DataFrame:
     return pump_output.groupby("site", as_index=False)["megaliters"].sum()
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(
-        resources={
-            "io_manager": DuckDBPandasIOManager(
-                database="waterworks.duckdb", schema="supply"
-            )
-        }
-    )

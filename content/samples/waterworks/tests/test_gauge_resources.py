@@ -1,8 +1,9 @@
 import dagster as dg
 import responses
+
+from waterworks.defs.cloud import CloudCredentials, FileStore
 from waterworks.defs.gauge_api import GaugeApi, river_levels
 from waterworks.defs.gauge_client import GaugeClient
-from waterworks.defs.nested_resources import CloudCredentials, FileStore
 
 
 # region method

@@ -20,7 +20,8 @@ def forecast_success_sensor(
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
+def definitions() -> dg.Definitions:
     return dg.Definitions(
-        resources={"slack": SlackResource(token=dg.EnvVar("SLACK_BOT_TOKEN"))}
+        sensors=[forecast_success_sensor],
+        resources={"slack": SlackResource(token=dg.EnvVar("SLACK_BOT_TOKEN"))},
     )

@@ -6,7 +6,7 @@ from sqlalchemy import URL, Connection, create_engine, text
 
 
 class Postgres(dg.ConfigurableResource):
-    """Connections to the maintenance database."""
+    """Opens connections to the maintenance database."""
 
     host: str
     port: int = 5432
@@ -40,16 +40,3 @@ def open_orders(postgres: Postgres) -> dg.MaterializeResult:
             text("select count(*) from orders where closed_at is null")
         ).scalar_one()
     return dg.MaterializeResult(metadata={"open_orders": count})
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(
-        resources={
-            "postgres": Postgres(
-                host=dg.EnvVar("POSTGRES_HOST"),
-                user=dg.EnvVar("POSTGRES_USER"),
-                password=dg.EnvVar("POSTGRES_PASSWORD"),
-            )
-        }
-    )

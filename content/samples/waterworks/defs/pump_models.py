@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class PumpRegistry:
-    """A client of the vendor, which knows nothing of Dagster."""
+    """A pump vendor's client, which does not depend on Dagster."""
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
@@ -19,7 +19,8 @@ def pump_models(
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
+def definitions() -> dg.Definitions:
     return dg.Definitions(
-        resources={"registry": PumpRegistry(folder="registry")}
+        assets=[pump_models],
+        resources={"registry": PumpRegistry(folder="registry")},
     )

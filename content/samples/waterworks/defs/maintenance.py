@@ -22,12 +22,3 @@ def hours_by_pump(warehouse: DuckDBResource) -> None:
             " select pump, sum(hours) as hours"
             " from work_orders group by pump"
         )
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(
-        resources={
-            "warehouse": DuckDBResource(database=dg.EnvVar("WAREHOUSE_PATH"))
-        }
-    )

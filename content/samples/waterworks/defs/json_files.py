@@ -37,10 +37,5 @@ def pumping_hours(context: dg.AssetExecutionContext) -> int:
     io_manager_key="json",
 )
 def hours_of_week(pumping_hours: dict[str, int]) -> int:
-    """Adds up the pumping hours of the seven days in a week."""
+    """Adds up the pumping hours for the seven days of a week."""
     return sum(pumping_hours.values())
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"json": JsonIOManager(base_path="json")})

@@ -24,7 +24,10 @@ def outage_schedule(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
+def definitions() -> dg.Definitions:
     return dg.Definitions(
-        resources={"report_folder": ReportFolder.configure_at_launch()}
+        assets=[outage_report],
+        jobs=[outage_job],
+        schedules=[outage_schedule],
+        resources={"report_folder": ReportFolder.configure_at_launch()},
     )

@@ -36,10 +36,11 @@ credentials = CloudCredentials(
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
+def definitions() -> dg.Definitions:
     return dg.Definitions(
+        assets=[alarms],
         resources={
             "store": FileStore(credentials=credentials, bucket="readings"),
             "queue": MessageQueue(credentials=credentials, topic="alarms"),
-        }
+        },
     )

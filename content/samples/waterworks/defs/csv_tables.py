@@ -41,8 +41,3 @@ def reservoir_levels(context: dg.AssetExecutionContext) -> pd.DataFrame:
 @dg.asset(partitions_def=days, io_manager_key="csv")
 def high_levels(reservoir_levels: pd.DataFrame) -> pd.DataFrame:
     return reservoir_levels[reservoir_levels["level"] > 10]
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"csv": CsvIOManager(base_path="tables")})

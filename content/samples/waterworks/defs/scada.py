@@ -7,7 +7,7 @@ from pydantic import PrivateAttr
 
 
 class ScadaDatabase(dg.ConfigurableResource):
-    """Keeps one connection open for as long as the process of the run."""
+    """Keeps one connection open until the run process closes the resource."""
 
     path: str
 
@@ -33,5 +33,8 @@ def alarm_count(scada: ScadaDatabase) -> int:
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"scada": ScadaDatabase(path="scada.db")})
+def definitions() -> dg.Definitions:
+    return dg.Definitions(
+        assets=[alarm_count],
+        resources={"scada": ScadaDatabase(path="scada.db")},
+    )
