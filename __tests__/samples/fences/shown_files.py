@@ -1,12 +1,13 @@
 """The Python files that pages show for a project of the reader: fences and whole samples with a title below `src/`."""
 
+import ast
 import re
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from page_fences import ROOT, fences_of
-from sample_files import SAMPLES
+from sample_files import SAMPLES, is_in_project
 
 SAMPLE = re.compile(r"<CodeExample\s([^>]*)/>")
 PROP = re.compile(r'(\w+)="([^"]*)"')
@@ -34,6 +35,17 @@ class ShownFile:
         return ".".join(self.path.with_suffix("").parts[1:])
 
     @property
+    def imported(self) -> set[str]:
+        """The names that it has from other modules."""
+        imports = (ast.ImportFrom, ast.Import)
+        return {
+            alias.asname or alias.name
+            for node in ast.walk(ast.parse(self.text))
+            if isinstance(node, imports)
+            for alias in node.names
+        }
+
+    @property
     def is_definitions(self) -> bool:
         """Whether `dg` loads it."""
         return self.path.parts[2:3] == ("defs",)
@@ -56,13 +68,14 @@ def shown_files() -> dict[str, list[ShownFile]]:
 
 
 def whole_samples(page: str, text: str) -> list[ShownFile]:
+    """Without the files of sample projects, which load as they are in other tests."""
     samples = []
     for match in SAMPLE.finditer(text):
         props = dict(PROP.findall(match[1]))
-        if not props.keys() & {"lines", "region"}:
-            line = text.count("\n", 0, match.start()) + 1
-            code = (SAMPLES / props["path"]).read_text()
-            samples.append(
-                ShownFile(page, line, props.get("title", ""), code)
-            )
+        file = SAMPLES / props["path"]
+        if is_in_project(file) or props.keys() & {"lines", "region"}:
+            continue
+        line = text.count("\n", 0, match.start()) + 1
+        title = props.get("title", "")
+        samples.append(ShownFile(page, line, title, file.read_text()))
     return samples
