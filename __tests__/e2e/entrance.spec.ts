@@ -27,6 +27,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(lines).toHaveCSS('background-color', plain);
     });
 
+    test('marked lines have a bar, in the color of the border of their node', async ({ page }) => {
+      await page.goto(PAGES.intro);
+      const border = 'border-left-color';
+      const plain = await linesOf(page, 'def trips(').evaluate((lines) => getComputedStyle(lines).borderLeftColor);
+      await node(page, 'trips').hover();
+      await expect(linesOf(page, 'def trips(')).not.toHaveCSS(border, plain);
+      const bar = await linesOf(page, 'def trips(').evaluate((lines) => getComputedStyle(lines).borderLeftColor);
+      await expect(node(page, 'trips')).toHaveCSS(border, bar);
+      await expect(linesOf(page, 'def trips(')).toHaveCSS('border-left-style', 'solid');
+      await expect(linesOf(page, 'def balance(')).toHaveCSS(border, plain);
+    });
+
+    test('an asset that has the focus marks its node and its lines before it is chosen', async ({ page }) => {
+      await page.goto(PAGES.intro);
+      const plain = await groundOf(linesOf(page, 'def stations('));
+      await page.getByRole('radio', { name: 'stations' }).focus();
+      await expect(page.getByRole('radio', { name: 'stations' })).not.toBeChecked();
+      await expect(linesOf(page, 'def stations(')).not.toHaveCSS('background-color', plain);
+      await expect(linesOf(page, 'def trips(')).toHaveCSS('background-color', plain);
+    });
+
     test('an asset that is chosen stays marked, and the arrow keys choose the next', async ({ page }) => {
       await page.goto(PAGES.intro);
       const plain = await groundOf(linesOf(page, 'def trips('));

@@ -1,0 +1,34 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { openDoc } from '../fixtures/open-page';
+import { PAGES } from './pages';
+
+test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
+
+/** The bar at the left of lines; its color is empty where there is none. */
+const barOf = (lines: Locator): Promise<string> =>
+  lines.evaluate((element) => {
+    const { borderLeftStyle, borderLeftWidth, borderLeftColor } = getComputedStyle(element);
+    return borderLeftStyle === 'solid' && parseFloat(borderLeftWidth) >= 3 ? borderLeftColor : '';
+  });
+const groundOf = (page: Page): Promise<string> =>
+  page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+
+test('marked lines of code have a bar where the system chooses the colors', async ({ page }) => {
+  await openDoc(page, '/guides/build/ops/op-events');
+  const marked = page.locator('[data-line][class]');
+  const bar = await barOf(marked.first());
+  expect(bar).not.toBe('');
+  expect(bar).not.toBe(await groundOf(page));
+});
+
+test('the lines of an asset have a bar where the system chooses the colors, once it is pointed at', async ({
+  page,
+}) => {
+  await openDoc(page, PAGES.intro);
+  const ground = await groundOf(page);
+  const lines = page.locator('code [data-asset]', { hasText: 'def trips(' });
+  expect(await barOf(lines)).toBe(ground);
+  await page.locator('label[data-asset]', { hasText: 'trips' }).hover();
+  await expect.poll(() => barOf(lines)).not.toBe(ground);
+  expect(await barOf(lines)).not.toBe('');
+});
