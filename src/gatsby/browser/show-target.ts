@@ -3,11 +3,15 @@ import { isPushed } from './should-update-scroll';
 /** What hides its content until it is opened: a closed `Details`, the panel of a tab that is not chosen. */
 const FOLD = 'details:not([open]), [role=tabpanel][hidden]';
 
+/** Marks what an address points at. Only the browser's own navigation sets `:target`, not the router's. */
+const MARK = 'data-target';
+
 /**
- * Brings what an address points at into view, where it was hidden.
+ * Marks what an address points at, and brings it into view, where it was hidden.
  * @param isOtherPage - whether the reader comes from another page; then an anchor that leads nowhere leads to the top
  */
 export function showTarget(location: Location, isOtherPage: boolean): void {
+  document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
   const id = decodeURIComponent(location.hash.slice(1));
   if (id === '') return;
   const target = document.getElementById(id);
@@ -15,6 +19,7 @@ export function showTarget(location: Location, isOtherPage: boolean): void {
     if (isOtherPage && isPushed(location)) window.scrollTo(0, 0);
     return;
   }
+  target.setAttribute(MARK, '');
   const folds = foldsAround(target);
   if (folds.length === 0) return;
   folds.forEach(open);

@@ -61,6 +61,16 @@ describe('[LINK-04] an anchor', () => {
     expect(screen.getByRole('group')).toHaveProperty('open', false);
   });
 
+  test('is marked until another is', async () => {
+    const marked = () => [...document.querySelectorAll('[data-target]')].map(({ id }) => id);
+    await show(at('#plain', 'PUSH'), true);
+    expect(marked()).toEqual(['plain']);
+    await show(at('#with-%C3%BCber'));
+    expect(marked()).toEqual(['with-über']);
+    await show(at(''));
+    expect(marked()).toEqual([]);
+  });
+
   test.each<[string, Location, boolean, number]>([
     ['a link to another page leads to the top', at('#none', 'PUSH'), true, 1],
     ['a link within the page leads nowhere', at('#none', 'PUSH'), false, 0],
