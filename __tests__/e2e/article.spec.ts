@@ -100,6 +100,37 @@ test.describe('a block of code on a phone', () => {
   });
 });
 
+/** Every piece of code of a page: whether it is wider than its room, and how far it fades at its edge. */
+const fades = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((pre) => {
+      const { maskImage } = getComputedStyle(pre);
+      return {
+        isTooWide: pre.scrollWidth > pre.clientWidth,
+        fade: maskImage === 'none' ? '' : getComputedStyle(pre).getPropertyValue('--fade'),
+      };
+    }),
+  );
+
+for (const [what, route, selector] of [
+  ['code', PAGES.withImage, 'article figure > pre'],
+  ['a signature', '/api/dagster/definitions', 'article section pre'],
+] as const) {
+  test(`${what} fades at the edge where it goes on, until its end is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openDoc(page, route);
+    const all = await fades(page, selector);
+    expect(all.filter(({ isTooWide, fade }) => isTooWide !== (fade !== '' && fade !== '0px'))).toEqual([]);
+    const wide = all.findIndex(({ isTooWide }) => isTooWide);
+    expect(wide).toBeGreaterThanOrEqual(0);
+    await page
+      .locator(selector)
+      .nth(wide)
+      .evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0));
+    await expect.poll(async () => (await fades(page, selector))[wide]?.fade).toBe('0px');
+  });
+}
+
 test.describe('tabs of a group', () => {
   /** The labels of the chosen tabs, of every group of tabs that offers a label. */
   const chosenAmong = (page: Page, label: string): Locator =>

@@ -32,11 +32,13 @@ interface SignatureProps {
 /** A signature: on one line where it is short, else with a parameter on each. */
 export function Signature({ lines }: SignatureProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <pre className={styles.signature} tabIndex={0}>
-      <code>
-        <SignatureText pieces={joinTexts(joinLines(lines))} />
-      </code>
-    </pre>
+    <div className={styles.signature}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code>
+          <SignatureText pieces={joinTexts(joinLines(lines))} />
+        </code>
+      </pre>
+    </div>
   );
 }
