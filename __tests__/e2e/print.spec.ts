@@ -23,14 +23,24 @@ for (const route of [PAGES.long, PAGES.withImage, PAGES.intro]) {
   });
 }
 
-test('on paper links to other sites show their address, and those within the site do not', async ({ page }) => {
+test('on paper links show their address, wherever they stand in the text; code and cards do not', async ({ page }) => {
+  const shown = async (selector: string): Promise<readonly [string, string]> => [
+    (await page.locator(selector).first().getAttribute('href')) ?? '',
+    await addressShown(page, selector),
+  ];
+  const expectAddress = async (selector: string): Promise<void> => {
+    const [href, content] = await shown(selector);
+    expect(content, selector).toContain(href);
+  };
   await openDoc(page, '/guides/automate/schedules/defining-schedules');
   const outside = 'article p a[href^="https:"], article li a[href^="https:"]';
-  const address = await page.locator(outside).first().getAttribute('href');
   expect(await addressShown(page, outside)).toBe('none');
   await page.emulateMedia({ media: 'print' });
-  expect(await addressShown(page, outside)).toContain(address);
-  expect(await addressShown(page, 'article p a[href^="/"]')).toBe('none');
+  for (const selector of [outside, 'article p a[href^="/"]:not(:has(code))']) await expectAddress(selector);
+  expect(await addressShown(page, 'article a[href^="/api/"]:has(code)')).toBe('none');
+  await openDoc(page, '/api');
+  await expectAddress('article td a[href^="/"]:not(:has(code))');
+  expect(await addressShown(page, 'article li > a[class]')).not.toContain('/');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
