@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { PageCards } from '../components/mdx/PageCards';
+import * as search from '../components/search/search-results-page.module.css';
 import { useHydrated } from '../hooks/use-hydrated';
+import { useSiteData } from '../hooks/queries/use-site-data';
 import { PAGE_LIST_ROUTE, type ListedPage } from '../site-graph/routes/page-list';
 import { suggestPages } from '../site-graph/routes/suggest-pages';
-import { searchAddress } from '../site-graph/routes/search-route';
 import { normalizeRoute } from '../site-graph/routes/normalize-route';
+import { SEARCH_ROUTE } from '../site-graph/routes/search-route';
 
 /**
  * The page for addresses that lead nowhere. The address is known in the browser only: there, one that ends in `.html` or
- * `/index` of a page is led to the page, and for any other the nearest pages are proposed. The list of all pages is fetched
- * only here.
+ * `/index` of a page is led to the page, and for any other the nearest pages are proposed, or else the first pages of the navbar's
+ * entries. The list of all pages is fetched only here.
  */
 export default function NotFoundTemplate({ location }: PageProps) {
   const pages = usePageList();
@@ -21,7 +23,9 @@ export default function NotFoundTemplate({ location }: PageProps) {
     const route = path === undefined ? undefined : normalizeRoute(path, new Set(pages.map((page) => page.route)));
     if (route !== undefined) window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
   }, [path, location, pages]);
-  const proposals = path === undefined ? [] : suggestPages(path, pages);
+  const near = path === undefined ? [] : suggestPages(path, pages);
+  const first = useSiteData().navbar.items.flatMap((item) => pages.filter(({ route }) => route === item.route));
+  const proposals = near.length > 0 ? near : first;
   const words = wordsOf(path ?? '');
   return (
     <article className={styles.article}>
@@ -35,22 +39,20 @@ export default function NotFoundTemplate({ location }: PageProps) {
           </>
         )}
       </p>
-      {proposals.length > 0 && (
+      <form role="search" className={search.form} action={withPrefix(SEARCH_ROUTE)}>
+        <input key={words} type="search" name="q" aria-label="Search all pages" defaultValue={words} />
+        <button type="submit">Search</button>
+      </form>
+      {proposals.length > 0 ? (
         <>
-          <h2>Did you mean</h2>
+          <h2>{near.length > 0 ? 'Did you mean' : 'Where to begin'}</h2>
           <PageCards pages={proposals} />
         </>
+      ) : (
+        <p>
+          Or begin at the <Link to="/">first page</Link>.
+        </p>
       )}
-      <p>
-        {words === '' ? (
-          'Begin'
-        ) : (
-          <>
-            <Link to={searchAddress(words)}>Search for “{words}”</Link>, or begin
-          </>
-        )}{' '}
-        at the <Link to="/">first page</Link>.
-      </p>
     </article>
   );
 }

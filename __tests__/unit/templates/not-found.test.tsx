@@ -3,9 +3,14 @@ import type { PageProps } from 'gatsby';
 import NotFoundTemplate from '../../../src/templates/not-found';
 
 const PAGES = [
-  { title: 'Schedules', route: '/guides/automate/schedules', description: 'By the clock.' },
   { title: 'Overview', route: '/', description: 'All of it.' },
+  { title: 'API overview', route: '/api', description: 'All names.' },
+  { title: 'Schedules', route: '/guides/automate/schedules', description: 'By the clock.' },
 ];
+
+jest.mock('../../../src/hooks/queries/use-site-data', () => ({
+  useSiteData: () => ({ navbar: { items: [{ route: '/api' }, { route: '/' }, { href: 'https://dagster.cloud' }] } }),
+}));
 
 beforeAll(() => Object.assign(globalThis, { __PATH_PREFIX__: '' }));
 
@@ -15,17 +20,33 @@ async function show(pathname: string): Promise<void> {
   await act(async () => render(<NotFoundTemplate {...({ location } as unknown as PageProps)} />));
 }
 
-test('[SITE-03] the nearest pages are proposed, from a list that only this page asks for', async () => {
-  window.fetch = jest.fn().mockResolvedValue({ json: () => Promise.resolve(PAGES) });
-  await show('/guides/automate/schedule');
-  expect(window.fetch).toHaveBeenCalledWith('/page-list.json');
-  expect(screen.getByRole('link', { name: 'Schedules' }).getAttribute('href')).toBe('/guides/automate/schedules');
+const links = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('with the list of pages, which only this page asks for', () => {
+  beforeEach(() => {
+    window.fetch = jest.fn().mockResolvedValue({ json: () => Promise.resolve(PAGES) });
+  });
+
+  test('[SITE-03] the nearest pages are proposed', async () => {
+    await show('/guides/automate/schedule');
+    expect(window.fetch).toHaveBeenCalledWith('/page-list.json');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Did you mean');
+    expect(links()).toEqual(['/guides/automate/schedules']);
+  });
+
+  test('[SITE-03] where none is near, the first pages of the navbar are, in its order', async () => {
+    await show('/no-such-page');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Where to begin');
+    expect(links()).toEqual(['/api', '/']);
+  });
 });
 
-test('[SITE-03] without the list there are search and the first page', async () => {
+test('[SITE-03] without the list there are search, for the words of the address, and the first page', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   window.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  await show('/guides/automate/schedule');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/search?q=schedule', '/']);
+  await show('/guides/automate/asset-checks.html');
+  expect(screen.getByRole('search').getAttribute('action')).toBe('/search');
+  expect(screen.getByRole('searchbox', { name: 'Search all pages' })).toHaveProperty('value', 'asset checks');
+  expect(links()).toEqual(['/']);
   expect(warn).toHaveBeenCalledTimes(1);
 });
