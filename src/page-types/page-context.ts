@@ -18,6 +18,8 @@ export interface DocPageContext {
   readonly usedIn: Readonly<Record<string, readonly UsingPage[]>>;
   /** The day of the file's last change in the repository, or null. */
   readonly lastChange: string | null;
+  /** How wide its pictures are made, in pixels; left out where they are as wide as text. */
+  readonly imageWidths?: readonly number[];
   /** What is wrong in the page's file; always empty in a build. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -7,7 +7,7 @@ export interface DocRecord
   extends
     Pick<StoredDoc, 'docPath' | 'route' | 'file' | 'headings' | 'links'>,
     Pick<StoredDoc, 'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'>,
-    Partial<Pick<StoredDoc, 'standalone' | 'answers'>>,
+    Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide'>>,
     Partial<Pick<ParsedFrontMatter, 'answerPositions' | 'previewImage'>>,
     Pick<ParsedFrontMatter, 'tagPositions'>,
     Partial<Pick<ValidatedBody, 'emptyHeadings' | 'entries'>>,

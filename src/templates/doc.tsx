@@ -63,7 +63,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
 }
 
 export const query = graphql`
-  query DocPage($id: String!, $previousId: String, $nextId: String) {
+  query DocPage($id: String!, $previousId: String, $nextId: String, $imageWidths: [Int] = [736, 1472]) {
     site {
       siteMetadata {
         title
@@ -115,7 +115,7 @@ export const query = graphql`
         file {
           publicURL
           childImageSharp {
-            gatsbyImageData(layout: CONSTRAINED, width: 736, outputPixelDensities: [1, 2])
+            gatsbyImageData(layout: CONSTRAINED, width: 736, breakpoints: $imageWidths)
           }
         }
       }

@@ -20,6 +20,9 @@ import { publishRedirectsFile } from './publish/redirects-file';
 import { publishSidebars } from './publish/sidebar-files';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
+/** Pictures of a wide page take up to 1,200 px, of which a screen may have two pixels each: src/components/mdx/ContentImage.tsx. */
+const WIDE_IMAGES = [736, 1472, 2400];
+
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
@@ -78,6 +81,7 @@ function docPageContext(
     children: children.map(({ title, route, description }) => ({ title, route, description })),
     usedIn: usedIn(doc, users),
     lastChange,
+    ...(doc.wide && { imageWidths: WIDE_IMAGES }),
     diagnostics,
   };
 }
