@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { drawn, openDoc } from '../fixtures/open-page';
 import { hydrated } from './console';
 import { PAGES } from './pages';
 
@@ -88,4 +89,40 @@ test('its button has words where they cover no column, and elsewhere while it is
   expect(await widthOfWords()).toBeLessThan(2);
   await page.setViewportSize({ width: 1920, height: 900 });
   expect(await widthOfWords()).toBeGreaterThan(60);
+});
+
+/** What of the page's text an element lies on, and the navbar does not cover anyway. */
+const coveredBy = (button: Locator): Promise<string[]> =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const text = 'article, footer :is(a, p, li), aside a, aside button';
+    return [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+      [top + 1, (top + bottom) / 2, bottom - 1].flatMap((y) => {
+        const below = document.elementsFromPoint(x, y);
+        const bar = below.findIndex((one) => one.matches('header'));
+        const seen = bar < 0 ? below : below.slice(0, bar);
+        return seen.filter((one) => one.matches(text)).map((one) => `${one.tagName} ${one.textContent.slice(0, 30)}`);
+      }),
+    );
+  });
+
+test.describe('its button', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const width of [320, 360, 768, 997, 1280, 1440, 1920]) {
+    test(`lies on no text at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const route of ['/deployment', '/api/dagster/definitions']) {
+        await openDoc(page, route);
+        const button = page.getByRole('button', { name: 'Ask the docs' });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        for (const to of [0, 700, 100_000]) {
+          await page.evaluate((top) => window.scrollTo(0, top), to);
+          await drawn(page);
+          expect(await coveredBy(button), `${route} at ${to} px`).toEqual([]);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+  }
 });

@@ -22,6 +22,7 @@ export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefin
         className={styles.button}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
+        aria-label="Ask the docs"
         data-opens="assistant"
         onClick={open}
       >

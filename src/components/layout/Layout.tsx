@@ -33,13 +33,13 @@ export function Layout({ route, sidebar, children }: LayoutProps) {
       </a>
       {announcement && <AnnouncementBar announcement={announcement} />}
       <SiteHeader navbar={navbar} currentSidebar={sidebar} sidebar={current} route={route} />
+      <SiteAssistant assistant={assistant} sidebar={current} />
       <div className={current ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
         {current && <DocsSidebar key={current.name} sidebar={current} route={route} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <SiteAssistant assistant={assistant} sidebar={current} />
       <Footer footer={footer} versionLabel={version?.label ?? ''} />
     </ColorModeProvider>
   );
