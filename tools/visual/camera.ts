@@ -58,9 +58,12 @@ async function takePicture(page: Page, address: string): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-/** Waits for fonts, for the pictures in sight, and for the page to be alive. */
+/** Waits for fonts, for the pictures in sight, and for a page that is alive and loads nothing, such as search, any more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => document.documentElement.dataset.alive !== undefined && !document.querySelector('[data-loading]'),
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
