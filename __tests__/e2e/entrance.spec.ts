@@ -1,9 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
-import { PAGES } from './pages';
-
-/** The pages with the front of a section. */
-const ENTRANCES = [PAGES.intro, '/examples', '/deployment', '/migration', '/integrations/libraries', '/api'];
+import { ENTRANCES, PAGES } from './pages';
 
 const node = (page: Page, name: string): Locator => page.locator('label[data-asset]', { hasText: name });
 const linesOf = (page: Page, first: string): Locator => page.locator('code [data-asset]', { hasText: first });
@@ -100,47 +97,6 @@ test('the note of a card is one line', async ({ page }) => {
     expect(Math.max(...heights), `${width} px`).toBeLessThan(30);
   }
 });
-
-/** The least and the greatest edge of the article, and the edges of what stands in its grids. */
-function edgesOf(page: Page) {
-  return page.evaluate(() => {
-    const edges = (element: Element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return { left, right };
-    };
-    const article = edges(document.querySelector('main article')!);
-    const grids = [...document.querySelectorAll('main article ul[role=list]:has(> li [class]), [data-part]')];
-    const boxes = grids.flatMap((grid) => {
-      const cards = grid.matches('[data-part]') ? [grid] : [...grid.children];
-      return cards.map((card) => ({ card, container: edges(grid) }));
-    });
-    return boxes.map(({ card, container }) => {
-      const { left, right } = edges(card);
-      return { text: card.textContent.slice(0, 30), left, right, container, article };
-    });
-  });
-}
-
-for (const route of ENTRANCES) {
-  for (const width of [360, 768, 1280, 1920]) {
-    test(`at ${width} px everything on ${route} begins and ends on a line of the grid`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await openDoc(page, route);
-      const edges = await edgesOf(page);
-      expect(edges.length).toBeGreaterThan(0);
-      for (const { text, left, right, container } of edges) {
-        const gap = 16;
-        const column = (container.right - container.left + gap) / 12;
-        const lineOf = (edge: number) => (edge - container.left) / column;
-        expect(Math.abs(lineOf(left) - Math.round(lineOf(left))) * column, `${text} begins`).toBeLessThan(1.5);
-        const end = lineOf(right + gap);
-        expect(Math.abs(end - Math.round(end)) * column, `${text} ends`).toBeLessThan(1.5);
-      }
-      const inside = edges.every(({ left, right, article }) => left >= article.left - 1 && right <= article.right + 1);
-      expect(inside).toBe(true);
-    });
-  }
-}
 
 test('no row of cards has a hole', async ({ page }) => {
   for (const route of ENTRANCES) {

@@ -13,6 +13,9 @@ export const PAGES = {
   missing: '/guides/automate/schedule',
 } as const;
 
+/** The pages with the front of a section. */
+export const ENTRANCES = [PAGES.intro, '/examples', '/deployment', '/migration', '/integrations/libraries', '/api'];
+
 /** The site below a base path; `serve.mjs` serves it. */
 export const BASE_PATH_SITE = `http://${HOST}:${PORTS.basePath}/manual`;
 
