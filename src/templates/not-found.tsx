@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import { PageCards } from '../components/mdx/PageCards';
+import { Icon } from '../components/Icon';
 import * as search from '../components/search/search-results-page.module.css';
 import { useHydrated } from '../hooks/use-hydrated';
 import { useSiteData } from '../hooks/queries/use-site-data';
@@ -40,6 +41,7 @@ export default function NotFoundTemplate({ location }: PageProps) {
         )}
       </p>
       <form role="search" className={search.form} action={withPrefix(SEARCH_ROUTE)}>
+        <Icon name="search" size={18} />
         <input key={words} type="search" name="q" aria-label="Search all pages" defaultValue={words} />
         <button type="submit">Search</button>
       </form>
