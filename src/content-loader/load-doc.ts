@@ -87,10 +87,10 @@ function placeholderFor(
 /** Loads a text that pages share. */
 export function loadPartial({ path, text }: ContentFile, viz: Viz, task: LoadTask): LoadResult {
   const file = projectPathOf(path);
-  const { headings, emptyHeadings, links, files, tree, diagnostics } = validateBody(text, file, viz);
+  const { headings, emptyHeadings, links, files, mentions, tree, diagnostics } = validateBody(text, file, viz);
   const key = path.replace(/^partials\//, '');
   const compiled = task === 'load' ? { tree: compileBody(tree).body } : {};
-  const fields = { path: key, file, headings, emptyHeadings, links, files, ...compiled };
+  const fields = { path: key, file, headings, emptyHeadings, links, files, mentions, ...compiled };
   return { records: [{ type: 'Partial', key, fields }], diagnostics };
 }
 

@@ -1,5 +1,5 @@
-import type { Fault } from '../fault';
-import { findInProse, findPlaces, misspelledAt } from '../places';
+import { faultIn, spread, type Fault } from '../fault';
+import { findInProse, findPlaces, misspelledAt, replaceFound } from '../places';
 import type { RealContent } from '../real-content';
 
 /** Links to API symbols. */
@@ -7,5 +7,17 @@ export function apiFaults({ pages }: RealContent): Fault[] {
   const explained = new Set(findPlaces(pages, /^<ApiSymbol name="([\w.]+)"/gm).map(({ found }) => found[1]));
   const links = findInProse(pages, /\]\(api:([\w.]+)\)/g);
   const toExplained = links.filter(({ found }) => explained.has(found[1]));
-  return misspelledAt('a misspelled API symbol', toExplained, 5);
+  return [...misspelledAt('a misspelled API symbol', toExplained, 5), ...missingLinks(pages)];
+}
+
+/** A symbol that a page names and links once, without its link. */
+function missingLinks(pages: RealContent['pages']): Fault[] {
+  const guides = pages.filter(({ path }) => !path.startsWith('docs/api/'));
+  const only = findPlaces(guides, /\[(`@?dg\.(\w+)`)\]\(api:dagster\.\2\)/g).filter(
+    ({ text, found: [, , name] }) => text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 2,
+  );
+  return spread(only, 5).map((place) => {
+    const [link = '', code = ''] = place.found;
+    return faultIn('a symbol without a link', place.path, replaceFound(place, link, code), place.line);
+  });
 }

@@ -57,6 +57,7 @@ const DIAGNOSTIC_CODES = [
   'api-unknown',
   'api-duplicate',
   'api-missing',
+  'api-unlinked',
 ] as const;
 
 /**

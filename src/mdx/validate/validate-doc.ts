@@ -12,6 +12,7 @@ import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter'
 import { collectEmptyHeadings } from './check-empty-headings';
 import { collectHeadings, type HeadingNode } from '../extract/headings';
 import { parseMdx } from '../parse/parse-mdx';
+import { collectMentions, type Mention } from '../extract/mentions';
 import { collectFileReferences, collectLinks } from '../extract/references';
 import type { FileReference } from '../parse/content-path';
 
@@ -24,6 +25,8 @@ export interface ValidatedBody {
   readonly files: readonly FileReference[];
   /** The entries of API symbols and commands. */
   readonly entries: readonly ApiEntry[];
+  /** The code that may name a symbol of the API. */
+  readonly mentions: readonly Mention[];
   readonly diagnostics: readonly Diagnostic[];
   /** What the body is compiled from; undefined where the text cannot be read. */
   readonly tree: ValidatedTree | undefined;
@@ -55,7 +58,15 @@ export function validateDoc(text: string, file: string, viz: Viz): ValidatedDoc 
 }
 
 /** What is known of a text that cannot be read. */
-const NOTHING = { headings: [], emptyHeadings: [], links: [], files: [], entries: [], tree: undefined } as const;
+const NOTHING = {
+  headings: [],
+  emptyHeadings: [],
+  links: [],
+  files: [],
+  entries: [],
+  mentions: [],
+  tree: undefined,
+} as const;
 
 /** Reads and checks a file without front matter, such as a partial. */
 export function validateBody(text: string, file: string, viz: Viz): ValidatedBody {
@@ -72,6 +83,7 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
     links: collectLinks(root, contentPath),
     files: collectFileReferences(root, contentPath),
     entries,
+    mentions: collectMentions(root),
     diagnostics: [
       ...vocabulary,
       ...headingDiagnostics,

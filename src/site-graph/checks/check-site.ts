@@ -5,6 +5,7 @@ import { checkApiReference } from './check-api-reference';
 import { checkSharedAnchors } from '../references/anchors';
 import { checkFiles, checkNesting } from './check-files';
 import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
+import { checkMentions, symbolFinder } from './check-mentions';
 import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
 import { checkOrphans } from './check-orphans';
 import { checkGraphs, checkRouteIcons, checkSections } from './check-sections';
@@ -51,7 +52,15 @@ function checkTexts({ content, targets }: CheckedSite): Diagnostic[] {
     ...[...docs, ...partials].flatMap((text) => [...checkLinks(text, targets), ...checkFiles(text, files)]),
     ...docs.flatMap((doc) => [...checkTags(doc, tagNames), ...checkSharedAnchors(doc, partials)]),
     ...partials.flatMap(checkNesting),
+    ...checkSymbolMentions(content),
   ];
+}
+
+/** The reference names symbols everywhere, and its entries link the types of their signatures. */
+function checkSymbolMentions({ docs, partials, reference }: SiteContent): Diagnostic[] {
+  const find = symbolFinder(reference?.symbols ?? []);
+  const guides = docs.filter(({ file }) => !file.startsWith(REFERENCE_FOLDER));
+  return [...guides, ...partials].flatMap((text) => checkMentions(text, find));
 }
 
 function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite): Diagnostic[] {

@@ -3,7 +3,7 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import type { DocRecord } from '../doc-record';
 
 /** A text that pages share. */
-export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files' | 'headings' | 'emptyHeadings'> {
+export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files' | 'headings' | 'emptyHeadings' | 'mentions'> {
   /** Its path below `content/partials/`. */
   readonly path: string;
 }
