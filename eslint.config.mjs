@@ -72,6 +72,7 @@ export default tseslint.config(
       '.workspaces',
       '.venv',
       '.venv-api-facts',
+      '.venv-types',
       'bench/docusaurus',
       'bench/starlight',
       'hosting/dist',

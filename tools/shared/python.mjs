@@ -14,6 +14,11 @@ const API_FACTS = {
     { file: 'tools/api-facts/libraries.txt', options: ['--no-deps'] },
   ],
 };
+/** The type checker of the samples, with the packages that would not go together with those of the samples. */
+const SAMPLE_TYPES = {
+  folder: '.venv-types',
+  lists: [{ file: 'tools/sample-types/requirements.txt', options: ['--no-deps'] }],
+};
 const PIP = ['-m', 'pip', '--disable-pip-version-check'];
 
 /** Dagster 1.11.16 needs Python 3.9 to 3.13; the pinned pandas, and the extraction, need 3.11. */
@@ -22,6 +27,7 @@ const isSupported = (version) => /^3\.(11|12|13)$/.test(version);
 /** The Python of an environment; undefined if the package index cannot be reached to install its packages. */
 export const samplesPython = () => prepare(SAMPLES);
 export const apiFactsPython = () => prepare(API_FACTS);
+export const typesPython = () => prepare(SAMPLE_TYPES);
 
 /**
  * Ends the program with a notice that is hard to overlook, because the package index was not reached. Only in CI is that an

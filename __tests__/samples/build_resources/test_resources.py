@@ -133,26 +133,6 @@ def test_postgres_is_replaced():
     assert event.metadata["open_orders"].value == 7
 
 
-def test_postgres_commits_and_rolls_back(monkeypatch):
-    """The same code against a database that is on this machine."""
-    from sqlalchemy import create_engine, text
-
-    engine = create_engine("sqlite:///orders.db")
-    monkeypatch.setattr(postgres, "create_engine", lambda url: engine)
-    database = postgres.Postgres(host="h", user="u", password="p")
-    with database.connect() as connection:
-        connection.execute(text("create table orders (closed_at text)"))
-        connection.execute(text("insert into orders values (null)"))
-    with pytest.raises(RuntimeError), database.connect() as connection:
-        connection.execute(text("insert into orders values (null)"))
-        raise RuntimeError
-    result = dg.materialize(
-        [postgres.open_orders], resources={"postgres": database}
-    )
-    event = result.asset_materializations_for_node("open_orders")[0]
-    assert event.metadata["open_orders"].value == 1
-
-
 def test_configure_at_launch():
     defs = outages.definitions()
     job = defs.resolve_job_def("outage_job")

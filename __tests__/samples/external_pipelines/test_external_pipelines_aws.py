@@ -6,7 +6,6 @@ import io
 import json
 import re
 import time
-from importlib import import_module
 from types import SimpleNamespace
 
 import boto3
@@ -24,12 +23,9 @@ from dagster_aws.pipes import (
     PipesS3MessageReader,
 )
 from external_program import pipes_process, run_program
+from wind_farm_samples import load, metadata
 
 META = SimpleNamespace(region_name="eu-north-1")
-
-
-def load(name):
-    return import_module(f"wind_farm.src.wind_farm.defs.{name}")
 
 
 def s3_reader():
@@ -38,11 +34,6 @@ def s3_reader():
 
 def now():
     return int(time.time() * 1000)
-
-
-def metadata(result):
-    [event] = result.get_asset_materialization_events()
-    return {key: value.value for key, value in event.materialization.metadata.items()}
 
 
 class Waiter:

@@ -1,36 +1,22 @@
-"""The samples of the pages on Dagster Pipes with Databricks, Dataproc, Kubernetes, and Node.js, with faked services."""
+"""The samples of the pages on Dagster Pipes with Dataproc, Kubernetes, and Node.js, with faked services."""
 
-import base64
 import io
-import runpy
 import shutil
 import sys
-from importlib import import_module
-from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
 import dagster as dg
 import pytest
-from dagster_databricks import PipesDatabricksClient
 from dagster_gcp.pipes import (
     PipesDataprocJobClient,
     PipesGCSContextInjector,
     PipesGCSMessageReader,
 )
 from dagster_k8s.pipes import PipesK8sPodLogsMessageReader, build_pod_body
-from databricks.sdk.service import jobs
-from external_program import SAMPLES, pipes_process, run_program
+from external_program import run_program
 from google.cloud.dataproc_v1 import JobStatus
-
-
-def load(name):
-    return import_module(f"wind_farm.src.wind_farm.defs.{name}")
-
-
-def metadata(result):
-    [event] = result.get_asset_materialization_events()
-    return {key: value.value for key, value in event.materialization.metadata.items()}
+from wind_farm_samples import load, metadata
 
 
 class Buckets:
@@ -94,97 +80,19 @@ def test_a_failed_dataproc_job_fails_the_step():
     assert "Dataproc job failed with error: no capacity" in str(failure)
 
 
-class Dbfs:
-    """DBFS in a folder."""
-
-    def __init__(self, root):
-        self.root = root
-
-    def _path(self, path):
-        return Path(self.root) / path.lstrip("/")
-
-    def mkdirs(self, path):
-        self._path(path).mkdir(parents=True)
-
-    def delete(self, path, recursive):
-        shutil.rmtree(self._path(path))
-
-    def put(self, path, contents, overwrite):
-        self._path(path).write_bytes(base64.b64decode(contents))
-
-    def get_status(self, path):
-        return self._path(path).stat()
-
-    def read(self, path):
-        return SimpleNamespace(data=base64.b64encode(self._path(path).read_bytes()).decode())
-
-
-class Workspace:
-    """Runs the script of a submitted task as Databricks would, with DBFS mounted in a folder."""
-
-    api_client = None
-
-    def __init__(self, root, result=jobs.RunResultState.SUCCESS):
-        self.root, self.result, self.submitted, self.jobs = root, result, [], self
-
-    def submit(self, tasks, **arguments):
-        self.submitted.append((tasks[0], arguments))
-        env = tasks[0].new_cluster.spark_env_vars
-        writer = "dagster_pipes.PipesDbfsMessageWriter.get_opened_extras"
-        with (
-            pipes_process(env),
-            mock.patch(writer, lambda _self: {}),
-            mock.patch("dagster_pipes.os.path.join", side_effect=self.join),
-        ):
-            runpy.run_path(str(SAMPLES / "external" / "databricks_inspection.py"))
-        return SimpleNamespace(bind=lambda: {"run_id": 7})
-
-    def join(self, *parts):
-        if parts[0] == "/dbfs":
-            parts = (str(self.root), *parts[1:])
-        return "/".join(parts)
-
-    def get_run(self, _run_id):
-        state = jobs.RunState(
-            life_cycle_state=jobs.RunLifeCycleState.TERMINATED,
-            result_state=self.result,
-            state_message="out of memory",
-        )
-        return SimpleNamespace(state=state, run_page_url="https://databricks/run/7")
-
-
-def run_databricks(tmp_path, **kwargs):
-    workspace = Workspace(tmp_path, **kwargs)
-    with mock.patch("dagster_databricks.pipes.files.DbfsAPI", lambda _api: Dbfs(tmp_path)):
-        databricks = PipesDatabricksClient(client=workspace)
-        result = dg.materialize(
-            [load("blade_inspection").blade_inspection],
-            resources={"databricks": databricks},
-            raise_on_error=False,
-        )
-    return workspace, result
-
-
-def test_databricks_sets_variables_of_the_new_cluster(tmp_path):
-    workspace, result = run_databricks(tmp_path)
-    assert metadata(result) == {
-        "model": "blades-v3",
-        "photos": 312,
-        "Databricks Job Run ID": "7",
-        "Databricks Job Run URL": "https://databricks/run/7",
-    }
-    [(task, arguments)] = workspace.submitted
-    assert arguments == {"run_name": "blade_inspection"} and task.timeout_seconds == 3600
-    assert sorted(task.new_cluster.spark_env_vars) == [
-        "DAGSTER_PIPES_CONTEXT",
-        "DAGSTER_PIPES_MESSAGES",
-    ]
-
-
-def test_a_failed_databricks_run_fails_the_step(tmp_path):
-    _workspace, result = run_databricks(tmp_path, result=jobs.RunResultState.FAILED)
-    [failure] = result.get_step_failure_events()
-    assert "Error running Databricks job: out of memory" in str(failure)
+def test_the_dataproc_resource_uses_the_endpoint_of_its_region():
+    module, storage = load("dataproc_resources"), Buckets()
+    with (
+        mock.patch.object(module, "Client", side_effect=lambda **_options: storage) as buckets,
+        mock.patch.object(
+            module, "JobControllerClient", side_effect=lambda **_options: Dataproc(storage)
+        ) as jobs,
+    ):
+        resources = module.resources().resources
+    buckets.assert_called_once_with(project="wind-farm")
+    endpoint = "europe-north1-dataproc.googleapis.com:443"
+    jobs.assert_called_once_with(client_options={"api_endpoint": endpoint})
+    assert metadata(dg.materialize([load("wind_map").wind_map], resources=resources))["cells"] == 1600
 
 
 class Kubernetes:

@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 import sys
-from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from unittest import mock
 
@@ -12,17 +11,9 @@ import dagster as dg
 import pytest
 from azure.core.exceptions import ResourceNotFoundError
 from external_program import SAMPLES, run_program
+from wind_farm_samples import load, metadata
 
 needs_java = pytest.mark.skipif(shutil.which("java") is None, reason="Spark needs Java")
-
-
-def load(name):
-    return import_module(f"wind_farm.src.wind_farm.defs.{name}")
-
-
-def metadata(result):
-    [event] = result.get_asset_materialization_events()
-    return {key: value.value for key, value in event.materialization.metadata.items()}
 
 
 @needs_java

@@ -10,7 +10,17 @@ from page_fences import ROOT, Fence, all_fences, fences_of, remark_on
 from sample_files import is_in_project, python_files
 
 QUALITY = ROOT / "docs" / "quality.md"
-LEAST_SHARE = 0.85
+LEAST_SHARE = 0.95
+# The pages whose second reading docs/quality.md records, section by section.
+SECTIONS = (
+    "guides/build/",
+    "guides/test/",
+    "guides/observe/",
+    "guides/operate/",
+    "guides/log-debug/",
+    "guides/labs/",
+    "about/",
+)
 HEAD = ("| What | Count |", "| --- | ---: |")
 TABLE = re.compile(rf"{re.escape(HEAD[0])}\n(?:\|.*\n)+")
 DATA = {
@@ -22,42 +32,53 @@ DATA = {
 }
 
 
-def python_shares() -> tuple[list[Fence], list[Fence], list[Fence]]:
-    """Python fences: run with all that they define; run, with definitions that cannot be started; only parsed."""
-    fences = fences_of("python")
-    parsed = [fence for fence in fences if remark_on(fence).excuse]
-    unstarted = [fence for fence in fences if remark_on(fence).unstarted]
-    complete = [fence for fence in fences if fence not in parsed + unstarted]
-    return complete, unstarted, parsed
+def parsed_only(fences: list[Fence]) -> list[Fence]:
+    return [fence for fence in fences if remark_on(fence).excuse]
 
 
-def executed_share() -> float:
-    """The share of Python fences that run with all that they define."""
-    complete, unstarted, parsed = python_shares()
-    return len(complete) / len(complete + unstarted + parsed)
+def with_unstarted(fences: list[Fence]) -> list[Fence]:
+    """Those that run, with definitions that cannot be started."""
+    return [fence for fence in fences if remark_on(fence).unstarted]
+
+
+def complete(fences: list[Fence]) -> list[Fence]:
+    """Those that run with all that they define."""
+    left_out = parsed_only(fences) + with_unstarted(fences)
+    return [fence for fence in fences if fence not in left_out]
+
+
+def in_sections(fences: list[Fence]) -> list[Fence]:
+    places = tuple(f"content/docs/{section}" for section in SECTIONS)
+    return [fence for fence in fences if fence.file.startswith(places)]
+
+
+def executed_share(fences: list[Fence]) -> float:
+    return len(complete(fences)) / len(fences)
 
 
 def figures() -> dict[str, str]:
     """Each figure by what it says."""
-    complete, unstarted, parsed = python_shares()
+    python = fences_of("python")
+    sections = in_sections(python)
     samples = python_files()
     in_projects = sum(map(is_in_project, samples))
     broken = [fence for fence in all_fences() if remark_on(fence).broken]
     languages = [fence.language for fence in fences_of(*DATA)]
     sessions = list((ROOT / "content" / "samples").rglob("*.console"))
     counts = {
-        "Python fences that run, with what they define": f"{len(complete)} ({executed_share():.1%})",
-        "Of all that run: with hidden code before, which gives the names that the page has shown": len(
-            [fence for fence in fences_of("python") if remark_on(fence).before]
+        "Python fences that run, with what they define": f"{len(complete(python))} ({executed_share(python):.1%})",
+        "Of these, in the sections below": f"{len(complete(sections))} of {len(sections)} ({executed_share(sections):.1%})",
+        "Of all that run: with hidden code before, which gives the names or files that a reader has": len(
+            [fence for fence in python if remark_on(fence).before]
         ),
         "Of all that run: with hidden code behind, which starts a definition or asserts a claim": len(
-            [fence for fence in fences_of("python") if remark_on(fence).after]
+            [fence for fence in python if remark_on(fence).after]
         ),
         "Python fences that run, with definitions that need a service": len(
-            unstarted
+            with_unstarted(python)
         ),
         "Python fences that are parsed and whose names are checked, but that do not run": len(
-            parsed
+            parsed_only(python)
         ),
         "Fences that are broken on purpose": len(broken),
         "Python samples that run as a module": len(samples) - in_projects,

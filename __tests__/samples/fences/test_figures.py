@@ -1,6 +1,7 @@
 """The figures of `docs/quality.md` are those that the tests have."""
 
 import figures
+from page_fences import fences_of
 
 
 def test_quality_page_has_the_figures() -> None:
@@ -12,4 +13,10 @@ def test_quality_page_has_the_figures() -> None:
 
 
 def test_most_python_fences_run() -> None:
-    assert figures.executed_share() >= figures.LEAST_SHARE
+    python = fences_of("python")
+    assert figures.executed_share(python) >= figures.LEAST_SHARE
+
+
+def test_most_python_fences_of_the_sections_run() -> None:
+    sections = figures.in_sections(fences_of("python"))
+    assert figures.executed_share(sections) >= figures.LEAST_SHARE

@@ -11,7 +11,8 @@ def main() -> None:
         turbine = pipes.get_extra("turbine")
         unit = os.environ["ENERGY_UNIT"]
         window = pipes.partition_time_window
-        pipes.log.info(f"{turbine} on {day}, until {window['end']}")
+        if window:
+            pipes.log.info(f"{turbine} on {day}, until {window['end']}")
         pipes.report_asset_materialization(metadata={"day": day, "unit": unit})
 
 

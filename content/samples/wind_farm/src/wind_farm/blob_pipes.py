@@ -13,9 +13,9 @@ class BlobContextInjector(dg.PipesContextInjector):
         self.container = container
 
     @contextmanager
-    def inject_context(self, context):
+    def inject_context(self, context_data):
         blob = f"{uuid.uuid4()}/context.json"
-        self.container.upload_blob(blob, json.dumps(context))
+        self.container.upload_blob(blob, json.dumps(context_data))
         try:
             yield {"blob": blob}
         finally:
