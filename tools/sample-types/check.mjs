@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import { endNotReached, samplesPython, typesPython } from '../python.mjs';
-import { ROOT, run, say } from '../setup.mjs';
+import { endNotReached, samplesPython, typesPython } from '../shared/python.mjs';
+import { ROOT, run, say } from '../shared/setup.mjs';
 
 const CACHE = join(ROOT, 'node_modules', '.cache');
 const SAMPLES = join(ROOT, 'content', 'samples');
