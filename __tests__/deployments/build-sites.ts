@@ -1,34 +1,10 @@
 // Builds the sites that replace each other in the tests of deployments. usage: npm run test:deployments
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSmallSite, page, type SmallSite } from '../site/small-site';
-import { DEPLOYMENTS, siteName, type Deployment } from './deployments';
-
-const ANSWERS = ['How do I brew tea in the pot?', 'What does this deployment brew?'].flatMap((question, index) => [
-  ...(index === 0 ? ['answers:'] : []),
-  `  - question: ${question}`,
-  '    heading: tea',
-]);
-const LINKS = ['/guides/kept', '/tags'];
-const FIRST_LINKS = [...LINKS, '/guides/moved', '/guides/removed'];
-const listOf = (routes: readonly string[]): string => routes.map((to) => `- [${to}](${to})`).join('\n');
-
-/** The pages of a deployment: after the first, one has moved and one is gone. */
-function contentOf(deployment: Deployment): Record<string, string> {
-  const isFirst = deployment === 'a';
-  const text = `Deployment ${deployment}.\n\n## Tea\n\nThe pot of deployment ${deployment} brews tea.\n`;
-  return {
-    'docs/guides/start.mdx': page('Start', `${text}\n${listOf(isFirst ? FIRST_LINKS : LINKS)}`, ANSWERS),
-    'docs/guides/kept.mdx': page('Kept', `${text}\n[Start](/guides/start)`, [
-      'tags: [examples/code-example]',
-      'standalone: true',
-    ]),
-    [`docs/guides/${isFirst ? 'moved' : 'arrived'}.mdx`]: page('Moved', text, ['standalone: true']),
-    ...(isFirst ? { 'docs/guides/removed.mdx': page('Removed', text, ['standalone: true']) } : {}),
-    'redirects.yml': isFirst ? 'redirects: []\n' : 'redirects:\n  - from: /guides/moved\n    to: /guides/arrived\n',
-    'sidebars/docs.yml': 'label: User guide\nitems:\n  - intro\n  - guides/start\n',
-  };
-}
+import { ROOT } from '../../tools/shared/workspace';
+import { createSmallSite, type SmallSite } from '../site/small-site';
+import { contentOf, picturesOf } from './content';
+import { DEPLOYMENTS, originOf, siteName, type Deployment } from './deployments';
 
 /** Gives every chunk other bytes, and with them another name; search files get another schema. */
 function changeCode(site: SmallSite, deployment: Deployment): void {
@@ -43,14 +19,31 @@ function changeCode(site: SmallSite, deployment: Deployment): void {
   writeFileSync(schema, changed);
 }
 
+function addPictures(site: SmallSite, deployment: Deployment): void {
+  const images = join(site.folder, 'content', 'images');
+  mkdirSync(images, { recursive: true });
+  for (const [name, source] of Object.entries(picturesOf(deployment))) {
+    copyFileSync(join(ROOT, 'content', 'images', source), join(images, name));
+  }
+}
+
+/** What Gatsby compares to see whether the code is another one. */
+const versionOf = (site: SmallSite): string => site.read('page-data/app-data.json');
+
 async function main(): Promise<void> {
+  const versions = new Map<Deployment, string>();
   for (const deployment of DEPLOYMENTS) {
     const site = await createSmallSite(siteName(deployment), contentOf(deployment));
-    changeCode(site, deployment);
+    changeCode(site, originOf(deployment));
+    addPictures(site, deployment);
     const { succeeded, output } = site.build();
     if (!succeeded) throw new Error(`Deployment ${deployment} could not be built:\n${output}`);
+    versions.set(deployment, versionOf(site));
     console.log(`Built deployment ${deployment}.`);
   }
+  const [first, edited, ...others] = DEPLOYMENTS.map((deployment) => versions.get(deployment));
+  if (first !== edited || others.includes(first))
+    throw new Error('The deployments differ in more or less than was meant.');
 }
 
 void main();

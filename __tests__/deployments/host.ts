@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { matchesPath } from '../../hosting/path-pattern';
 import { REVALIDATED, SERVING } from '../../hosting/serving';
+import { redirectsOf } from '../../hosting/site/read-site';
 import { listen, siteHandler } from '../../tools/shared/local-server.mjs';
 import { ROOT } from '../../tools/shared/workspace';
 import { siteName, type Deployment } from './deployments';
@@ -18,10 +21,17 @@ function cacheControl(path: string): string {
   return rules.map(({ headers }) => headers['Cache-Control']).find(Boolean) ?? REVALIDATED;
 }
 
-/** Serves a deployment. */
-function serve(deployment: Deployment): ReturnType<typeof siteHandler> {
+/** Serves a deployment, and redirects its old addresses, as every host but one does. */
+function serve(deployment: Deployment): RequestListener {
   const folder = join(ROOT, '.workspaces', siteName(deployment), 'public');
-  return siteHandler(folder, (response, path) => response.setHeader('cache-control', cacheControl(path)));
+  const redirects = redirectsOf(readFileSync(join(folder, '_redirects'), 'utf8'));
+  const moved = new Map(redirects.map(({ from, to }) => [from, to]));
+  const answer = siteHandler(folder, (response, path) => response.setHeader('cache-control', cacheControl(path)));
+  return (request, response) => {
+    const location = moved.get(request.url ?? '');
+    if (location === undefined) answer(request, response);
+    else response.writeHead(301, { location }).end();
+  };
 }
 
 export async function startHost(first: Deployment): Promise<Host> {

@@ -56,11 +56,11 @@ export async function mendData(page: Page, route: string): Promise<void> {
   }, route);
 }
 
-/** Counts how often documents are opened. */
+/** Counts how often documents are opened. One that a host redirects to is one with the request that led there. */
 export function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
-    if (request.resourceType() === 'document') count += 1;
+    if (request.resourceType() === 'document' && request.redirectedFrom() === null) count += 1;
   });
   return () => count;
 }
