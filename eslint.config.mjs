@@ -63,6 +63,17 @@ const runtimeFolders = RUNTIMES.map(({ files, rooms, packages }) => ({
   },
 }));
 
+/** A browser test fails where the site's own policy refuses something; Playwright's `test` would not see that. */
+const browserTests = {
+  files: ['__tests__/{e2e,deployments}/*.spec.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      { paths: [{ name: 'playwright/test', importNames: ['test'], message: 'Import it from __tests__/e2e/test.ts.' }] },
+    ],
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -119,4 +130,5 @@ export default tseslint.config(
   },
   ...pureFolders,
   ...runtimeFolders,
+  browserTests,
 );

@@ -1,6 +1,7 @@
-import { expect, test as base, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { hydrated } from '../e2e/console';
 import { countDocuments, dataOf, saveData } from '../e2e/page-loads';
+import { expect, test as base } from '../e2e/test';
 import type { Deployment } from './deployments';
 import { startHost, type Host } from './host';
 

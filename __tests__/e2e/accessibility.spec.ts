@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { expectAccessible, setColorMode } from './axe';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 // One page of each kind. `__tests__/built/` holds what needs no layout and no colors against every page.
 

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from 'playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import type { Announcement } from '../../src/content-model/site/announcement';
 import { withSecurityPolicy } from '../../src/gatsby/node/publish/security-policy';
 import { openDoc } from '../fixtures/open-page';
 import { complaintsOf } from './console';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 /** The content has its announcement switched off. So it is put where a build puts it: into the site's data and every page, before the policy. */
 const ANNOUNCEMENT: Announcement = {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { expectAccessible, setColorMode } from './axe';
+import { expect, test } from './test';
 
 const ASSETS = '/api/dagster/assets';
 const MOST_BYTES = 150 * 1024;

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { pasted } from './clipboard';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const article = (page: Page): Locator => page.getByRole('article');
 const copyButton = (block: Locator): Locator => block.getByRole('button', { name: 'Copy', exact: true });
@@ -225,13 +226,14 @@ test.describe("'Copy page as Markdown'", () => {
     expect(await pasted(page)).toBe('what was copied before');
   });
 
-  test('is not there without JavaScript, nor are the buttons of code', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto(PAGES.withImage);
-    await expect(blocks(page, 'python').first()).toBeVisible();
-    await expect(article(page).getByRole('button', { name: /copy|wrap/i })).toHaveCount(0);
-    await context.close();
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is not there, nor are the buttons of code', async ({ page }) => {
+      await page.goto(PAGES.withImage);
+      await expect(blocks(page, 'python').first()).toBeVisible();
+      await expect(article(page).getByRole('button', { name: /copy|wrap/i })).toHaveCount(0);
+    });
   });
 });
 

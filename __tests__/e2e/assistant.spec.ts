@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { drawn, openDoc } from '../fixtures/open-page';
 import { hydrated } from './console';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask the docs' });
 

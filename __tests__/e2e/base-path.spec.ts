@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { complaintsOf, hydrated } from './console';
 import { BASE_PATH_SITE as SITE, PAGES } from './pages';
+import { expect, test } from './test';
 
 test('[SITE-11] pages, styles, scripts and pictures are found below a base path', async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { complaintsOf } from './console';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const button = (page: Page): Locator => page.getByRole('button', { name: /^Switch between dark and light mode/ });
 

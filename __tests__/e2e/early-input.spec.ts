@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { hydrated } from './console';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const SLOW_MS = 3000;
 

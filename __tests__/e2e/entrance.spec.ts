@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { ENTRANCES, PAGES } from './pages';
+import { expect, test } from './test';
 
 const node = (page: Page, name: string): Locator => page.locator('label[data-asset]', { hasText: name });
 const linesOf = (page: Page, first: string): Locator => page.locator('code [data-asset]', { hasText: first });

@@ -1,4 +1,3 @@
-import { expect, test } from 'playwright/test';
 import { expectAccessible, setColorMode } from './axe';
 import { complaintsOf, hydrated } from './console';
 import {
@@ -15,6 +14,7 @@ import {
 } from './page-loads';
 import { PAGES } from './pages';
 import { expectReadable } from './readable';
+import { expect, test } from './test';
 
 /** The code of the template of doc pages. */
 const DOC_CODE = '**/component---src-templates-doc-*.js';

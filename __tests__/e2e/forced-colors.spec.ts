@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { ENTRANCES } from './pages';
+import { expect, test } from './test';
 
 /** The grid of docs/design-notes.md: twelve columns of the article, with gaps of 24 px, and text of at most 46 rem. */
 const COLUMNS = 12;

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { aliveSign, drawn, openDoc } from '../fixtures/open-page';
 import { complaintsOf } from './console';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 /** The link around the picture that is shown: its variant for the other color mode is hidden. */
 const link = (page: Page): Locator => page.locator('main [data-zoom]:visible');

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { BASE_PATH_SITE, PAGES } from './pages';
+import { expect, test } from './test';
 
 test('a picture comes as WebP, and its space is kept before it arrives', async ({ page }) => {
   await page.goto(PAGES.withImage);

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { pasted } from './clipboard';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const FIRST = '/dagster-basics-tutorial/projects';
 

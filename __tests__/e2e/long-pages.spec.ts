@@ -1,5 +1,6 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { aliveSign, openDoc } from '../fixtures/open-page';
+import { expect, test } from './test';
 
 /** The longest page. */
 const LONG = '/api/dagster/assets';
@@ -36,10 +37,12 @@ test('a reload leaves the reader at the entry that was read', async ({ page }) =
   await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThanOrEqual(2);
 });
 
-test('without JavaScript every entry can be read', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(LONG);
-  await entryNearEnd(page).scrollIntoViewIfNeeded();
-  await expect(entryNearEnd(page)).toBeInViewport();
-  await page.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every entry can be read', async ({ page }) => {
+    await page.goto(LONG);
+    await entryNearEnd(page).scrollIntoViewIfNeeded();
+    await expect(entryNearEnd(page)).toBeInViewport();
+  });
 });

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext } from 'playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { hydrated } from './console';
 import { BASE_PATH_SITE, PAGES } from './pages';
+import { expect, test } from './test';
 
 const markdownRoute = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`);
 const pathOf = (url: string): string => new URL(url).pathname;

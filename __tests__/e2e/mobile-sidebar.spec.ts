@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { drawn, openDoc } from '../fixtures/open-page';
 import { hydrated } from './console';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Toggle navigation bar' });
 const sidebar = (page: Page): Locator => page.getByRole('dialog', { name: 'Navigation' });

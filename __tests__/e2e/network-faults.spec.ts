@@ -1,8 +1,9 @@
-import { expect, test, type Route } from 'playwright/test';
+import type { Route } from 'playwright/test';
 import { hydrated } from './console';
 import { countDocuments, dataOf, saveData, TAG_INDEX_CODE } from './page-loads';
 import { PAGES } from './pages';
 import { expectText } from './readable';
+import { expect, test } from './test';
 
 const PORTAL = '<!doctype html><title>Sign in</title><h1>Sign in to the network</h1>';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { complaintsOf, hydrated } from './console';
 import {
   breakData,
@@ -13,6 +13,7 @@ import {
   setConnection,
 } from './page-loads';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 /** Opens a page and waits until it is alive. */
 async function open(page: Page, route: string): Promise<void> {

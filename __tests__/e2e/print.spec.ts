@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 /** What a link shows on paper behind its text. */
 const addressShown = (page: Page, selector: string): Promise<string> =>

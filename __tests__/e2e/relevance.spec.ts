@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
 import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from '../../bench/search/judge';
 import { buildLunrFiles, loadLunr } from '../../bench/search/lunr-peer';
 import { readQueries, readQuestions, type QuerySet } from '../../bench/search/query-set';
@@ -8,6 +7,7 @@ import { readSitePages } from '../../bench/search/read-pages';
 import { createSearchEngine } from '../../src/search/engine';
 import { HIT_LIMIT } from '../../src/search/results/search';
 import type { SearchPluginData } from '../../src/search/files/search-files';
+import { expect, test } from './test';
 
 // The search files of the built site, asked as the worker asks them. What is found does not depend on the browser.
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { complaintsOf, hydrated } from './console';
 import { nextPage, saveData } from './page-loads';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 /** A page of each kind that readers come to by links. */
 const KINDS = {

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { hydrated } from './console';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { aliveSign, openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 /** A group of the docs sidebar that is closed unless the page shown is inside, and a page in it. */
 const TUTORIAL = { button: 'Pages of Dagster basics tutorial', page: '/dagster-basics-tutorial/projects' };

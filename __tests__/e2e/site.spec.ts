@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test';
 import { readFileSync } from 'node:fs';
 import { complaintsOf, hydrated } from './console';
 import { PAGES, SLASH_SITE } from './pages';
+import { expect, test } from './test';
 
 const ROUTES = [...readFileSync('public/sitemap.xml', 'utf8').matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
   ([, route = '']) => route,

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 const LEAST = 13;
 
