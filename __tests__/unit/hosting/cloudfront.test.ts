@@ -77,7 +77,7 @@ describe('where the bucket answers with an error, for which no function runs', (
     expect(policy).toMatchObject({
       SecurityHeadersConfig: {
         ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: siteWith().policy },
-        ReferrerPolicy: { Override: true, ReferrerPolicy: 'strict-origin-when-cross-origin' },
+        ReferrerPolicy: { Override: true, ReferrerPolicy: 'no-referrer' },
         StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: false },
         ContentTypeOptions: { Override: true },
         FrameOptions: { Override: true, FrameOption: 'DENY' },
