@@ -4,20 +4,19 @@ import {
   breakData,
   countDocuments,
   dataOf,
+  DOC_CODE,
   failRequests,
   FROM,
   holdRequest,
   nextPage,
   saveData,
+  STYLES,
   TAG_INDEX_CODE,
   type PageData,
 } from './page-loads';
 import { PAGES } from './pages';
 import { expectReadable } from './readable';
 import { expect, test } from './test';
-
-/** The code of the template of doc pages. */
-const DOC_CODE = '**/component---src-templates-doc-*.js';
 
 /** A reader must be told in no more time than this. Clocks are set forward to it, so no test waits. */
 const PATIENCE_MS = 10_000;
@@ -104,7 +103,7 @@ test.describe('while a document is opened', () => {
   }
 
   for (const [what, url] of [
-    ['the styles are', '**/styles.*.css'],
+    ['the styles are', STYLES],
     ['the script is', '**/app-*.js'],
     ['styles and scripts are', /\.(css|js)$/],
   ] as const) {

@@ -1,17 +1,19 @@
 import type { Route } from 'playwright/test';
 import { hydrated } from './console';
-import { countDocuments, dataOf, saveData, TAG_INDEX_CODE } from './page-loads';
+import { countDocuments, dataOf, holdRequest, saveData, STYLES, TAG_INDEX_CODE } from './page-loads';
 import { PAGES } from './pages';
-import { expectText } from './readable';
+import { expectReadable, expectText } from './readable';
 import { expect, test } from './test';
 
 const PORTAL = '<!doctype html><title>Sign in</title><h1>Sign in to the network</h1>';
+
+const CUT_SHORT = 'a body cut short';
 
 /** What may come in place of a file: each answers a request. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'an internal error': (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
   'an overloaded server': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '120' }, body: 'Busy' }),
-  'a body cut short': async (route) => {
+  [CUT_SHORT]: async (route) => {
     const response = await route.fetch();
     const body = await response.body();
     await route.fulfill({ response, body: body.subarray(0, Math.floor(body.length / 2)) });
@@ -69,6 +71,18 @@ test.describe('[SITE-12] where a first visit gets', () => {
       await expectText(page);
       expect(documents()).toBeLessThanOrEqual(2);
     });
+
+    test(`${fault} for its styles, its text can be read, and it is loaded once`, async ({ page }) => {
+      const documents = countDocuments(page);
+      await page.route(STYLES, answer);
+      await page.goto(PAGES.intro);
+      await hydrated(page);
+      await expectReadable(page);
+      // Of half a style sheet the first half applies: there is something to see, and the reader is not told.
+      const banners = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
+      await expect(banners).toHaveCount(fault === CUT_SHORT ? 0 : 1);
+      expect(documents()).toBe(1);
+    });
   }
 });
 
@@ -114,10 +128,15 @@ test('who goes offline while a page is loaded keeps the old page, and the new on
   await page.goto(PAGES.tag);
   await hydrated(page);
   const old = await page.getByRole('heading', { level: 1 }).innerText();
-  await context.setOffline(true);
+  const release = await holdRequest(page, dataOf(PAGES.tags));
+  const request = page.waitForRequest(dataOf(PAGES.tags));
   await page.getByRole('main').getByRole('link', { name: 'All tags' }).click();
-  await expect(page.getByRole('alert').or(page.getByRole('status')).getByText('offline')).toBeVisible();
+  await request;
+  await context.setOffline(true);
+  release();
+  await expect(page.getByRole('alert')).toContainText('This device is offline.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(old);
+  await expectText(page);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.waitForURL(`**${PAGES.tags}`);

@@ -7,6 +7,12 @@ export const dataOf = (route: string): string => `**/page-data${route === '/' ? 
 /** The requests for the code of the tag index, which no other page needs. */
 export const TAG_INDEX_CODE = '**/component---src-templates-tag-index-*.js';
 
+/** The code of the template of doc pages. */
+export const DOC_CODE = '**/component---src-templates-doc-*.js';
+
+/** The style sheet of the site. */
+export const STYLES = '**/styles.*.css';
+
 /** The link to the next page, and where it leads. */
 export async function nextPage(page: Page): Promise<{ readonly link: Locator; readonly route: string }> {
   const link = page.getByRole('navigation', { name: 'Docs pages' }).locator('[rel=next]');
