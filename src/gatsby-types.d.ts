@@ -194,7 +194,7 @@ type Answer = Node & {
   readonly question: Scalars['String'];
   /** The address of the answer: the route of the page, with the anchor. */
   readonly route: Scalars['String'];
-  /** How the answer begins: whole sentences without markup; null where it is in a partial. */
+  /** How the answer begins: whole sentences without markup; null while the page has no such heading. */
   readonly text: Maybe<Scalars['String']>;
 };
 
@@ -2408,7 +2408,7 @@ type Doc = Node & {
   readonly previous: Maybe<Doc>;
   /** The address of the page: `/guides/automate`. */
   readonly route: Scalars['String'];
-  /** Its text by heading, without markup, as search indexes it. */
+  /** Its text by heading, without markup, as search indexes it. That of partials is put in. */
   readonly sections: ReadonlyArray<DocSection>;
   /** The sidebar that holds it; null for a page in none. */
   readonly sidebar: Maybe<Sidebar>;

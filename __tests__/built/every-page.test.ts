@@ -33,10 +33,11 @@ function alreadySeen(seen: Map<string, string>, text: string, route: string): re
 interface Breadcrumbs {
   readonly '@type': string;
   readonly headline?: string;
+  readonly hasPart?: readonly { readonly name: string; readonly acceptedAnswer: { readonly text: string } }[];
   readonly itemListElement?: readonly { readonly position: number; readonly name: string; readonly item?: string }[];
 }
 
-/** Structured data: one script, with an article of the page's name and the breadcrumbs that are shown. */
+/** Structured data: one script, with an article of the page's name, answers with text, and the breadcrumbs that are shown. */
 const structuredData: Rule = ({ route, document }) => {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   if (scripts.length !== 1) return [`${scripts.length} scripts`];
@@ -46,6 +47,9 @@ const structuredData: Rule = ({ route, document }) => {
   const crumbs = document.querySelectorAll('nav[aria-label=Breadcrumbs] li').map((item) => item.text.trim());
   return [
     ...unless(article?.headline === document.querySelector('h1')?.text.trim(), `headline ${article?.headline}`),
+    ...(article?.hasPart ?? []).flatMap(({ name, acceptedAnswer: { text } }) =>
+      unless(text !== '', `no answer: ${name}`),
+    ),
     ...unless(list.map(({ name }) => name).join('›') === crumbs.join('›'), `breadcrumbs ${crumbs.join(' › ')}`),
     ...unless(
       list.every(({ position }, index) => position === index + 1),

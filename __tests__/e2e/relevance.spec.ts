@@ -97,6 +97,27 @@ test('the set of questions holds at least 150, half of them kept apart, 20 of th
   expect(questions.filter(({ section, pages }) => !section && !pages).length).toBeGreaterThanOrEqual(20);
 });
 
+for (const [question, url] of [
+  ['How do I run a schedule only on weekdays?', '/guides/automate/schedules/defining-schedules'],
+  ['Which Python versions are supported?', '/getting-started/installation#prerequisites'],
+  ['Why does my schedule not run?', '/guides/automate/schedules/troubleshooting-schedules'],
+  ['How do I install Dagster?', '/getting-started/installation#install-create-dagster'],
+  ['sourdough bread', undefined],
+  ['React hook', undefined],
+  ['What does a React hook do?', undefined],
+  ['useEffect React', undefined],
+] as const) {
+  test(`[ASK-01] "${question}" is answered by ${url ?? 'nothing'}`, () => {
+    const [found] = answer(question);
+    expect(url?.includes('#') ? found : found?.replace(/#.*/, '')).toBe(url);
+  });
+}
+
+test('[ASK-01] partials answer as well: how to set DAGSTER_HOME on Windows', () => {
+  const pages = answer('How do I set DAGSTER_HOME on Windows?').map((url) => url.replace(/#.*/, ''));
+  expect(pages).toEqual(expect.arrayContaining(['/getting-started/quickstart']));
+});
+
 for (const set of SETS) {
   test(`[ASK-01] questions get their page first and among three passages, and others none (${set})`, () => {
     const questions = readQuestions().filter((question) => question.set === set);

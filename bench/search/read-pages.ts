@@ -4,6 +4,7 @@ import { loadContentFile } from '../../src/content-loader/load-file';
 import { collectSiteContent } from '../../src/content-loader/collect-site-content';
 import type { DocFrontMatter } from '../../src/content-model/pages/doc';
 import type { ContentFile } from '../../src/content-loader/content-record';
+import { withPartials } from '../../src/mdx/extract/sections';
 import type { SearchPage } from '../../src/search/build/search-page';
 import type { DocRecord } from '../../src/site-graph/doc-record';
 import { buildSiteGraph } from '../../src/site-graph/site-graph';
@@ -35,9 +36,13 @@ async function readPages(files: readonly ContentFile[], paths: readonly string[]
     records.flatMap((record) => (record.type === type ? [{ id: record.key, ...record.fields } as T] : []));
   const { navigation } = buildSiteGraph(await collectSiteContent(list, { filePaths: paths }));
   const bodies = new Map(list<{ id: string; json: string }>('DocBody').map(({ id, json }) => [id, json]));
+  const partials = new Map(list<DocBody & { path: string }>('Partial').map((partial) => [partial.path, partial]));
   return list<SearchedDoc>('Doc').map((doc) => ({
     ...doc,
     sidebar: navigation.get(doc.id)?.sidebar,
-    sections: (JSON.parse(bodies.get(doc.id) ?? '{"sections":[]}') as DocBody).sections,
+    sections: withPartials(
+      (JSON.parse(bodies.get(doc.id) ?? '{"sections":[]}') as DocBody).sections,
+      (file) => partials.get(file)?.sections ?? [],
+    ),
   }));
 }

@@ -89,9 +89,10 @@ export function loadPartial({ path, text }: ContentFile, viz: Viz, task: LoadTas
   const file = projectPathOf(path);
   const { headings, emptyHeadings, links, files, mentions, tree, diagnostics } = validateBody(text, file, viz);
   const key = path.replace(/^partials\//, '');
-  const compiled = task === 'load' ? { tree: compileBody(tree).body } : {};
-  const fields = { path: key, file, headings, emptyHeadings, links, files, mentions, ...compiled };
-  return { records: [{ type: 'Partial', key, fields }], diagnostics };
+  const fields = { path: key, file, headings, emptyHeadings, links, files, mentions };
+  if (task === 'validate') return { records: [{ type: 'Partial', key, fields }], diagnostics };
+  const { body, sections } = compileBody(tree);
+  return { records: [{ type: 'Partial', key, fields: { ...fields, tree: body, sections } }], diagnostics };
 }
 
 /** Whether the front matter of a page is YAML at all: what gatsby-plugin-mdx asks of it. */

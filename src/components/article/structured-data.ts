@@ -17,7 +17,7 @@ export interface ArticleAnswer {
   readonly question: string;
   /** The route of the page, with the anchor of the heading. */
   readonly route: string;
-  /** How the answer begins; null where it is in a partial. */
+  /** How the answer begins; null while the page has no such heading. */
   readonly text: string | null;
 }
 

@@ -5,9 +5,12 @@ import { entryComponent } from './api-entries';
 import { isJsx, propsOf } from '../parse/jsx';
 import type { HeadingNode } from './headings';
 
+/** What stands before the first heading has neither. */
+const LEAD = { id: '', title: '' } as const;
+
 /** Cuts a body at its headings. */
 export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, Heading>): Section[] {
-  const sections: { id: string; title: string; nodes: RootContent[] }[] = [{ id: '', title: '', nodes: [] }];
+  const sections: { id: string; title: string; nodes: RootContent[] }[] = [{ ...LEAD, nodes: [] }];
   for (const node of root.children) {
     const entry = entryComponent(node);
     const heading = node.type === 'heading' ? headings.get(node) : entry && headings.get(entry);
@@ -18,20 +21,54 @@ export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, H
     .map(({ id, title, nodes }) => ({
       id,
       title,
-      text: nodes.map(textOf).filter(Boolean).join('\n'),
-      code: nodes
-        .flatMap(codeBlocksOf)
-        .map(({ value }) => value)
-        .join('\n'),
+      text: joined(nodes.map(textOf)),
+      code: joined(nodes.flatMap(codeBlocksOf).map(({ value }) => value)),
     }))
     .filter(({ id, text, code }) => id !== '' || text + code !== '');
+}
+
+/** What stands in a text in the place of a partial: its file between characters that no content may have. */
+const PARTIAL = /\0([^\0]+)\0/;
+
+/**
+ * Puts the texts of partials into the sections that show them. A partial with headings brings sections of its own, and what
+ * is behind it belongs to the last of them.
+ * @param sectionsOf the sections of a partial, by its file
+ */
+export function withPartials(
+  sections: readonly Section[],
+  sectionsOf: (file: string) => readonly Section[],
+): Section[] {
+  const pieces = sections.flatMap((section) =>
+    section.text.split(PARTIAL).flatMap((part, place) => {
+      if (place % 2 === 1) return sectionsOf(part); // each second part is a file
+      return place === 0 ? [{ ...section, text: part.trim() }] : [{ ...LEAD, text: part.trim(), code: '' }];
+    }),
+  );
+  return pieces.reduce<Section[]>((whole, piece) => {
+    const last = piece.id === '' ? whole.pop() : undefined;
+    const [text, code] = [joined([last?.text, piece.text]), joined([last?.code, piece.code])];
+    return [...whole, { ...(last ?? piece), text, code }];
+  }, []);
+}
+
+function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n');
 }
 
 function textOf(node: RootContent): string {
   if (node.type === 'yaml' || node.type === 'code') return '';
   if (node.type === 'break') return '\n';
+  if (isJsx(node) && node.name === 'Partial') return `\0${String(propsOf(node).file)}\0`;
   if (isJsx(node) && node.name === 'Diagram') return pictureText(propsOf(node));
-  if ('children' in node) return (node.children as RootContent[]).map(textOf).join(isBlock(node) ? '\n' : '');
+  if (node.type === 'table')
+    return joined(node.children.map((row) => row.children.map(textOf).filter(Boolean).join(' · ')));
+  // An author's line break is a space; blocks, rows, and items have lines of their own.
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
+  if ('children' in node) {
+    const texts = (node.children as RootContent[]).map(textOf);
+    return isBlock(node) ? joined(texts) : texts.join('');
+  }
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? '' : toString(node);
 }
 

@@ -19,7 +19,7 @@ import type { FileReference } from '../parse/content-path';
 /** What the text below the front matter refers to, and everything that is wrong in it. */
 export interface ValidatedBody {
   readonly headings: readonly Heading[];
-  /** The anchors of headings that have nothing below them before the next heading. */
+  /** The anchors of headings that have no words below them before the next heading. */
   readonly emptyHeadings: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];

@@ -4,6 +4,7 @@ import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { bestPlace, markBetween, type MarkedText } from '../results/marked-text';
 import { isDefinitionOf } from '../rank/definition';
+import { isForeignName } from './foreign-name';
 import { kindOf, preferenceFor } from './question-kind';
 import { sentencesAround } from './sentences';
 
@@ -50,6 +51,7 @@ export function answerQuestion(
 ): Answer {
   // The space says that the last word is finished.
   const query = withoutGuesses(parseQuery(`${question} `, index.vocabulary, weights));
+  if (isForeignName(query, index.documents)) return { passages: [] };
   const isWanted = (url: string, itsSidebar: string): boolean =>
     (sidebar === undefined || itsSidebar === sidebar) && (route === undefined || isAtOrBelow(url, route));
   const ranking = rank(query, index, weights, { isWanted });

@@ -22,21 +22,20 @@ export function documentsOf(page: SearchPage): IndexedDocument[] {
   const head = {
     id: '',
     title,
-    text: [description, ...lead.map(({ text }) => text)].join('\n'),
+    text: [description, ...lead.map(({ text }) => text)].filter(Boolean).join('\n'),
     code: lead.map(({ code = '' }) => code).join('\n'),
   };
   const parts = sections.filter((section) => section.id !== '' && section.title !== LINKS_SECTION);
-  // The head has the questions that are answered where there is no document: in a partial.
+  // The head has the questions that are answered where there is no document: below a heading within a component.
   const ids = new Set(parts.map(({ id }) => id));
   return [head, ...parts].map((part, place) => {
-    const text = tidy(part.text);
     const own = answers.filter(({ heading }) => (ids.has(heading) ? heading : '') === part.id);
     const questions = own.map(({ question }) => question);
     return {
       document: {
         url: place === 0 ? route : `${route}#${part.id}`,
         title: part.title,
-        text: cut(text),
+        text: cut(part.text),
         subcategory: sidebar ?? '',
         ...(place === 0 && { keywords: names }),
         ...(questions.length > 0 && { questions }),
@@ -44,7 +43,7 @@ export function documentsOf(page: SearchPage): IndexedDocument[] {
       fields: {
         title: place === 0 ? `${title}\n${label}` : part.title,
         keywords: [...(place === 0 ? names : []), ...questions].join('\n'),
-        content: `${text}\n${part.code ?? ''}`,
+        content: `${part.text}\n${part.code ?? ''}`,
       },
     };
   });
@@ -53,15 +52,4 @@ export function documentsOf(page: SearchPage): IndexedDocument[] {
 /** Cuts a long text between words. */
 function cut(text: string): string {
   return text.length <= TEXT_LENGTH ? text : `${text.slice(0, TEXT_LENGTH).replace(/\S*$/, '')}…`;
-}
-
-/** Authors break long lines where they like: such a break is a space. The break behind a short line ends a cell or an item. */
-const WRAPPED = /\n(?<=[^\n]{80}\n)/g;
-
-function tidy(text: string): string {
-  return text
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-    .replace(WRAPPED, ' ')
-    .trim();
 }

@@ -16,8 +16,9 @@ export function markText(matched: MatchedText, weights: readonly number[]): Mark
   return markBetween(matched, [0, matched.text.length], weights);
 }
 
-/** The piece of a text in which the matches say most; the beginning where there are none. */
-export function snippetOf(matched: MatchedText, weights: readonly number[]): MarkedText {
+/** The piece of a text in which the matches say most, on one line; the beginning where there are none. */
+export function snippetOf(lines: MatchedText, weights: readonly number[]): MarkedText {
+  const matched = { ...lines, text: lines.text.replaceAll('\n', ' ') }; // which is as long
   const { text, tokens } = matched;
   if (text.length <= SNIPPET_LENGTH) return markText(matched, weights);
   const first = bestPlace(matched, weights, SNIPPET_LENGTH - LEAD_LENGTH);
@@ -45,7 +46,7 @@ export function bestPlace(matched: MatchedText, weights: readonly number[], leng
   return best;
 }
 
-/** A piece of a text with its matches. Line breaks become spaces, which are as long. */
+/** A piece of a text with its matches. */
 export function markBetween(
   matched: MatchedText,
   [from, to]: readonly [number, number],
@@ -56,7 +57,7 @@ export function markBetween(
   const shift = before.length - from;
   const words = [...new Set(tellingMatches(matched, weights).map(({ textWord }) => textWord))];
   return {
-    text: before + text.slice(from, to).replaceAll('\n', ' ') + behind,
+    text: before + text.slice(from, to) + behind,
     ranges: words.flatMap((word) => {
       const { start, end } = tokens[word] ?? { start: -1, end: -1 };
       return start >= from && end <= to ? [[start + shift, end + shift] as const] : [];

@@ -50,12 +50,12 @@ function checkHeading(
     return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
   }
   if (!empty.has(heading)) return [];
-  const message = `Nothing is below the heading "${heading}", so it answers no question.`;
+  const message = `No words are below the heading "${heading}", so it answers no question.`;
   const details = { expected: 'a heading with the answer below it', suggestion: nextOf(ids, heading, empty) };
   return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
 }
 
-/** The first heading after an empty one that has content: usually its first subsection. */
+/** The first heading after an empty one that has words: usually its first subsection. */
 function nextOf(ids: readonly string[], heading: string, empty: ReadonlySet<string>): string | undefined {
   return ids.slice(ids.indexOf(heading)).find((id) => !empty.has(id));
 }

@@ -1,6 +1,6 @@
 import type { Section } from '../../../../src/content-model/records/text';
 import { collectHeadings } from '../../../../src/mdx/extract/headings';
-import { collectSections } from '../../../../src/mdx/extract/sections';
+import { collectSections, withPartials } from '../../../../src/mdx/extract/sections';
 import { FRONT_MATTER, PAGE_FILE, rootOf } from '../../../fixtures/pages';
 
 function sectionsOf(...blocks: string[]): Section[] {
@@ -42,7 +42,8 @@ describe('the text of a section', () => {
       'Orders feed flour.\nA graph.',
     ],
     ['has the words of a list apart', '- one\n- two', 'one\ntwo'],
-    ['has the cells of a table apart', '| a | b |\n| - | - |\n| c `d` | e |', 'a\nb\nc d\ne'],
+    ['has a line for each row of a table, its cells apart', '| a | b |\n| - | - |\n| c `d` | e |', 'a · b\nc d · e'],
+    ['has a space where an author broke a line', 'A long\nline **of\nwords**.', 'A long line of words.'],
     ['has what admonitions say', ':::note[Mind]\n\nThe gap.\n\n:::', 'Mind\nThe gap.'],
     ['has what components hold', '<Steps>\n\nOne.\n\n</Steps>', 'One.'],
     ['has what a picture says', '![A graph](./a.png)', 'A graph'],
@@ -63,6 +64,39 @@ describe('the text of a section', () => {
 
   test('has a heading inside a component in one line', () => {
     expect(textOf('<Steps>', '## Use `dg` now', 'Text.', '</Steps>')).toBe('Use dg now\nText.');
+  });
+});
+
+describe('a section that shows a partial', () => {
+  const SHARED = sectionsOf('Install it.', '```bash\npip install x\n```');
+  const filled = (...blocks: string[]): Section[] =>
+    withPartials(sectionsOf(...blocks), (file) => (file === 'shared.mdx' ? SHARED : []));
+
+  test('has its text and its code', () => {
+    expect(filled('## Install', '<Partial file="shared.mdx" />', '## Run', 'Run it.')).toEqual([
+      { id: 'install', title: 'Install', text: 'Install it.', code: 'pip install x' },
+      { id: 'run', title: 'Run', text: 'Run it.', code: '' },
+    ]);
+  });
+
+  test('has it in its place, and more than once', () => {
+    const [section] = filled('First.', '<Steps>', '1. Do:', '   <Partial file="shared.mdx" />', '2. Go.', '</Steps>');
+    expect(section?.text).toBe('First.\nDo:\nInstall it.\nGo.');
+    const partial = '<Partial file="shared.mdx" />';
+    expect(filled(partial, 'Or:', partial)[0]?.text).toBe('Install it.\nOr:\nInstall it.');
+  });
+
+  test('ends at the first heading of the partial, and the last one has what is behind', () => {
+    const sections = sectionsOf('Lead.', '## With uv', 'uv.', '## With pip', 'pip.');
+    expect(withPartials(sectionsOf('## One', 'A.', '<Partial file="a.mdx" />', 'Z.'), () => sections)).toEqual([
+      { id: 'one', title: 'One', text: 'A.\nLead.', code: '' },
+      { id: 'with-uv', title: 'With uv', text: 'uv.', code: '' },
+      { id: 'with-pip', title: 'With pip', text: 'pip.\nZ.', code: '' },
+    ]);
+  });
+
+  test('has nothing in its place where there is no such file', () => {
+    expect(filled('Before.', '<Partial file="no.mdx" />', 'Behind.')[0]?.text).toBe('Before.\nBehind.');
   });
 });
 

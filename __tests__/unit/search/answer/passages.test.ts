@@ -48,6 +48,13 @@ describe('[ASK-01] a question in words', () => {
     });
   });
 
+  test('has the rows of a table on lines of their own', () => {
+    const table = textPage('/limits', 'Setting · Limit\nCassettes · Nine in a box\nReels · Two in a box');
+    expect(engineOf(table).ask('How many cassettes?').passages[0]?.text.text).toBe(
+      'Setting · Limit\nCassettes · Nine in a box\nReels · Two in a box',
+    );
+  });
+
   test.each([
     ['a sidebar', { sidebar: 'api' }, ['/api/sensors']],
     ['a route and what is below it', { route: '/guides' }, ['/guides/sensors']],
@@ -63,6 +70,18 @@ describe('[ASK-01] a question in words', () => {
       expect(urlsFor(question)).toEqual([]);
     },
   );
+
+  test.each([
+    ['React hook', []],
+    ['What does a React hook do?', []],
+    ['Op hook', ['/hooks']],
+    ['Spark hook', ['/hooks']],
+    ['hook', ['/hooks']],
+  ])('about a name whose first word is only a verb here has no passages: %s', (question, urls) => {
+    const text = 'An op hook is called after an op, also on Spark. To react when a run ends, use a sensor.';
+    const site = engineOf(textPage('/hooks', text, { title: 'Hooks' }));
+    expect(site.ask(question).passages.map(({ url }) => url)).toEqual(urls);
+  });
 
   test('is not answered by a text that has one word of many', () => {
     expect(urlsFor('How do elephants run through savanna grass?')).toEqual([]);

@@ -67,7 +67,7 @@ describe('[CONTENT-01] the heading of an answer', () => {
       expect.objectContaining({
         code: 'answer-heading',
         line: 6,
-        message: 'Nothing is below the heading "one", so it answers no question.',
+        message: 'No words are below the heading "one", so it answers no question.',
         suggestion: 'two',
       }),
     ]);

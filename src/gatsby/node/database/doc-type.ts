@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { docImageSchema, docSchema, type StoredDoc } from '../../../content-model/records/doc';
 import { sectionSchema } from '../../../content-model/records/text';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
-import { findFiles, readBody, resolveBody, type DocNode } from '../resolve/resolve-body';
+import { findFiles, resolveBody, resolveSections, type DocNode } from '../resolve/resolve-body';
 import { resolveFront } from '../resolve/resolve-front';
 import { resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
@@ -38,8 +38,8 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     ),
     sections: field(
       z.array(sectionSchema),
-      'Its text by heading, without markup, as search indexes it.',
-      ({ docPath }, { find }) => readBody(docPath, find).sections,
+      'Its text by heading, without markup, as search indexes it. That of partials is put in.',
+      (doc, { find }) => resolveSections(doc, find),
     ),
     answerCount: field(
       'Int!',

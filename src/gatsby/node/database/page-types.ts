@@ -6,7 +6,7 @@ import { beginningOf } from '../../../site-graph/exports/answer-text';
 import { tagRoute } from '../../../site-graph/references/tags';
 import { listBreadcrumbs } from '../../../site-graph/sidebars/breadcrumbs';
 import { sidebarFile } from '../publish/sidebar-files';
-import { readBody, type DocNode } from '../resolve/resolve-body';
+import { resolveSections, type DocNode } from '../resolve/resolve-body';
 import { field, type DatabaseType, type NamedNode } from './database-type';
 
 const ANSWER: DatabaseType<Node & DocAnswer & { readonly docPath: string }> = {
@@ -21,9 +21,9 @@ const ANSWER: DatabaseType<Node & DocAnswer & { readonly docPath: string }> = {
     ),
     text: field(
       'String',
-      'How the answer begins: whole sentences without markup; null where it is in a partial.',
-      ({ docPath, heading }, { find }) => {
-        const section = readBody(docPath, find).sections.find(({ id }) => id === heading);
+      'How the answer begins: whole sentences without markup; null while the page has no such heading.',
+      (answer, { find }) => {
+        const section = resolveSections(answer, find).find(({ id }) => id === answer.heading);
         return section ? beginningOf(section.text) : null;
       },
     ),

@@ -3,7 +3,7 @@ import type { CliCommand } from '../../../content-model/api-facts/cli-facts';
 import { symbolOf } from '../../../content-model/api-facts/symbol-names';
 import type { ApiModule, ModuleSymbol } from '../../../content-model/api-facts/api-facts';
 import type { StoredConfig } from '../../../content-model/api-facts/config-facts';
-import type { EntryRecord, SampleRecord } from '../../../content-model/records/text';
+import type { EntryRecord, SampleRecord, Section } from '../../../content-model/records/text';
 import type { DocBody } from '../../../content-loader/load-doc';
 import { completeCommandEntry } from '../../../mdx/api/command-entry';
 import { completeSymbolEntry } from '../../../mdx/api/symbol-entry';
@@ -16,6 +16,7 @@ import {
   type BodyNode,
 } from '../../../mdx/body/body-tree';
 import type { FileReference } from '../../../mdx/parse/content-path';
+import { withPartials } from '../../../mdx/extract/sections';
 import { sampleBlock } from '../../../mdx/code/sample';
 import type { DocRecord } from '../../../site-graph/doc-record';
 
@@ -28,6 +29,7 @@ type SampleNode = Node & SampleRecord;
 export type PartialNode = Node & {
   readonly path: string;
   readonly tree: readonly BodyNode[];
+  readonly sections: readonly Section[];
   readonly files: readonly FileReference[];
 };
 export type EntryNode = Node & EntryRecord;
@@ -46,6 +48,12 @@ export function resolveBody({ docPath, files, route }: DocNode, find: Find): rea
 export function readBody(docPath: string, find: Find): DocBody {
   const node = find<DocBodyNode>('DocBody', docPath);
   return node ? (JSON.parse(node.json) as DocBody) : { tree: [], sections: [] };
+}
+
+/** The text of a page by heading, that of its partials put in. */
+export function resolveSections({ docPath }: Pick<DocNode, 'docPath'>, find: Find): Section[] {
+  const { sections } = readBody(docPath, find);
+  return withPartials(sections, (file) => find<PartialNode>('Partial', file)?.sections ?? []);
 }
 
 interface Lookup {

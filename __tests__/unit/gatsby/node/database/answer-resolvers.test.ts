@@ -6,6 +6,10 @@ type Resolve = (source: object, args: object, context: object) => unknown;
 const createNodeId = (input: string): string => `id of ${input}`;
 const NODES: Readonly<Record<string, object>> = {
   'id of Doc guides/a': { docPath: 'guides/a', route: '/a' },
+  'id of DocBody guides/a': {
+    json: JSON.stringify({ sections: [{ id: 'assets', title: 'Assets', text: '\0shared.mdx\0\nMore.', code: '' }] }),
+  },
+  'id of Partial shared.mdx': { sections: [{ id: '', title: '', text: 'An asset is data.', code: 'dg dev' }] },
   'id of Answer guides/a 0': { question: 'What is an asset?' },
   'id of Answer guides/a 1': { question: 'How do I define one?' },
 };
@@ -21,6 +25,17 @@ function resolve(type: string, field: string, source: object): unknown {
 test('an answer has its page, and its address on it', () => {
   expect(resolve('Answer', 'doc', ANSWER)).toBe(NODES['id of Doc guides/a']);
   expect(resolve('Answer', 'route', ANSWER)).toBe('/a#assets');
+});
+
+test('an answer begins with the text of a partial where its section does', () => {
+  expect(resolve('Answer', 'text', ANSWER)).toBe('An asset is data.\nMore.');
+  expect(resolve('Answer', 'text', { ...ANSWER, heading: 'no' })).toBeNull();
+});
+
+test('the sections of a page have the text and the code of its partials', () => {
+  expect(resolve('Doc', 'sections', { docPath: 'guides/a' })).toEqual([
+    { id: 'assets', title: 'Assets', text: 'An asset is data.\nMore.', code: 'dg dev' },
+  ]);
 });
 
 test.each([
