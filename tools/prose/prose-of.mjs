@@ -14,6 +14,12 @@ const HIDDEN = new Set([
 /** `{#custom-id}` behind a heading, and what MDX has for comments: braces around those of JavaScript. */
 const BRACES = /\{#[^}]*\}|\{\/\*[\s\S]*?\*\/\}/g;
 
+const HTML = new Set(['htmlFlow', 'htmlText']);
+/** The props of components that are prose. */
+const PROSE_PROPS = /\b(?:alt|caption|summary)="([^"]*)"/dg;
+/** The fields of the front matter that are. */
+const PROSE_FIELDS = /^\s*(?:- )?(?:title|description|question): (.*)/;
+
 /**
  * What readers read of a text, piece by piece, with the place of each.
  * @param tokens what markdownlint parsed with micromark
@@ -24,11 +30,36 @@ export function proseOf(tokens, lines) {
     .join('\n')
     .replace(BRACES, (braces) => braces.replace(/[^\n]/g, ' '))
     .split('\n');
-  return dataOf(tokens).map(({ startLine, startColumn, endColumn }) => ({
+  const data = dataOf(tokens).map(({ startLine, startColumn, endColumn }) => ({
     line: startLine,
     column: startColumn,
     text: masked[startLine - 1].slice(startColumn - 1, endColumn - 1),
   }));
+  const props = [...linesOfHtml(tokens)].flatMap((line) =>
+    [...masked[line - 1].matchAll(PROSE_PROPS)].map(({ 1: text, indices }) => ({
+      line,
+      column: indices[1][0] + 1,
+      text,
+    })),
+  );
+  return [...data, ...props];
+}
+
+/** What readers read of the front matter. markdownlint has no places there, so each piece is at the first line of the text. */
+export function proseOfFrontMatter(lines) {
+  return lines.flatMap((line) => {
+    const text = PROSE_FIELDS.exec(line)?.[1];
+    return text === undefined ? [] : [{ line: 1, text }];
+  });
+}
+
+function linesOfHtml(tokens) {
+  const lines = tokens.flatMap(({ type, startLine, endLine, children }) =>
+    HTML.has(type)
+      ? Array.from({ length: endLine - startLine + 1 }, (_, index) => startLine + index)
+      : [...linesOfHtml(children)],
+  );
+  return new Set(lines);
 }
 
 function dataOf(tokens) {

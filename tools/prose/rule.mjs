@@ -1,6 +1,7 @@
 /**
  * A rule of markdownlint.
- * @param check gets what markdownlint has parsed with micromark, and the lines of the text; gives what is wrong
+ * @param check gets what markdownlint has parsed with micromark, the lines of the text, and those of its front matter; gives what
+ *   is wrong
  */
 export function rule(name, description, check) {
   return {
@@ -8,7 +9,7 @@ export function rule(name, description, check) {
     description,
     tags: ['prose'],
     parser: 'micromark',
-    function: ({ parsers, lines }, onError) =>
-      check(parsers.micromark.tokens, lines).forEach((found) => onError(found)),
+    function: ({ parsers, lines, frontMatterLines }, onError) =>
+      check(parsers.micromark.tokens, lines, frontMatterLines).forEach((found) => onError(found)),
   };
 }

@@ -6,7 +6,8 @@ const SILENT = new Set(['definition', 'htmlText', 'literalAutolink', 'resource']
 const END = /(?<=[.!?][)"*]?)\s+/g;
 
 /**
- * The sentences of a text, each with its line. A piece of code counts as one word: `CODE`.
+ * The sentences of a text, each with its line. A piece of code counts as one word: `CODE`. In `items`, which is as long as the
+ * text, links and pieces of code consist of `ITEM` alone.
  * @param tokens what markdownlint parsed with micromark
  */
 export function sentencesOf(tokens) {
@@ -14,7 +15,9 @@ export function sentencesOf(tokens) {
 }
 
 /** A piece of code, as one word. */
-export const CODE = '`code`';
+const CODE = '`code`';
+/** Each character of what may be an item of a list, whatever its words are. */
+export const ITEM = '⁂';
 
 /** @returns the text of a block as readers see it, in one line */
 export function plainText(block) {
@@ -29,7 +32,8 @@ function blocksOf(tokens) {
 }
 
 function piecesOf(token) {
-  if (token.type === 'codeText') return [{ text: CODE, line: token.startLine }];
+  if (token.type === 'codeText') return [{ text: CODE, line: token.startLine, isItem: true }];
+  if (token.type === 'link') return token.children.flatMap(piecesOf).map((piece) => ({ ...piece, isItem: true }));
   if (token.type === 'lineEnding') return [{ text: ' ', line: token.startLine }];
   if (token.type === 'data') return [{ text: token.text, line: token.startLine }];
   return SILENT.has(token.type) ? [] : token.children.flatMap(piecesOf);
@@ -37,8 +41,13 @@ function piecesOf(token) {
 
 function sentencesOfBlock(pieces) {
   const text = pieces.map((piece) => piece.text).join('');
+  const items = pieces.map((piece) => (piece.isItem ? ITEM.repeat(piece.text.length) : piece.text)).join('');
   const starts = [0, ...[...text.matchAll(END)].map(({ 0: gap, index }) => index + gap.length)];
-  return starts.map((start, at) => ({ line: lineAt(pieces, start), text: text.slice(start, starts[at + 1]).trim() }));
+  return starts.map((start, at) => ({
+    line: lineAt(pieces, start),
+    text: text.slice(start, starts[at + 1]).trimEnd(),
+    items: items.slice(start, starts[at + 1]),
+  }));
 }
 
 function lineAt(pieces, offset) {

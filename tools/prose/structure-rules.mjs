@@ -31,10 +31,12 @@ function isBelowTitle({ parent }) {
   return parent.children.some(({ type, text }) => type === 'atxHeadingSequence' && text.length > 1);
 }
 
-const tableCells = rule('table-cells', 'The cells of a column end alike, with or without a period', (tokens) =>
+const ENDS = 'The cells of a column end alike, with or without a period, and several sentences end with one';
+
+const tableCells = rule('table-cells', ENDS, (tokens) =>
   ofType(tokens, 'table')
     .flatMap(columnsOf)
-    .flatMap(oddOnes)
+    .flatMap((cells) => [...cells.filter(isUnfinished), ...oddOnes(cells.filter(({ text }) => !SENTENCES.test(text)))])
     .map(({ line, text }) => {
       const advice = text.endsWith('.') ? 'the cell without the period' : 'the cell with a period';
       return { lineNumber: line, detail: `found "${text.slice(-30)}", write instead: ${advice}` };
@@ -43,14 +45,21 @@ const tableCells = rule('table-cells', 'The cells of a column end alike, with or
 
 export const STRUCTURE_RULES = [headingNames, tableCells];
 
-/** The cells of each column that are one phrase or one sentence of several words. */
+/** The end of a sentence, or of a part of one, within a cell. */
+const SENTENCES = /[.!?;] /;
+
+function isUnfinished({ text }) {
+  return /[.!?] [^a-z]/.test(text) && !/[.!?:)]$/.test(text);
+}
+
+/** The cells of each column that have several words. */
 function columnsOf(table) {
   const rows = ofType(table.children, 'tableRow').map((row) =>
     ofType(row.children, 'tableData').map((cell) => ({ line: cell.startLine, text: plainText(cell) })),
   );
   const width = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) =>
-    rows.flatMap((row) => row[column] ?? []).filter(({ text }) => text.includes(' ') && !/[.!?;] /.test(text)),
+    rows.flatMap((row) => row[column] ?? []).filter(({ text }) => text.includes(' ')),
   );
 }
 

@@ -1,15 +1,19 @@
 import { escapeRegExp } from '../shared/escape-reg-exp.mjs';
 import { PROPER_NAMES, WORDING } from './lists.mjs';
-import { proseOf } from './prose-of.mjs';
+import { proseOf, proseOfFrontMatter } from './prose-of.mjs';
 import { rule } from './rule.mjs';
 
 const SPELLINGS = new Set(PROPER_NAMES);
 const NAME = new Map(PROPER_NAMES.map((name) => [name.toLowerCase(), name]));
 const ADVICE = new Map(WORDING.flatMap(({ words, instead }) => words.map((word) => [word, instead])));
 
-/** Finds the words of `wording.yml`. */
-const wording = proseRule('wording', 'A word that the text is better without', ADVICE.keys(), (found) =>
-  ADVICE.get(found.toLowerCase()),
+/** Finds the words of `wording.yml`, in titles, descriptions, and questions too. */
+const wording = proseRule(
+  'wording',
+  'A word that the text is better without',
+  ADVICE.keys(),
+  (found) => ADVICE.get(found.toLowerCase()),
+  proseOfFrontMatter,
 );
 
 /**
@@ -23,15 +27,15 @@ const properNames = proseRule('product-names', 'A name is written as its owner w
 export const WORD_RULES = [wording, properNames];
 
 /** A rule of markdownlint that looks for words in prose; what has no advice is right as it is. */
-function proseRule(name, description, words, adviceFor) {
+function proseRule(name, description, words, adviceFor, alsoIn = () => []) {
   const pattern = wholeWords([...words]);
-  return rule(name, description, (tokens, lines) =>
-    proseOf(tokens, lines).flatMap(({ line, column, text }) =>
+  return rule(name, description, (tokens, lines, frontMatter) =>
+    [...proseOf(tokens, lines), ...alsoIn(frontMatter)].flatMap(({ line, column, text }) =>
       [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
         const instead = adviceFor(found);
         if (instead === undefined || isLabel(text, found, lines[line - 1][column - 2])) return [];
-        const range = [column + index, found.length];
-        return [{ lineNumber: line, detail: `found "${found}", write instead: ${instead}`, range }];
+        const place = column === undefined ? {} : { range: [column + index, found.length] };
+        return [{ lineNumber: line, detail: `found "${found}", write instead: ${instead}`, ...place }];
       }),
     ),
   );

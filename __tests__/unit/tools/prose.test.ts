@@ -12,9 +12,9 @@ const CONFIG = resolve('tools/prose/prose.markdownlint-cli2.mjs');
 const FIRST_LINE = 7;
 
 /** What `npm run lint:prose` says of pages with these bodies: `line:column rule [detail]`, by the number of the page. */
-function lint(bodies: readonly string[]): string[][] {
+function lint(bodies: readonly string[], toPage = (body: string) => pageOf(body)): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'prose-'));
-  bodies.forEach((body, index) => writeFileSync(join(folder, `${index}.mdx`), pageOf(body)));
+  bodies.forEach((body, index) => writeFileSync(join(folder, `${index}.mdx`), toPage(body)));
   const args = [LINTER, '--config', CONFIG, '--no-globs', '*.mdx'];
   const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
@@ -55,6 +55,11 @@ describe('text in which nothing is found', () => {
       'cells that are all sentences, and one of several',
       '| a |\n| --- |\n| It is so. |\n| It is not. |\n| One. Two. |',
     ],
+    ['cells that are phrases, and one of two sentences', '| a |\n| --- |\n| The first |\n| The second. It is so. |'],
+    ['a label that is selected, and what one chooses', 'Select **Runs**. Choose a resource, and choose the name.'],
+    ['what there is not', 'There is no file. It is no longer so. It is no more than that.'],
+    ['links with a serial comma', '[A](/a), [b c](/b), or `d`.'],
+    ['props that are no prose', '<Card title="Just so" href="/easy" />'],
     ['words inside others', 'An adjustment, an uneasy pleasure, an etching of a Pythonic sketch.'],
   ])('%s', (_what, body) => {
     expect(lint([body])).toEqual([[]]);
@@ -90,12 +95,25 @@ test.each([
     `${FIRST_LINE + 2}:7 product-names [found "github", write instead: "GitHub"]`,
   ],
   [
+    'a caption',
+    '<Figure src="/a.png" alt="A graph" caption="It is just so." />',
+    `${FIRST_LINE}:49 wording [found "just", write instead: nothing, or what makes it so]`,
+  ],
+  [
     'an admonition',
     ':::tip\n\nPlease wait.\n\n:::',
     `${FIRST_LINE + 2}:1 wording [found "Please", write instead: the request alone]`,
   ],
 ])('it is found in %s', (_where, body, finding) => {
   expect(lint([body])).toEqual([[finding]]);
+});
+
+test('a word of the list is found in the front matter', () => {
+  const fields = ['answers:', '  - question: Is it easy?', '    heading: a'];
+  const [found] = lint(['Text.'], (body) => pageOf(body, fields));
+  expect(found?.map((finding) => finding.replace(/^\d+ /, ''))).toEqual([
+    'wording [found "easy", write instead: nothing, or what makes it so]',
+  ]);
 });
 
 test('the Markdown itself is checked', () => {
@@ -125,6 +143,13 @@ test.each([
     `${FIRST_LINE} serial-comma [found "\`code\`, \`code\` or \`code\`", write instead: "\`code\`, \`code\`, or \`code\`"]`,
   ],
   [
+    'links, one of several words, without the serial comma',
+    'See [a](/a), [b and c](/b) or `d`.',
+    `${FIRST_LINE} serial-comma [found "a, b and c or \`code\`", write instead: "a, b and c, or \`code\`"]`,
+  ],
+  ['a thing that is no other', 'It is no file.', `${FIRST_LINE} negation [found "is no ", write instead: "is not a "]`],
+  ['a label that is chosen', 'Choose **Runs**.', `${FIRST_LINE} ui-actions [found "choose", write instead: "select"]`],
+  [
     'four items without the serial comma',
     'It has a key, name, group and owner.',
     `${FIRST_LINE} serial-comma [found "key, name, group and owner", write instead: "key, name, group, and owner"]`,
@@ -144,6 +169,11 @@ test.each([
     'a cell with a period in a column without',
     '| a |\n| --- |\n| The first |\n| The second. |\n| The third |',
     `${FIRST_LINE + 3} table-cells [found "The second.", write instead: the cell without the period]`,
+  ],
+  [
+    'a cell of several sentences without a period',
+    '| a |\n| --- |\n| The first |\n| The second. It is so |\n| The third |',
+    `${FIRST_LINE + 3} table-cells [found "The second. It is so", write instead: the cell with a period]`,
   ],
   [
     'a cell without a period in a column with',
