@@ -10,6 +10,7 @@ from sample_files import python_files
 
 # `Requires-Python` of dagster 1.11.16 is ">=3.9,<3.14".
 OLDEST = (3, 9)
+PREREQUISITES = re.compile(r"^## Prerequisites\n(.*?)(?=^## |\Z)", re.M | re.S)
 NEEDS = re.compile(r"\bPython 3\.(\d+) or (?:later|newer)\b")
 
 
@@ -27,9 +28,10 @@ def needed_python(text: str) -> tuple[int, int]:
     return max(version for version in versions if version is not None)
 
 
-def promised_python(page: Path) -> tuple[int, int]:
-    """The Python that a page asks for: the highest "Python 3.N or later" of its text, else the oldest supported."""
-    minors = map(int, NEEDS.findall(page.read_text()))
+def promised_python(page: str) -> tuple[int, int]:
+    """The Python that a page asks for: "Python 3.N or later" of its prerequisites, else the oldest supported."""
+    prerequisites = "".join(PREREQUISITES.findall(page))
+    minors = map(int, NEEDS.findall(prerequisites))
     return max([OLDEST, *((3, minor) for minor in minors)])
 
 
@@ -51,9 +53,25 @@ def test_newer_python_is_noticed(text: str, version: tuple[int, int]) -> None:
     assert needed_python(text) == version
 
 
+@pytest.mark.parametrize(
+    ("page", "version"),
+    [
+        ("## Prerequisites\n\n- Python 3.11 or later\n\n## Use it\n", (3, 11)),
+        ("## Prerequisites\n\nPython 3.11 or newer", (3, 11)),
+        ("## Types\n\n`str | None` needs Python 3.10 or later.", OLDEST),
+        ("## Prerequisites\n\nuv\n\n## Types\n\nPython 3.10 or later", OLDEST),
+    ],
+)
+def test_only_prerequisites_ask_for_a_newer_python(
+    page: str, version: tuple[int, int]
+) -> None:
+    assert promised_python(page) == version
+
+
 @pytest.mark.parametrize("fence", FENCES, ids=lambda fence: fence.place)
 def test_fence_needs_no_newer_python(fence: Fence) -> None:
-    assert needed_python(fence.text) <= promised_python(ROOT / fence.file)
+    page = (ROOT / fence.file).read_text()
+    assert needed_python(fence.text) <= promised_python(page)
 
 
 @pytest.mark.parametrize(
