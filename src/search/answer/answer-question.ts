@@ -3,9 +3,8 @@ import { rank, type RankedDocument, type RankedPage } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { bestPlace, markBetween, type MarkedText } from '../results/marked-text';
-import { isDefinitionOf } from '../rank/definition';
 import { isForeignName } from './foreign-name';
-import { kindOf, preferenceFor } from './question-kind';
+import { definesNameIn, kindOf, preferenceFor } from './question-kind';
 import { sentencesAround } from './sentences';
 
 export interface AskOptions {
@@ -99,14 +98,6 @@ function passageOf({ head, document: { document, text } }: Candidate, weights: r
     sectionTitle: document === head.document ? undefined : document.title,
     text: markBetween(text, sentencesAround(first, text.text, MOST_WORDS), weights),
   };
-}
-
-/** Whether a section of the reference is about a name or a command that a question has: `dg.asset`, `dg dev`. */
-function definesNameIn(question: string, url: string): boolean {
-  const [route = '', anchor] = url.split('#');
-  if (anchor === undefined || !route.startsWith('/api')) return false;
-  const words = question.toLowerCase().split(/[\s?!,;]+/);
-  return words.some((word) => isDefinitionOf(word, url)) || (anchor.includes('-') && words.join('-').includes(anchor));
 }
 
 function isAtOrBelow(url: string, route: string): boolean {

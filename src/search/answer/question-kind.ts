@@ -1,3 +1,5 @@
+import { isDefinitionOf } from '../rank/definition';
+
 /** What a question asks for. */
 export type QuestionKind = 'trouble' | 'meaning' | 'name' | 'task';
 
@@ -6,7 +8,7 @@ const TROUBLE =
   /^why\b.*(?:\bnot\b|n['’]t\b|\bnever\b|\btwice\b|\bstuck\b|\bskip|\bwrong\b|\bmissing\b|\bfail|\block)|\b(?:error|exception|warning|invalid|cannot|not found|no such|was not|went wrong|goes wrong)\b/i;
 const MEANING = /^(?:what(?:['’]s| is| are)|what does .* mean|difference between)\b/i;
 /** `dg.asset`, `run_retries`, `AssetSpec`, `build_sensor_context()`. */
-const NAME = /\w[._]\w|\w\(|[a-z\d][A-Z]|@\w|^(?:what|which).*\b(?:dg|dagster) [a-z]+\b.*(?:option|flag)/;
+const NAME = /\w[._]\w|\w\(|[a-z\d][A-Z]|@\w|^(?:[Ww]hat|[Ww]hich).*\b(?:dg|dagster) [a-z]+\b.*(?:option|flag)/;
 
 export function kindOf(question: string): QuestionKind {
   if (TROUBLE.test(question)) return 'trouble';
@@ -27,4 +29,12 @@ export function preferenceFor(kind: QuestionKind, url: string, heading: string):
   if (isReference) return REFERENCE_UNASKED;
   if (kind === 'trouble') return /troubleshoot/.test(url) || TROUBLE_SECTION.test(heading) ? PREFERRED : 1;
   return kind === 'meaning' && url.startsWith('/getting-started/concepts') ? PREFERRED : 1;
+}
+
+/** Whether a section of the reference is about a name or a command that a question has: `dg.asset`, `dg dev`. */
+export function definesNameIn(question: string, url: string): boolean {
+  const [route = '', anchor] = url.split('#');
+  if (anchor === undefined || !route.startsWith('/api')) return false;
+  const words = question.toLowerCase().split(/[\s?!,;]+/);
+  return words.some((word) => isDefinitionOf(word, url)) || (anchor.includes('-') && words.join('-').includes(anchor));
 }

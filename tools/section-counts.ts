@@ -1,0 +1,83 @@
+// Prints what the pages of each section have, as rows of the table in docs/quality.md. usage: tsx tools/section-counts.ts
+import { instance } from '@viz-js/viz';
+import { withPartials } from '../src/mdx/extract/sections';
+import { docPathOf } from '../src/mdx/extract/references';
+import { compileBody } from '../src/mdx/compile/compile-body';
+import { walk } from '../src/mdx/parse/walk';
+import { isJsx } from '../src/mdx/parse/jsx';
+import { validateDoc } from '../src/mdx/validate/validate-doc';
+import { readContent } from './check/read-content';
+import { ROOT } from './workspace';
+
+/** The sections by the paths of their pages; the first that fits has a page. */
+const SECTIONS: readonly (readonly [name: string, paths: RegExp])[] = [
+  ['Getting started', /^(intro$|getting-started)/],
+  ['Tutorial', /^dagster-basics-tutorial/],
+  ['Automate', /^guides\/automate/],
+  ['Build: overview, assets', /^guides\/build(\/assets|$)/],
+  [
+    'Build: resources, I/O managers, jobs, partitions',
+    /^guides\/build\/(external-resources|io-managers|jobs|partitions)/,
+  ],
+  ['Build: projects, ops, ML pipelines', /^guides\/build\/(projects|ops|ml-pipelines)/],
+  ['Build: external pipelines (Dagster Pipes)', /^guides\/build\/external-pipelines/],
+  ['Build: components; Labs', /^guides\/(build\/components|labs)/],
+  ['Test; Operate; Log and debug', /^guides\/(test|operate|log-debug)/],
+  ['Observe', /^guides\/observe/],
+  ['API reference', /^api/],
+  ['Deployment, examples, integrations, migration', /^(deployment|examples|integrations|migration)/],
+  ['About', /^about/],
+];
+
+const COLUMNS = ['Pages', 'Words', 'Questions', 'Samples', 'Pictures'] as const;
+type Counts = Record<(typeof COLUMNS)[number], number>;
+
+void main();
+
+async function main(): Promise<void> {
+  const viz = await instance();
+  const { files } = await readContent(ROOT);
+  const pages = files
+    .filter(({ path }) => /^docs\/.*\.mdx$/.test(path))
+    .map(({ path, text }) => {
+      const page = validateDoc(text, `content/${path}`, viz);
+      const [section] = SECTIONS.find(([, paths]) => paths.test(docPathOf(path))) ?? ['Others'];
+      return { section, counts: countsOf(page) };
+    });
+  console.log(rowOf('Section', COLUMNS));
+  for (const section of new Set([...SECTIONS.map(([name]) => name), ...pages.map((page) => page.section)])) {
+    const counts = pages.filter((page) => page.section === section).map((page) => page.counts);
+    const sums = COLUMNS.map((column) => counts.reduce((sum, one) => sum + one[column], 0));
+    console.log(
+      rowOf(
+        section,
+        sums.map((sum) => sum.toLocaleString('en')),
+      ),
+    );
+  }
+}
+
+/** Words are those outside code. Samples are Python files and fences; pictures are images and diagrams. */
+function countsOf({ frontMatter, files, tree }: ReturnType<typeof validateDoc>): Counts {
+  let [fences, pictures] = [0, 0];
+  if (tree)
+    walk(tree.root, (node) => {
+      if (node.type === 'code' && node.lang === 'python') fences += 1;
+      if (node.type === 'image' || (isJsx(node) && /^(Diagram|Figure)$/.test(node.name ?? ''))) pictures += 1;
+    });
+  const words = withPartials(compileBody(tree).sections, () => []).flatMap(({ text }) => text.match(/\S*\w\S*/g) ?? []);
+  const samples = new Set(
+    files.filter(({ kind, path }) => kind === 'sample' && path.endsWith('.py')).map(({ path }) => path),
+  );
+  return {
+    Pages: 1,
+    Words: words.length,
+    Questions: frontMatter?.answers.length ?? 0,
+    Samples: samples.size + fences,
+    Pictures: pictures,
+  };
+}
+
+function rowOf(name: string, cells: readonly string[]): string {
+  return `| ${[name, ...cells].join(' | ')} |`;
+}
