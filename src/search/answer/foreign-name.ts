@@ -3,9 +3,12 @@ import type { Query } from '../query/query';
 import { encode } from '../text/encoder';
 import { isFunctionWord } from '../text/function-words';
 
+/** What stands between a verb and its object, so that the verb may stand before an object in a question. */
+const DETERMINER = /^(?:an?|the|this|these|your|its|each|every|all|any|it|them)$/i;
+
 /**
- * Whether a question is about a name of two words that is not of this site, as `React hook`: here, `react` is what sensors do.
- * Its first word is in no sentence a name with a capital, and nowhere before another word that tells something.
+ * Whether a question is about a name of two words that is not of this site, as `React hook`: here, sensors react *to* something.
+ * The first word is in no sentence a name with a capital, and nowhere before an object or another word that tells something.
  * @param site all of its sections
  */
 export function isForeignName({ text, words }: Query, site: readonly SearchDocument[]): boolean {
@@ -13,9 +16,9 @@ export function isForeignName({ text, words }: Query, site: readonly SearchDocum
   const [, first = ''] = /^(\w+) \S+$/.exec(text.slice(head?.start, others.at(-1)?.end)) ?? [];
   if (first === '' || head?.isCorrected) return false;
   const asName = new RegExp(`[a-z,] ${first.charAt(0).toUpperCase()}${first.slice(1)}\\b`);
-  const before = new RegExp(`\\b${first}s? (\\w+)`, 'gi');
-  const isTelling = ([, next = '']: RegExpExecArray): boolean => !encode(next).every(isFunctionWord);
-  return !site.some(
-    (one) => asName.test(one.text) || [...`${one.title}\n${one.text}`.matchAll(before)].some(isTelling),
-  );
+  if (site.some((one) => asName.test(one.text))) return false;
+  const use = new RegExp(`\\b${first}s?\\b ?(\\w*)`, 'gi');
+  const followers = site.flatMap((one) => [...`${one.title}\n${one.text}`.matchAll(use)].map(([, next = '']) => next));
+  if (followers.length === 0) return others[0]?.start === head?.start; // an identifier of which the site has parts
+  return followers.every((next) => encode(next).every(isFunctionWord) && !DETERMINER.test(next));
 }
