@@ -50,7 +50,7 @@ describe('[ASK-01] a question in words', () => {
 
   test('has the rows of a table on lines of their own', () => {
     const table = textPage('/limits', 'Setting · Limit\nCassettes · Nine in a box\nReels · Two in a box');
-    expect(engineOf(table).ask('How many cassettes?').passages[0]?.text.text).toBe(
+    expect(engineOf(table).ask('Which limit do cassettes have?').passages[0]?.text.text).toBe(
       'Setting · Limit\nCassettes · Nine in a box\nReels · Two in a box',
     );
   });
