@@ -1,7 +1,7 @@
 import { proseBlocksOf } from '../../../tools/originality/prose-blocks';
 
 const FRONT_MATTER = ['---', 'title: A page', 'description: A page that a test reads.', '---', ''].join('\n');
-const ANSWERS = 'answers:\n  - question: How?\n    heading: one\n';
+const ANSWERS = 'answers:\n  - question: What is a page?\n    heading: one\n';
 
 function proseOf(text: string): string[] {
   return proseBlocksOf(text, 'content/docs/a.mdx').map((block) => block.text);
@@ -21,7 +21,7 @@ test.each([
 
 test('the prose of a page has its description and its questions', () => {
   expect(proseOf(FRONT_MATTER)).toEqual(['A page that a test reads.']);
-  expect(proseOf(FRONT_MATTER.replace(/---\n$/, `${ANSWERS}---\n`))).toEqual(['A page that a test reads. ¶ How?']);
+  expect(proseOf(FRONT_MATTER.replace(/---\n$/, `${ANSWERS}---\n`))).toEqual(['A page that a test reads. ¶ What is a page?']);
 });
 
 test('a block has its place', () => {

@@ -69,9 +69,9 @@ describe('text in which nothing is found', () => {
 test('every word of the list is found, with its place and what to write instead', () => {
   const words = WORDING.flatMap((entry) => entry.words.map((word) => ({ word, instead: entry.instead })));
   // The longest of the words that stand at a place is found.
-  const found = lint(words.map(({ word }) => `It is ${word} so.`));
+  const found = lint(words.map(({ word }) => `It was ${word} so.`));
   expect(found).toEqual(
-    words.map(({ word, instead }) => [`${FIRST_LINE}:7 wording [found "${word}", write instead: ${instead}]`]),
+    words.map(({ word, instead }) => [`${FIRST_LINE}:8 wording [found "${word}", write instead: ${instead}]`]),
   );
 });
 
@@ -97,7 +97,7 @@ test.each([
   [
     'a caption',
     '<Figure src="/a.png" alt="A graph" caption="It is just so." />',
-    `${FIRST_LINE}:49 wording [found "just", write instead: nothing, or what makes it so]`,
+    `${FIRST_LINE}:51 wording [found "just", write instead: nothing, or what makes it so]`,
   ],
   [
     'an admonition',

@@ -19,6 +19,9 @@ export function compileBody(tree: ValidatedTree | undefined): CompiledBody {
   return {
     body: tree.isCompilable ? toBodyTree(tree) : [],
     sections,
-    words: withPartials(sections, () => []).reduce((sum, { text: words, code }) => sum + (`${words} ${code}`.match(/\S+/g)?.length ?? 0), 0),
+    words: withPartials(sections, () => []).reduce(
+      (sum, { text: words, code }) => sum + (`${words} ${code}`.match(/\S+/g)?.length ?? 0),
+      0,
+    ),
   };
 }
