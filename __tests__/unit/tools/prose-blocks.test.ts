@@ -21,7 +21,9 @@ test.each([
 
 test('the prose of a page has its description and its questions', () => {
   expect(proseOf(FRONT_MATTER)).toEqual(['A page that a test reads.']);
-  expect(proseOf(FRONT_MATTER.replace(/---\n$/, `${ANSWERS}---\n`))).toEqual(['A page that a test reads. ¶ What is a page?']);
+  expect(proseOf(FRONT_MATTER.replace(/---\n$/, `${ANSWERS}---\n`))).toEqual([
+    'A page that a test reads. ¶ What is a page?',
+  ]);
 });
 
 test('a block has its place', () => {

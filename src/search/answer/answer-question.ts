@@ -35,7 +35,7 @@ const MOST_WORDS = 60;
 /** How much of a question a passage must have, by the weights of its words. */
 const LEAST_COVERAGE = 0.49;
 /** How much of it the page must have, weighted by the fields: words that stand in texts only are not what a page is about. */
-const LEAST_STRENGTH = 0.45;
+const LEAST_STRENGTH = 0.43;
 /** A question that has a name is about what defines it. */
 const DEFINED = 2;
 /** A misspelled word of so many letters looks like many words that are not meant. */

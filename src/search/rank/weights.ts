@@ -34,7 +34,14 @@ export const WEIGHTS = {
   presentSidebar: 0.06,
 };
 
-/** What the assistant does otherwise: rare words tell what a question is about, and headings answer it. */
-export const QUESTION_WEIGHTS = { ...WEIGHTS, rarity: 0.7, heading: 0.25 };
+/** What the assistant does otherwise: rare words tell what a question is about, and headings and questions answer it. */
+export const QUESTION_WEIGHTS = {
+  ...WEIGHTS,
+  keywords: 120,
+  rarity: 0.7,
+  question: 1.6,
+  heading: 0.25,
+  wordOrder: 0.2,
+};
 
 export type Weights = Readonly<typeof WEIGHTS>;
