@@ -6,6 +6,7 @@ import { toHast, type State } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
 import { shortName } from '../../content-model/api-facts/symbol-names';
 import { element, type BodyElement, type BodyNode, type BodyProps, type BodyValue } from '../body/body-tree';
+import type { Drawing } from '../diagrams/diagram';
 import { codeBlock, parseCodeOptions } from '../code/code-block';
 import type { ValidatedTree } from '../validate/validate-doc';
 import { customIdOf } from '../extract/headings';
@@ -99,7 +100,7 @@ function compileComponent(
     case 'PackageInstall':
       return compiled([packageInstall(String(props.name))]);
     case 'Diagram':
-      return compiled(compileDiagram(props, context.diagrams.get(node)));
+      return compiled(compileDiagram(props, context.diagrams.get(node)?.()));
     case 'Figure': {
       const resolve = (src: string | true | undefined): string | undefined =>
         typeof src === 'string' ? resolveContentPath(src, context.contentPath) : undefined;
@@ -118,8 +119,8 @@ function packageInstall(names: string): BodyElement {
 }
 
 /** A diagram that could not be drawn is left out. */
-function compileDiagram(props: Record<string, string | true>, svg: string | undefined): BodyElement[] {
-  return svg === undefined ? [] : [element('Diagram', { ...props, svg })];
+function compileDiagram(props: Record<string, string | true>, drawing: Drawing | undefined): BodyElement[] {
+  return drawing ? [element('Diagram', { ...props, ...drawing })] : [];
 }
 
 function fromHast(nodes: readonly ElementContent[]): BodyNode[] {

@@ -5,8 +5,14 @@ import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { hasLink, sanitizeSvg } from './sanitize-svg';
 
-/** The drawings of a body as SVG, by their `<Diagram>`; one that cannot be drawn is left out. */
-export type RenderedDiagrams = ReadonlyMap<Nodes, string>;
+/** A drawing as SVG, and one for narrow screens where that one would be too small there. */
+export interface Drawing {
+  readonly svg: string;
+  readonly narrowSvg?: string | undefined;
+}
+
+/** What draws each `<Diagram>` of a body, on demand: a check needs no second drawing. One that cannot be drawn is left out. */
+export type RenderedDiagrams = ReadonlyMap<Nodes, () => Drawing>;
 
 /** A drawn diagram, or why it could not be drawn. */
 export type RenderedDiagram =
@@ -33,13 +39,22 @@ const DEFAULTS = {
   edgeAttributes: { fontname: 'Helvetica', fontsize: 9.5, arrowsize: 0.6 },
 };
 
+const NARROW_DEFAULTS = {
+  ...DEFAULTS,
+  graphAttributes: { ...DEFAULTS.graphAttributes, nodesep: 0.2, ranksep: 0.32 },
+  nodeAttributes: { ...DEFAULTS.nodeAttributes, fontsize: 10, margin: '0.09,0.07' },
+};
+/** The room for a drawing on a phone, in pixels, and the length of a line of its labels. */
+const NARROW = 310;
+const NARROW_LINE = 14;
+
 /** Draws every diagram of a body, and reports those that cannot be drawn: only drawing shows whether a graph is one. */
 export function renderDiagrams(
   root: Root,
   file: string,
   viz: Viz,
 ): { diagrams: RenderedDiagrams; diagnostics: Diagnostic[] } {
-  const diagrams = new Map<Nodes, string>();
+  const diagrams = new Map<Nodes, () => Drawing>();
   const diagnostics: Diagnostic[] = [];
   walk(root, (node) => {
     if (node.type !== 'mdxJsxFlowElement' || node.name !== 'Diagram') return;
@@ -50,7 +65,10 @@ export function renderDiagrams(
     const start = positionOf(source ?? node);
     const position = source && rendered.svg !== undefined ? (linkPosition(source) ?? start) : start;
     diagnostics.push(...checkDrawing(rendered, file, position, 'one ```dot fence with a Graphviz graph'));
-    if (rendered.svg !== undefined) diagrams.set(node, rendered.svg);
+    const { svg } = rendered;
+    if (source && svg !== undefined) {
+      diagrams.set(node, () => ({ svg, narrowSvg: renderNarrow(viz, source.value, svg) }));
+    }
   });
   return { diagrams, diagnostics };
 }
@@ -63,6 +81,38 @@ export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
   const result = viz.render(dot, { format: 'svg', ...DEFAULTS });
   if (result.status === 'failure') return { error: result.errors.map(({ message }) => message).join('; ') };
   return { svg: sanitizeSvg(inPixels(result.output)), hasLink: hasLink(result.output) };
+}
+
+/**
+ * Draws a graph that goes from left to right anew, from top to bottom and with shorter lines of text.
+ * @param wide the drawing as its author wrote it
+ * @returns nothing where that one fits a phone, or this one would be no narrower
+ */
+export function renderNarrow(viz: Viz, dot: string, wide: string): string | undefined {
+  if (widthOf(wide) <= NARROW || !SIDEWAYS.test(dot)) return undefined;
+  const upright = dot
+    .replace(SIDEWAYS, 'rankdir=TB')
+    .replace(/\b(?:node|rank)sep\s*=\s*"?[\d.]+"?;?/g, '')
+    .replace(/(\blabel\s*=\s*")([^"]*)/g, (_, start: string, label: string) => start + shortLines(label));
+  const result = viz.render(upright, { format: 'svg', ...NARROW_DEFAULTS });
+  if (result.status === 'failure') return undefined;
+  const svg = sanitizeSvg(inPixels(result.output));
+  return widthOf(svg) < widthOf(wide) ? svg : undefined;
+}
+
+const SIDEWAYS = /\brankdir\s*=\s*"?LR"?/;
+
+/** The width of a drawing in pixels. */
+function widthOf(svg: string): number {
+  return Number(/^<svg width="(\d+)"/.exec(svg)?.[1] ?? 0);
+}
+
+/** A label whose lines end before they are too long for half a phone. Graphviz writes the end of a line as `\n`. */
+function shortLines(label: string): string {
+  return label.split(' ').reduce((text, word) => {
+    const line = `${text.split('\\n').at(-1)} ${word.split('\\n')[0]}`;
+    return `${text}${line.length > NARROW_LINE ? '\\n' : ' '}${word}`;
+  });
 }
 
 /**
