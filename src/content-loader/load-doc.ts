@@ -87,9 +87,13 @@ function placeholderFor(
 /** Loads a text that pages share. */
 export function loadPartial({ path, text }: ContentFile, viz: Viz, task: LoadTask): LoadResult {
   const file = projectPathOf(path);
-  const { headings, emptyHeadings, links, files, mentions, tree, diagnostics } = validateBody(text, file, viz);
+  const { headings, cellAnchors, emptyHeadings, links, files, mentions, tree, diagnostics } = validateBody(
+    text,
+    file,
+    viz,
+  );
   const key = path.replace(/^partials\//, '');
-  const fields = { path: key, file, headings, emptyHeadings, links, files, mentions };
+  const fields = { path: key, file, headings, cellAnchors, emptyHeadings, links, files, mentions };
   if (task === 'validate') return { records: [{ type: 'Partial', key, fields }], diagnostics };
   const { body, sections } = compileBody(tree);
   return { records: [{ type: 'Partial', key, fields: { ...fields, tree: body, sections } }], diagnostics };

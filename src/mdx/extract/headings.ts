@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading } from '../../content-model/records/text';
-import type { Heading as MarkdownHeading, Nodes, Root } from 'mdast';
+import type { Heading as MarkdownHeading, Nodes, Root, TableCell } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
@@ -20,6 +20,26 @@ export function customIdOf(heading: Nodes | undefined): MdxTextExpression | unde
   if (heading?.type !== 'heading') return undefined;
   const last = heading.children.at(-1);
   return last?.type === 'mdxTextExpression' && /^#[\w.-]+$/.test(last.value) ? last : undefined;
+}
+
+/** The anchors of cells, which their authors chose, and those that a heading or another cell has too. */
+export function collectCellAnchors(
+  root: Root,
+  file: string,
+  headings: Iterable<Heading>,
+): { cellAnchors: string[]; diagnostics: Diagnostic[] } {
+  const cellAnchors: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const taken = new Set(Array.from(headings, ({ id }) => id));
+  walk(root, (node) => {
+    if (node.type !== 'tableCell') return;
+    const id = node.data?.hProperties?.id;
+    if (typeof id !== 'string') return;
+    if (taken.has(id)) diagnostics.push(duplicateId(id, node, file));
+    taken.add(id);
+    cellAnchors.push(id);
+  });
+  return { cellAnchors, diagnostics };
 }
 
 /** The headings of a body in order, and what is wrong with their levels and ids. */
@@ -81,9 +101,10 @@ function checkLevel(node: HeadingNode, previousLevel: number, file: string): Dia
   return report(`A heading of level ${level} follows one of level ${previousLevel}.`, deepest, `level ${deepest}`);
 }
 
-function duplicateId(id: string, node: HeadingNode, file: string): Diagnostic {
-  const details = { expected: 'an id of its own', suggestion: new GithubSlugger().slug(headingText(node)) };
-  return diagnostic('heading-duplicate-id', file, positionOf(node), `The heading id "${id}" is used twice.`, details);
+function duplicateId(id: string, node: HeadingNode | TableCell, file: string): Diagnostic {
+  const [kind, text] = node.type === 'tableCell' ? ['cell', toString(node)] : ['heading', headingText(node)];
+  const details = { expected: 'an id of its own', suggestion: new GithubSlugger().slug(text) };
+  return diagnostic('heading-duplicate-id', file, positionOf(node), `The ${kind} id "${id}" is used twice.`, details);
 }
 
 function emptyHeading(node: HeadingNode, file: string): Diagnostic {

@@ -8,14 +8,15 @@ import type {
   Paragraph,
   Root,
   RootContent,
+  TableCell,
 } from 'mdast';
 import { walk } from './walk';
 
 type Definitions = ReadonlyMap<string, Definition>;
 
 /**
- * Normalizes a syntax tree: links and images by reference become plain ones, and components that were written on one line
- * are taken out of their paragraph.
+ * Normalizes a syntax tree: links and images by reference become plain ones, components that were written on one line are
+ * taken out of their paragraph, and the `{#id}` at the end of a cell becomes the id of that cell.
  */
 export function normalizeTree(root: Root): Root {
   normalizeChildren(root, collectDefinitions(root));
@@ -46,6 +47,8 @@ function replacementOf(node: RootContent, definitions: Definitions): RootContent
       return [resolveReference(node, definitions)];
     case 'paragraph':
       return holdsComponentsOnly(node) ? componentsOf(node) : [node];
+    case 'tableCell':
+      return [withAnchor(node)];
     default:
       return [node];
   }
@@ -62,6 +65,20 @@ function resolveReference(node: LinkReference | ImageReference, definitions: Def
       : { type: 'image', url, title: title ?? null, alt: node.alt ?? null };
   return position ? { ...plain, position } : plain;
 }
+
+/** A cell with its `{#id}` as the attribute that mdast-util-to-hast gives its element. */
+function withAnchor(cell: TableCell): TableCell {
+  const last = cell.children.at(-1);
+  const id = last?.type === 'mdxTextExpression' ? ANCHOR.exec(last.value)?.[1] : undefined;
+  if (id === undefined) return cell;
+  const children = cell.children.slice(0, -1);
+  const text = children.at(-1);
+  const trimmed =
+    text?.type === 'text' ? [...children.slice(0, -1), { ...text, value: text.value.trimEnd() }] : children;
+  return { ...cell, children: trimmed, data: { hProperties: { id } } };
+}
+
+const ANCHOR = /^#([\w.-]+)$/;
 
 /** The parser puts `<Details summary="…">Text</Details>` on one line into a paragraph. */
 function componentsOf({ children }: Paragraph): RootContent[] {

@@ -10,7 +10,7 @@ import { checkVocabulary } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
 import { collectEmptyHeadings } from './check-empty-headings';
-import { collectHeadings, type HeadingNode } from '../extract/headings';
+import { collectCellAnchors, collectHeadings, type HeadingNode } from '../extract/headings';
 import { parseMdx } from '../parse/parse-mdx';
 import { collectMentions, type Mention } from '../extract/mentions';
 import { collectFileReferences, collectLinks } from '../extract/references';
@@ -19,6 +19,8 @@ import type { FileReference } from '../parse/content-path';
 /** What the text below the front matter refers to, and everything that is wrong in it. */
 export interface ValidatedBody {
   readonly headings: readonly Heading[];
+  /** The anchors of cells of tables. */
+  readonly cellAnchors: readonly string[];
   /** The anchors of headings that have no words below them before the next heading. */
   readonly emptyHeadings: readonly string[];
   readonly links: readonly OutgoingLink[];
@@ -60,6 +62,7 @@ export function validateDoc(text: string, file: string, viz: Viz): ValidatedDoc 
 /** What is known of a text that cannot be read. */
 const NOTHING = {
   headings: [],
+  cellAnchors: [],
   emptyHeadings: [],
   links: [],
   files: [],
@@ -75,10 +78,12 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
   const contentPath = file.replace(/^content\//, '');
   const vocabulary = checkVocabulary(root, file);
   const { headings, diagnostics: headingDiagnostics } = collectHeadings(root, file);
+  const { cellAnchors, diagnostics: cellDiagnostics } = collectCellAnchors(root, file, headings.values());
   const { entries, diagnostics: entryDiagnostics } = collectApiEntries(root, file);
   const { diagrams, diagnostics: drawingDiagnostics } = renderDiagrams(root, file, viz);
   return {
     headings: [...headings.values()],
+    cellAnchors,
     emptyHeadings: collectEmptyHeadings(root, headings),
     links: collectLinks(root, contentPath),
     files: collectFileReferences(root, contentPath),
@@ -87,6 +92,7 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
     diagnostics: [
       ...vocabulary,
       ...headingDiagnostics,
+      ...cellDiagnostics,
       ...drawingDiagnostics,
       ...entryDiagnostics,
       ...checkCode(root, file),

@@ -3,7 +3,10 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import type { DocRecord } from '../doc-record';
 
 /** A text that pages share. */
-export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files' | 'headings' | 'emptyHeadings' | 'mentions'> {
+export interface PartialRecord extends Pick<
+  DocRecord,
+  'file' | 'links' | 'files' | 'headings' | 'emptyHeadings' | 'cellAnchors' | 'mentions'
+> {
   /** Its path below `content/partials/`. */
   readonly path: string;
 }
@@ -11,12 +14,15 @@ export interface PartialRecord extends Pick<DocRecord, 'file' | 'links' | 'files
 /** The anchors of a page; undefined where a text that may have some could not be read. */
 export type AnchorFinder = (doc: DocRecord) => readonly string[] | undefined;
 
-/** Finds the anchors of pages: their headings, and those of the partials that they show. */
+/** Finds the anchors of pages: their headings and cells, and those of the partials that they show. */
 export function anchorFinder(partials: readonly PartialRecord[], unreadableFiles: ReadonlySet<string>): AnchorFinder {
   return (doc) => {
     const shown = partialsOf(doc, partials).map(({ partial }) => partial);
     if ([doc, ...shown].some(({ file }) => unreadableFiles.has(file))) return undefined;
-    return [doc, ...shown].flatMap(({ headings }) => headings.map(({ id }) => id));
+    return [doc, ...shown].flatMap(({ headings, cellAnchors = [] }) => [
+      ...headings.map(({ id }) => id),
+      ...cellAnchors,
+    ]);
   };
 }
 

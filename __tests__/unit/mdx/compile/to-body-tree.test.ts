@@ -35,6 +35,18 @@ describe('Markdown becomes HTML elements', () => {
         ],
       ],
     ],
+    [
+      'a table with an anchor at a cell',
+      '| a |\n| - |\n| Storage {#storage} |',
+      [
+        [
+          'table',
+          0,
+          ['thead', 0, ['tr', 0, ['th', 0, 'a']]],
+          ['tbody', 0, ['tr', 0, ['td', { id: 'storage' }, 'Storage']]],
+        ],
+      ],
+    ],
   ])('%s', (_what, text, body) => {
     expect(bodyOf(text)).toEqual(body);
   });

@@ -1,5 +1,5 @@
 import type { Heading } from '../../../../src/content-model/records/text';
-import { collectHeadings } from '../../../../src/mdx/extract/headings';
+import { collectCellAnchors, collectHeadings } from '../../../../src/mdx/extract/headings';
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
 import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
 
@@ -90,5 +90,28 @@ describe('a heading without a text is reported', () => {
     ['but an id', '## {#a}'],
   ])('%s', (_what, text) => {
     expect(read('## A', text).diagnostics).toEqual([expect.objectContaining({ code: 'heading-empty', line: 3 })]);
+  });
+});
+
+describe('cells of tables', () => {
+  const cellsOf = (rows: string, ...headings: string[]) =>
+    collectCellAnchors(
+      rootOf(`| Tool | Package |\n|---|---|\n${rows}`),
+      PAGE_FILE,
+      headings.map((id) => ({ id, text: id, level: 2 })),
+    );
+
+  test('have the anchors that their authors chose', () => {
+    const { cellAnchors, diagnostics } = cellsOf('| Storage {#storage} | `dagster-duckdb` |\n| AI | {#ai} |');
+    expect(cellAnchors).toEqual(['storage', 'ai']);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('have none that a heading or another cell has', () => {
+    const { diagnostics } = cellsOf('| A {#a} | B {#b} |\n| C {#a} | |', 'b');
+    expect(diagnostics).toMatchObject([
+      { code: 'heading-duplicate-id', message: 'The cell id "b" is used twice.' },
+      { code: 'heading-duplicate-id', message: 'The cell id "a" is used twice.', suggestion: 'c' },
+    ]);
   });
 });

@@ -21,6 +21,11 @@ const pageShowing = (...paths: string[]) =>
   });
 
 describe('[CONTENT-01] the anchors of a page', () => {
+  test('are those of its cells too', () => {
+    const page = docRecord('page', { headings: [heading('one')], cellAnchors: ['storage'] });
+    expect(anchorFinder([], new Set())(page)).toEqual(['one', 'storage']);
+  });
+
   const anchorsOf = anchorFinder(PARTIALS, new Set(['content/partials/support.mdx', 'content/docs/unread.mdx']));
 
   test('are its headings and those of the partials that it shows', () => {
