@@ -5,7 +5,7 @@ import { diagnostic, type Diagnostic, type Position } from '../content-model/dia
 import { assetGraphSchema, type AssetGraph } from '../content-model/site/asset-graph';
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource, type DataPath } from '../content-model/validation/yaml-source';
-import { drawGraph } from '../mdx/diagrams/graph-drawing';
+import { drawGraph, drawPicture } from '../mdx/diagrams/graph-drawing';
 import type { AssetGraphRecord } from '../site-graph/sections/section-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
@@ -24,7 +24,7 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
     name,
     file,
     drawing: drawGraph(viz, data.assets),
-    lyingDrawing: drawGraph(viz, data.assets, 'LR'),
+    picture: drawPicture(viz, data.assets),
     samplePosition: source.locate(['sample']),
     linePositions: Object.fromEntries(positions),
   };

@@ -1,7 +1,8 @@
 """Reads the asset graphs of `content/graphs/` off the samples that they belong to.
 
-A file names a sample; its assets, their dependencies, and the lines of code
-that define them come from the definitions of the sample.
+A file names a sample; its assets, their dependencies, their partitions and
+retries, and the lines of code that define them come from the definitions of
+the sample. An asset that is a graph of ops has its ops before it.
 Usage: asset_graphs.py writes the files anew, asset_graphs.py FILE one of them.
 """
 
@@ -29,16 +30,59 @@ def read_graph(sample: str) -> list[dict[str, Any]]:
     graph = definitions.resolve_asset_graph()
     lines = function_lines((SAMPLES / sample).read_text())
     functions = asset_functions(definitions)
+    nodes = {
+        key.to_user_string(): asset.node_def
+        for asset in definitions.assets or []
+        if isinstance(asset, dg.AssetsDefinition)
+        for key in asset.keys
+    }
     entries = []
     for key in graph.toposorted_asset_keys:
         name = key.to_user_string()
         after = sorted(k.to_user_string() for k in graph.get(key).parent_keys)
-        entries.append(entry(name, "asset", lines, functions, after))
+        node = nodes.get(name)
+        if isinstance(node, dg.GraphDefinition):
+            ops = graph_ops(node, lines, after)
+            entries.extend(ops)
+            after = [ops[-1]["name"]]
+        found = entry(name, "asset", lines, functions, after)
+        entries.append({**found, **traits(graph.get(key), node)})
         entries.extend(
             entry(check.name, "check", lines, functions, [name])
             for check in sorted(graph.get(key).check_keys)
         )
     return entries
+
+
+def graph_ops(
+    graph: dg.GraphDefinition,
+    lines: dict[str, tuple[int, int]],
+    after: list[str],
+) -> list[dict[str, Any]]:
+    """The ops of a graph, in order; the first come after `after`."""
+    structure = graph.dependency_structure
+    entries = []
+    for node in graph.nodes_in_topological_order:
+        sources = structure.input_to_upstream_outputs_for_node(node.name)
+        above = [
+            output.node_name
+            for outputs in sources.values()
+            for output in outputs
+        ]
+        found = entry(node.name, "op", lines, {}, above or after)
+        each = structure.is_dynamic_mapped(node.name)
+        entries.append({**found, **({"each": "true"} if each else {})})
+    return entries
+
+
+def traits(asset: Any, node: Any) -> dict[str, str]:
+    """What is drawn of an asset beside its name."""
+    partitions = getattr(asset.partitions_def, "schedule_type", None)
+    policy = getattr(node, "retry_policy", None)
+    return {
+        **({"partitions": partitions.value.lower()} if partitions else {}),
+        **({"retries": str(policy.max_retries)} if policy else {}),
+    }
 
 
 def load_definitions(sample: str) -> dg.Definitions:
@@ -103,9 +147,13 @@ def graph_text(sample: str) -> str:
     rows = []
     for found in read_graph(sample):
         after = ", ".join(found["after"])
-        where = f", lines: {found['lines']}" if "lines" in found else ""
+        others = "".join(
+            f", {field}: {found[field]}"
+            for field in ("lines", "partitions", "retries", "each")
+            if field in found
+        )
         rows.append(
-            f"  - {{ name: {found['name']}, kind: {found['kind']}{where},"
+            f"  - {{ name: {found['name']}, kind: {found['kind']}{others},"
             f" after: [{after}] }}\n"
         )
     return f"{HEADER}sample: {sample}\nassets:\n{''.join(rows)}"

@@ -12,8 +12,10 @@ export const storedSectionSchema = sectionSchema
   .meta({ id: 'Section', description: 'What stands above the text of the first page of a section.' });
 
 const drawnAssetSchema = namedObject('DrawnAsset', 'A node of the drawing of an asset graph, in pixels.', {
-  name: text('The key of the asset, or the name of the check.'),
-  kind: z.enum(['asset', 'check']).describe('`asset` or `check`.'),
+  name: text('The key of the asset, or the name of the check or of the op.'),
+  kind: z.enum(['asset', 'check', 'op']).describe('`asset`, `check`, or `op`.'),
+  note: optionalText('What is said below its name.'),
+  isMany: z.boolean().optional().describe('Whether it is drawn as several, one behind the other.'),
   lines: optionalText('The lines of the sample that define it.'),
   left: z.number().describe('Its left edge.'),
   top: z.number().describe('Its upper edge.'),
@@ -39,7 +41,7 @@ export const storedGraphSchema = assetGraphSchema
     name: text('The name of its file.'),
     file: text("The path of its file from the project's root."),
     drawing: graphDrawingSchema.describe('From top to bottom, as it stands beside code.'),
-    lyingDrawing: graphDrawingSchema.describe('From left to right, as it stands in a card.'),
+    picture: graphDrawingSchema.describe('Small, as it stands in a card.'),
   })
   .meta({ id: 'AssetGraph', description: 'The asset graph of a sample, as its definitions have it.' });
 

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { filledText, namedObject } from '../fields';
+import { filledText, flag, namedObject, optionalText } from '../fields';
 
 const assetSchema = namedObject('GraphAsset', 'A node of an asset graph.', {
-  name: filledText('The key of the asset, or the name of the check.'),
-  kind: z.enum(['asset', 'check']).describe('An asset or an asset check.'),
+  name: filledText('The key of the asset, or the name of the check or of the op.'),
+  kind: z.enum(['asset', 'check', 'op']).describe('An asset, an asset check, or an op of a graph-backed asset.'),
   lines: z
     .string()
     .regex(/^\d+-\d+$/, 'a range of lines such as 4-12')
     .optional()
     .describe('The lines of the sample that define it.'),
+  partitions: optionalText('How an asset is partitioned: `daily`.'),
+  retries: z.int().min(1).optional().describe('How often its step is repeated.'),
+  each: flag('Whether an op runs once for each output of the op before it.'),
   after: z.array(z.string()).describe('What it depends on: names of entries above it.'),
 });
 

@@ -1,8 +1,8 @@
 import { instance } from '@viz-js/viz';
 import type { GraphAsset } from '../../../../src/content-model/site/asset-graph';
-import { drawGraph } from '../../../../src/mdx/diagrams/graph-drawing';
+import { drawGraph, drawPicture } from '../../../../src/mdx/diagrams/graph-drawing';
 
-const asset = (name: string, ...after: string[]): GraphAsset => ({ name, kind: 'asset', after });
+const asset = (name: string, ...after: string[]): GraphAsset => ({ name, kind: 'asset', each: false, after });
 
 test('each asset stands below those that it depends on, and none covers another', async () => {
   const { assets, edges, width, height } = drawGraph(await instance(), [
@@ -28,4 +28,46 @@ test('a line ends at the asset that depends, with an arrow', async () => {
   const arrow = /M[\d. -]+ L([\d.]+) ([\d.]+) L[\d. -]+$/.exec(edges[0]!.path);
   expect(Number(arrow?.[2])).toBeCloseTo(below!.top, 0);
   expect(Number(arrow?.[1])).toBeCloseTo(below!.left + below!.width / 2, 0);
+});
+
+test('a picture lies where it fits a card, and stands where it would be too wide', async () => {
+  const viz = await instance();
+  const lying = drawPicture(viz, [asset('a'), asset('b', 'a')]);
+  expect(lying.width).toBeGreaterThan(lying.height);
+  const names = ['the_first_of_them', 'the_second_of_them', 'the_third_of_them'];
+  const upright = drawPicture(
+    viz,
+    names.map((name, index) => asset(name, ...names.slice(index - 1, index))),
+  );
+  expect(upright.height).toBeGreaterThan(100);
+  expect(upright.width).toBeLessThan(200);
+});
+
+test('the picture of an asset that consists of ops shows the ops, and what comes after it comes after them', async () => {
+  const op = (name: string, ...after: string[]): GraphAsset => ({ ...asset(name, ...after), kind: 'op' });
+  const { assets, edges } = drawPicture(await instance(), [
+    op('split'),
+    { ...op('count', 'split'), each: true },
+    asset('total', 'count'),
+    asset('report', 'total'),
+  ]);
+  expect(assets.map(({ name, isMany }) => [name, isMany])).toEqual([
+    ['split', undefined],
+    ['count', true],
+    ['report', undefined],
+  ]);
+  expect(edges).toHaveLength(2);
+});
+
+test('partitions and retries are said below the name, and retries have an arrow back', async () => {
+  const { assets, edges } = drawPicture(await instance(), [
+    { ...asset('crossings'), partitions: 'daily' },
+    { ...asset('tides', 'crossings'), retries: 3 },
+  ]);
+  expect(assets.map(({ note, isMany }) => [note, isMany])).toEqual([
+    ['daily partitions', true],
+    ['3 retries', undefined],
+  ]);
+  expect(edges).toHaveLength(2);
+  expect(Math.min(...assets.map(({ top }) => top))).toBeGreaterThan(0);
 });
