@@ -6,28 +6,41 @@ import { countPages } from '../components/article/count-pages';
 import { groupBy } from '../content-model/group-by';
 import * as prose from '../styles/prose.module.css';
 
-/** Every tag with the number of pages that carry it. */
+type Tags = Queries.TagIndexQuery['allTag']['nodes'];
+
+/** Every tag that pages have, with their number. Groups of one tag stand together, so that no card is alone. */
 export default function TagIndexTemplate({ data }: PageProps<Queries.TagIndexQuery>) {
-  const groups = groupBy(data.allTag.nodes, ({ name }) => name.split('/')[0] ?? '');
+  const used = data.allTag.nodes.filter(({ docs }) => docs.length > 0);
+  const groups = [...groupBy(used, ({ name }) => name.split('/')[0] ?? '')];
+  const single = groups.filter(([, tags]) => tags.length === 1).flatMap(([, tags]) => tags);
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>Tags</h1>
       <p className={styles.lead}>Pages by what they have in common, across all parts of the documentation.</p>
       <div className={prose.prose}>
-        {[...groups].map(([group, tags]) => (
-          <section key={group}>
-            <h2>{group.charAt(0).toUpperCase() + group.slice(1)}</h2>
-            <Cards>
-              {tags.map(({ label, route, description, docs }) => (
-                <Card key={route} title={label} href={route} note={countPages(docs.length)}>
-                  <p>{description}</p>
-                </Card>
-              ))}
-            </Cards>
-          </section>
-        ))}
+        {single.length > 0 && <TagCards tags={single} />}
+        {groups
+          .filter(([, tags]) => tags.length > 1)
+          .map(([group, tags]) => (
+            <section key={group}>
+              <h2>{group.charAt(0).toUpperCase() + group.slice(1)}</h2>
+              <TagCards tags={tags} />
+            </section>
+          ))}
       </div>
     </article>
+  );
+}
+
+function TagCards({ tags }: { readonly tags: Tags }) {
+  return (
+    <Cards>
+      {tags.map(({ label, route, description, docs }) => (
+        <Card key={route} title={label} href={route} note={countPages(docs.length)}>
+          <p>{description}</p>
+        </Card>
+      ))}
+    </Cards>
   );
 }
 

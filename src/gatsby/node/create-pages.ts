@@ -18,6 +18,7 @@ import { reportDiagnostics, warnOnce } from './report';
 import { writePublicFile } from './publish/public-files';
 import { publishRedirectsFile } from './publish/redirects-file';
 import { publishSidebars } from './publish/sidebar-files';
+import { shownBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
 /** Pictures of a wide page take up to 1,200 px, of which a screen may have two pixels each: src/components/mdx/ContentImage.tsx. */
@@ -45,7 +46,13 @@ export async function createPages({ actions, basePath, getNodesByType, reporter 
   const users = symbolUsers(content.docs);
   for (const place of graph.navigation.values()) {
     const { file } = place.doc;
-    const context = docPageContext(place, users, days.get(file) ?? null, diagnosticsByFile.get(file) ?? []);
+    const sidebarLabel = graph.sidebars.find(({ name }) => name === place.sidebar)?.label;
+    const context: DocPageContext = {
+      ...docPageContext(place, users),
+      breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebarLabel),
+      lastChange: days.get(file) ?? null,
+      diagnostics: diagnosticsByFile.get(file) ?? [],
+    };
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
   }
   for (const tag of content.tags) {
@@ -66,23 +73,18 @@ export async function createPages({ actions, basePath, getNodesByType, reporter 
 }
 
 function docPageContext(
-  { doc, sidebar, breadcrumbs, previous, next, children }: DocNavigation,
+  { doc, sidebar, previous, next, children }: DocNavigation,
   users: ReturnType<typeof symbolUsers>,
-  lastChange: string | null,
-  diagnostics: readonly Diagnostic[],
-): DocPageContext {
+): Omit<DocPageContext, 'breadcrumbs' | 'lastChange' | 'diagnostics'> {
   return {
     id: doc.id,
     route: doc.route,
     sidebar: sidebar ?? null,
-    breadcrumbs: breadcrumbs.map(({ label, route }) => ({ label, ...(route === undefined ? {} : { route }) })),
     previousId: previous?.id ?? null,
     nextId: next?.id ?? null,
     children: children.map(({ title, route, description }) => ({ title, route, description })),
     usedIn: usedIn(doc, users),
-    lastChange,
     ...(doc.wide && { imageWidths: WIDE_IMAGES }),
-    diagnostics,
   };
 }
 

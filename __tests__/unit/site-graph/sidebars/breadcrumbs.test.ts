@@ -1,4 +1,4 @@
-import { listBreadcrumbs } from '../../../../src/site-graph/sidebars/breadcrumbs';
+import { listBreadcrumbs, shownBreadcrumbs } from '../../../../src/site-graph/sidebars/breadcrumbs';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 const TREE: readonly SidebarEntry[] = [
@@ -25,6 +25,16 @@ test('every page is listed in reading order, with the groups around it and itsel
     ['/guides/a', ['Guides', 'A']],
     ['/guides/b', ['Guides', 'More', 'B']],
   ]);
+});
+
+test('a way of one step begins with the name of the sidebar', () => {
+  const [intro, , deep] = [...listBreadcrumbs(TREE).values()];
+  expect(shownBreadcrumbs(intro ?? [], 'User guide')).toEqual([
+    { label: 'User guide' },
+    { label: 'Intro', route: '/' },
+  ]);
+  expect(shownBreadcrumbs(deep ?? [], 'User guide').map(({ label }) => label)).toEqual(['Guides', 'A']);
+  expect(shownBreadcrumbs([], undefined)).toEqual([]);
 });
 
 test('a trail holds the entries of the tree themselves', () => {

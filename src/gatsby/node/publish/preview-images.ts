@@ -67,7 +67,7 @@ function cardsOf({ getNode, getNodesByType }: Args): Map<string, Card> {
     const { title } = getNode(id) as unknown as { title: string };
     const first = labels.get(sidebar as SidebarName);
     const above = breadcrumbs.slice(0, -1).map(({ label }) => label);
-    cards.set(route, { title, breadcrumbs: first === undefined ? above : [first, ...above] });
+    cards.set(route, { title, breadcrumbs: [...new Set(first === undefined ? above : [first, ...above])] });
   }
   return cards;
 }
