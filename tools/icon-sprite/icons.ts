@@ -25,7 +25,6 @@ const FRAME_ICONS: Readonly<Record<string, string>> = {
   danger: 'octagon-alert',
   note: 'sticky-note',
   send: 'send',
-  history: 'history',
   'zoom-in': 'zoom-in',
 };
 

@@ -3,15 +3,12 @@ import type { MouseEvent } from 'react';
 import { iconOf } from '../../content-model/site/icon-of';
 import type { RouteIcon } from '../../content-model/site/route-icons';
 import type { SidebarSummary } from '../../hooks/queries/use-site-data';
-import type { HitKind } from '../../search/results/search';
 import { Icon } from '../Icon';
+import { KIND_ICONS } from './kind-icons';
 import { Marked } from './Marked';
 import { placeOf } from './place-of';
 import type { SearchChoice } from './search-choices';
 import * as styles from './search-options.module.css';
-
-/** What marks a hit below the title of its page. */
-const KIND_ICONS: Readonly<Record<HitKind, string>> = { page: 'file-text', section: 'hash', symbol: 'code' };
 
 interface SearchOptionsProps {
   readonly listId: string;

@@ -1,12 +1,12 @@
 import { Link } from 'gatsby';
-import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
-import { recentSearches } from '../../hooks/recent-searches';
+import type { SidebarName } from '../../content-model/pages/sidebar-names';
 import type { useSearch } from './use-search';
 import { useSiteData } from '../../hooks/queries/use-site-data';
 import { searchAddress } from '../../site-graph/routes/search-route';
-import { Icon } from '../Icon';
 import type { SearchChoice } from './search-choices';
 import * as styles from './search-panel.module.css';
+import { SearchBeginning } from './SearchBeginning';
+import { SearchFilter } from './SearchFilter';
 import { SearchOptions } from './SearchOptions';
 
 interface SearchPanelProps {
@@ -32,19 +32,9 @@ export default function SearchPanel(props: SearchPanelProps) {
   const { sidebars, icons } = useSiteData();
   const isAnswered = search.found?.query === query;
   const count = search.found?.results.total ?? 0;
-  const ordered = SIDEBAR_NAMES.flatMap((name) => sidebars.filter((one) => one.name === name));
   return (
     <div className={styles.panel} tabIndex={-1}>
-      <div role="group" aria-label="Search in" className={styles.filter}>
-        <button type="button" aria-pressed={sidebar === undefined} onClick={() => onSidebar(undefined)}>
-          All
-        </button>
-        {ordered.map(({ name, label }) => (
-          <button key={name} type="button" aria-pressed={sidebar === name} onClick={() => onSidebar(name)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <SearchFilter sidebar={sidebar} onSidebar={onSidebar} />
       <SearchOptions {...props} sidebars={sidebars} icons={icons} />
       {search.state === 'failed' ? <Failure {...props} /> : choices.length === 0 && <NoResults {...props} />}
       <div className={styles.foot}>
@@ -76,7 +66,7 @@ function Failure({ search, onRetry }: SearchPanelProps) {
 }
 
 function NoResults({ query, search, onQuery, onLeave }: SearchPanelProps) {
-  if (query.trim() === '') return <Beginning onQuery={onQuery} onLeave={onLeave} />;
+  if (query.trim() === '') return <SearchBeginning onQuery={onQuery} onLeave={onLeave} />;
   if (search.state !== 'ready' || search.found?.query !== query) return <p className={styles.message}>Searching…</p>;
   const { suggestion } = search.found.results;
   return (
@@ -100,36 +90,6 @@ function NoResults({ query, search, onQuery, onLeave }: SearchPanelProps) {
         </Link>
         .
       </p>
-    </div>
-  );
-}
-
-/** Before anything is typed: what the reader searched for last, and where most begin. */
-function Beginning({ onQuery, onLeave }: Pick<SearchPanelProps, 'onQuery' | 'onLeave'>) {
-  const { navbar } = useSiteData();
-  const recent = recentSearches();
-  return (
-    <div className={styles.beginning}>
-      {recent.length > 0 && (
-        <>
-          <p className={styles.title}>Recent searches</p>
-          {recent.map((query) => (
-            <button key={query} type="button" onClick={() => onQuery(query)}>
-              <Icon name="history" size={15} />
-              {query}
-            </button>
-          ))}
-        </>
-      )}
-      <p className={styles.title}>Begin with</p>
-      {navbar.items.map((item) =>
-        item.type === 'doc' && item.route !== undefined ? (
-          <Link key={item.label} to={item.route} onClick={onLeave}>
-            <Icon name="file-text" size={15} />
-            {item.label}
-          </Link>
-        ) : null,
-      )}
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import { Link, navigate } from 'gatsby';
 import { useEffect, useState, type FormEvent } from 'react';
 import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
-import { useSearch } from './use-search';
+import { iconOf } from '../../content-model/site/icon-of';
 import { useSiteData } from '../../hooks/queries/use-site-data';
 import { resultAddress } from '../../search/results/result-address';
 import { SEARCH_ROUTE, searchAddress } from '../../site-graph/routes/search-route';
+import { Icon } from '../Icon';
+import { KIND_ICONS } from './kind-icons';
 import { Marked } from './Marked';
 import { placeOf } from './place-of';
 import * as styles from './search-results-page.module.css';
+import { SearchBeginning } from './SearchBeginning';
+import { SearchFilter } from './SearchFilter';
+import { useSearch } from './use-search';
 
 const MOST_HITS = 100;
 
@@ -21,7 +26,7 @@ export function SearchResultsPage({ address }: { address: string }) {
   const sidebar = sidebarNamed(parameters.get('in'));
   const [text, setText] = useState(query);
   const { state, error, found, prepare } = useSearch(query, { sidebar, limit: MOST_HITS });
-  const { sidebars } = useSiteData();
+  const { sidebars, icons } = useSiteData();
   useEffect(() => {
     if (query !== '') prepare();
   }, [query, prepare]);
@@ -34,28 +39,25 @@ export function SearchResultsPage({ address }: { address: string }) {
   return (
     <>
       <form role="search" className={styles.form} onSubmit={onSubmit}>
+        <Icon name="search" size={18} />
         <input
           type="search"
           aria-label="Search all pages"
+          placeholder="A task, a name of the API, or an error message"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <select
-          aria-label="Search in"
-          value={sidebar ?? ''}
-          onChange={({ target }) => void show(query, sidebarNamed(target.value))}
-        >
-          <option value="">Everywhere</option>
-          {SIDEBAR_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {sidebars.find((one) => one.name === name)?.label ?? name}
-            </option>
-          ))}
-        </select>
         <button type="submit">Search</button>
       </form>
+      <div className={styles.filter}>
+        <SearchFilter sidebar={sidebar} onSidebar={(within) => void show(text, within)} />
+      </div>
+      {query === '' && (
+        <div className={styles.beginning}>
+          <SearchBeginning onQuery={(recent) => void show(recent, sidebar)} />
+        </div>
+      )}
       <p role="status" className={styles.status}>
-        {query === '' && 'Type what you look for.'}
         {query !== '' && state === 'failed' && `Search could not be loaded. ${error}`}
         {query !== '' &&
           state !== 'failed' &&
@@ -78,6 +80,7 @@ export function SearchResultsPage({ address }: { address: string }) {
             {page.hits.map((hit, index) => (
               <div key={hit.url}>
                 <Link to={resultAddress(page, hit)}>
+                  <Icon name={index === 0 ? iconOf(page.url, icons) : KIND_ICONS[hit.kind]} size={16} />
                   {index === 0 && <Marked {...page.title} />}
                   {hit.section && (
                     <span>

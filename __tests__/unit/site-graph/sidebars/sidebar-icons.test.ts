@@ -11,6 +11,7 @@ test.each([
   ['/guides/test/unit', 'flask-conical'],
   ['/guides/testing', 'book-open'],
   ['/guides', 'book-open'],
+  ['/guides#more', 'book-open'],
   ['/guidebook', 'file-text'],
 ])('the longest route decides by whole segments: %s', (route, icon) => {
   expect(iconOf(route, ICONS)).toBe(icon);
