@@ -5,6 +5,7 @@ import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Navbar } from '../content-model/site/navbar';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
+import type { Tool } from '../content-model/site/tools';
 import type { FieldPositions } from '../content-model/validation/yaml-source';
 import type { ApiReference } from '../site-graph/checks/check-api-reference';
 import type { PartialRecord } from '../site-graph/references/anchors';
@@ -80,6 +81,7 @@ export async function collectSiteContent(
     sections: await list<SectionRecord>('Section'),
     graphs: await list<AssetGraphRecord>('AssetGraph'),
     icons: await list<Located<RouteIcon>>('RouteIcon'),
+    tools: await list<Located<Tool>>('Tool'),
     reference: {
       symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),
       commands: await list<ApiReference['commands'][number]>('CliCommand'),

@@ -46,7 +46,13 @@ const RECORDS_OF: {
       fields: { ...version, positions: fieldPositions(version, source, ['versions', index]) },
     })),
   tags: (tags) => Object.entries(tags).map(([name, tag]) => ({ type: 'Tag', key: name, fields: { name, ...tag } })),
-  // The number keeps two redirects from one route apart, so that the check can report them.
+  // The number keeps two of one name apart, so that the check can report them.
+  tools: ({ tools }, source) =>
+    tools.map((tool, index) => ({
+      type: 'Tool',
+      key: `${tool.name} ${index}`,
+      fields: { ...tool, positions: fieldPositions(tool, source, ['tools', index]) },
+    })),
   redirects: ({ redirects }, source) =>
     redirects.map((redirect, index) => ({
       type: 'Redirect',

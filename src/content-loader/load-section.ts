@@ -5,7 +5,7 @@ import { sectionSchema } from '../content-model/site/section';
 import { sectionReferences } from '../content-model/site/section-references';
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource } from '../content-model/validation/yaml-source';
-import { checkDrawing, renderDiagram } from '../mdx/diagrams/diagram';
+import { checkDrawing, renderDiagram, renderNarrow } from '../mdx/diagrams/diagram';
 import type { LoadedPart, SectionRecord } from '../site-graph/sections/section-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
@@ -21,7 +21,8 @@ export function loadSection({ path, text }: ContentFile, viz: Viz): LoadResult {
     const rendered = renderDiagram(viz, part.dot);
     const position = source.locate(['parts', index, 'dot']);
     wrong.push(...checkDrawing(rendered, file, position, 'a Graphviz graph'));
-    return { ...part, svg: rendered.svg ?? '' };
+    const { svg = '' } = rendered;
+    return { ...part, svg, narrowSvg: renderNarrow(viz, part.dot, svg) };
   });
   const name = posix.basename(path, '.yml');
   const fields: SectionRecord = { ...data, parts, name, file, references: sectionReferences(data, source.locate) };

@@ -9,6 +9,7 @@ export const DATA_FILE = {
   assistant: 'content/site/assistant.yml',
   versions: 'content/site/versions.yml',
   tags: 'content/tags.yml',
+  tools: 'content/tools.yml',
   redirects: 'content/redirects.yml',
 } as const;
 

@@ -3,6 +3,7 @@ import type { DocsVersion } from '../content-model/site/docs-version';
 import type { NavbarItem } from '../content-model/site/navbar';
 import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Tag } from '../content-model/pages/tag';
+import type { Tool } from '../content-model/site/tools';
 import type { ApiReference } from './checks/check-api-reference';
 import type { PartialRecord } from './references/anchors';
 import type { DocRecord } from './doc-record';
@@ -25,6 +26,7 @@ export interface SiteContent {
   readonly sections?: readonly SectionRecord[];
   readonly graphs?: readonly AssetGraphRecord[];
   readonly icons?: readonly Located<RouteIcon>[];
+  readonly tools?: readonly Located<Tool>[];
   /** The facts of the packages; without them, entries are not checked. */
   readonly reference?: ApiReference;
   /** Texts that pages share; their links and files are checked once, in their own file. */

@@ -1,6 +1,7 @@
 import { DATA_FILE } from '../content-model/data-files';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
+import type { Tool } from '../content-model/site/tools';
 import type { Redirect } from '../content-model/site/redirect';
 import type { RouteIcon } from '../content-model/site/route-icons';
 import { symbolPages } from './checks/check-api-reference';
@@ -31,6 +32,7 @@ export interface SiteGraph {
   readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
   readonly tags: readonly Tag[];
   readonly icons: readonly RouteIcon[];
+  readonly tools: readonly Tool[];
   /** Redirects for folders of routes without a page. */
   readonly folderRedirects: readonly Redirect[];
   readonly diagnostics: readonly Diagnostic[];
@@ -60,6 +62,7 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
     taggedDocs: groupByTag(docs),
     tags: content.tags,
     icons: content.icons ?? [],
+    tools: content.tools ?? [],
     folderRedirects: ofFolders,
     // Computed on demand: resolvers build the graph too, and do not need them.
     get diagnostics() {

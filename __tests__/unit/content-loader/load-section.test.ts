@@ -16,16 +16,29 @@ test('a section is found by its page, and knows what it names and where', () => 
     'site/sections/api.yml',
     ...SECTION,
     'parts:',
-    '  - { kind: topics, title: Topics, folder: api/dagster }',
+    '  - kind: topics',
+    '    title: Topics',
+    '    folder: api/dagster',
+    '    groups: [{ title: Data, icon: boxes, pages: [api/dagster/assets] }]',
     '  - { kind: answers, title: Questions, answers: [intro#start] }',
+    'start: { title: Start here, links: [{ label: Begin, to: /start }] }',
   );
   expect(diagnostics).toEqual([]);
   expect(records).toMatchObject([{ type: 'Section', key: 'api', fields: { name: 'api' } }]);
   expect((records[0]?.fields as { references: unknown }).references).toEqual([
     { kind: 'page', name: 'api', line: 1, column: 7 },
-    { kind: 'page', name: 'api/dagster', line: 4, column: 44 },
-    { kind: 'answer', name: 'intro#start', line: 5, column: 50 },
+    { kind: 'address', name: '/start', line: 9, column: 57 },
+    { kind: 'page', name: 'api/dagster', line: 6, column: 13 },
+    { kind: 'page', name: 'api/dagster/assets', line: 7, column: 50 },
+    { kind: 'answer', name: 'intro#start', line: 8, column: 50 },
   ]);
+});
+
+test('what a reader finds in a section is one sentence', () => {
+  const { diagnostics } = read('site/sections/api.yml', 'page: api', 'sentence: It is a map. Look at it.', 'parts: []');
+  expect(diagnostics).toMatchObject([{ line: 2, column: 11, expected: 'one sentence: no other begins in it' }]);
+  const version = ['page: api', 'sentence: Everything that Dagster 1.11.16 has.', 'parts: []'];
+  expect(read('site/sections/api.yml', ...version).diagnostics).toEqual([]);
 });
 
 test('a part of an unknown kind is reported with the kinds that there are', () => {
@@ -40,6 +53,13 @@ test('a diagram of a section is drawn, and one that cannot be is reported at its
   expect(JSON.stringify(records)).toContain('<svg');
   const { diagnostics } = read('site/sections/api.yml', ...SECTION, ...part('digraph { a -'));
   expect(diagnostics).toMatchObject([{ code: 'diagram', file: 'content/site/sections/api.yml', line: 4, column: 56 }]);
+});
+
+test('a wide diagram of a section has a drawing for narrow screens too', () => {
+  const dot = 'digraph { rankdir=LR; a -> b -> c -> d -> e -> f }';
+  const part = `  - { kind: diagram, alt: What the drawing says., dot: '${dot}' }`;
+  const { records } = read('site/sections/api.yml', ...SECTION, 'parts:', part);
+  expect(records).toMatchObject([{ fields: { parts: [{ narrowSvg: expect.stringMatching(/^<svg/) as string }] } }]);
 });
 
 test('a link in the diagram of a section is reported at the place of the diagram', () => {

@@ -41,6 +41,7 @@ export function DocArticle({ data, pageContext, className, hasContents }: DocArt
       <header>
         <div className={styles.top} {...{ [MARKDOWN_ADDRESS]: withPrefix(markdownRouteOf(doc.route)) }}>
           <Breadcrumbs breadcrumbs={pageContext.breadcrumbs} />
+          {front && <TagList tags={doc.tags} />}
         </div>
         {front ? <SectionHead front={front}>{title}</SectionHead> : title}
         {doc.unlisted && (
@@ -48,9 +49,9 @@ export function DocArticle({ data, pageContext, className, hasContents }: DocArt
             This page is unlisted. Search engines leave it out, and only its address leads here.
           </p>
         )}
-        {(doc.tags.length > 0 || doc.lifecycle) && (
+        {((!front && doc.tags.length > 0) || doc.lifecycle) && (
           <div className={styles.facts}>
-            <TagList tags={doc.tags} />
+            {!front && <TagList tags={doc.tags} />}
             {doc.lifecycle && <Lifecycle stage={doc.lifecycle as LifecycleStage} />}
           </div>
         )}

@@ -9,13 +9,15 @@ interface AssetExplorerProps {
   readonly title: string;
   readonly lines: readonly CodeLine[];
   readonly drawing: GraphDrawing;
+  /** What a reader can do with the graph. */
+  readonly hint?: string;
 }
 
 /**
  * The code of a sample beside the graph of its assets. An asset that is pointed at, focused, or chosen marks its lines and
  * its node, by the style sheet alone: so it needs no JavaScript, and nothing has to come to life.
  */
-export function AssetExplorer({ title, lines, drawing }: AssetExplorerProps) {
+export function AssetExplorer({ title, lines, drawing, hint }: AssetExplorerProps) {
   const group = useId();
   const { width, height, assets, edges } = drawing;
   const groups = assets.map(({ lines: range = '0-0' }) => {
@@ -46,7 +48,7 @@ export function AssetExplorer({ title, lines, drawing }: AssetExplorerProps) {
               </label>
             ))}
           </div>
-          <p className={styles.hint}>Point at an asset, or choose it, to see its code.</p>
+          {hint !== undefined && <p className={styles.hint}>{hint}</p>}
         </div>
       </div>
     </div>

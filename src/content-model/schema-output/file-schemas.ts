@@ -11,6 +11,7 @@ import { routeIconsSchema } from '../site/route-icons';
 import { sectionSchema } from '../site/section';
 import { sidebarSchema } from '../pages/sidebar';
 import { tagsSchema } from '../pages/tag';
+import { toolsSchema } from '../site/tools';
 
 /** The schema of every kind of content file, by the name of its editor schema. */
 export const FILE_SCHEMAS = {
@@ -25,6 +26,7 @@ export const FILE_SCHEMAS = {
   section: sectionSchema,
   sidebar: sidebarSchema,
   tags: tagsSchema,
+  tools: toolsSchema,
   versions: docsVersionsSchema,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 

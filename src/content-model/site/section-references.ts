@@ -4,7 +4,7 @@ import type { Section, SectionPart } from './section';
 
 /** Something that the file of a section names, and where. Checks of the site graph look for it. */
 export interface SectionReference extends Position {
-  readonly kind: 'page' | 'address' | 'graph' | 'answer' | 'tagGroup' | 'tag';
+  readonly kind: 'page' | 'address' | 'graph' | 'answer' | 'tag' | 'tool';
   readonly name: string;
 }
 
@@ -16,11 +16,12 @@ interface Named {
 
 /** Everything that a section names. */
 export function sectionReferences(section: Section, locate: (path: DataPath) => Position): SectionReference[] {
-  const { page, actions, graph, parts } = section;
+  const { page, actions, graph, start, parts } = section;
   const named: Named[] = [
     { kind: 'page', name: page, path: ['page'] },
-    ...actions.map(({ to }, index): Named => ({ kind: 'address', name: to, path: ['actions', index, 'to'] })),
+    ...addressesIn(actions, ['actions']),
     ...(graph === undefined ? [] : [{ kind: 'graph', name: graph, path: ['graph'] } as const]),
+    ...addressesIn(start?.links ?? [], ['start', 'links']),
     ...parts.flatMap((part, index) =>
       namesOf(part).map((found) => ({ ...found, path: ['parts', index, ...found.path] })),
     ),
@@ -40,24 +41,27 @@ function namesOf(part: SectionPart): Named[] {
         { kind: 'address', name: to, path: ['graphs', index, 'to'] },
       ]);
     case 'topics':
-      return [{ kind: 'page', name: part.folder, path: ['folder'] }];
+      return [
+        { kind: 'page', name: part.folder, path: ['folder'] },
+        ...part.groups.flatMap(({ pages }, group) => namesIn('page', pages, ['groups', group, 'pages'])),
+      ];
     case 'categories':
       return [
-        { kind: 'tagGroup', name: part.tagGroup, path: ['tagGroup'] },
-        ...namesIn('tag', part.without, ['without']),
-        ...Object.keys(part.icons).map((name): Named => ({ kind: 'tag', name, path: ['icons', name] })),
+        ...part.categories.map(({ tag }, index): Named => ({
+          kind: 'tag',
+          name: tag,
+          path: ['categories', index, 'tag'],
+        })),
+        ...addressesIn(part.categories, ['categories']),
       ];
     case 'answers':
       return namesIn('answer', part.answers, ['answers']);
     case 'tools':
-      return [
-        ...namesIn('page', part.folders, ['folders']),
-        { kind: 'address', name: part.more.to, path: ['more', 'to'] },
-      ];
+      return [...namesIn('tool', part.tools, ['tools']), { kind: 'address', name: part.more.to, path: ['more', 'to'] }];
     case 'release':
       return [{ kind: 'page', name: part.page, path: ['page'] }];
     case 'links':
-      return part.links.map(({ to }, index) => ({ kind: 'address', name: to, path: ['links', index, 'to'] }));
+      return addressesIn(part.links, ['links']);
     case 'diagram':
     case 'pages':
       return [];
@@ -66,4 +70,8 @@ function namesOf(part: SectionPart): Named[] {
 
 function namesIn(kind: Named['kind'], names: readonly string[], path: DataPath): Named[] {
   return names.map((name, index) => ({ kind, name, path: [...path, index] }));
+}
+
+function addressesIn(links: readonly { readonly to: string }[], path: DataPath): Named[] {
+  return links.map(({ to }, index) => ({ kind: 'address', name: to, path: [...path, index, 'to'] }));
 }

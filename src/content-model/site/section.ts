@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, namedObject, optionalText, texts } from '../fields';
+import { filledText, namedObject, optionalText } from '../fields';
 import { addressSchema } from './address';
 import { iconSchema } from './icons';
 
@@ -19,6 +19,11 @@ const linkSchema = namedObject('SectionLink', 'A link with what is said of it.',
   text: text.optional(),
 });
 
+const startSchema = namedObject('SectionStart', 'The pages to begin with, beside the sentence.', {
+  title: filledText('Its heading.'),
+  links: z.array(linkSchema).min(1).max(4).describe('The pages, in order.'),
+});
+
 const doorSchema = z
   .strictObject({
     title: filledText('What the reader wants to do.'),
@@ -32,11 +37,32 @@ const pathSchema = z
   .strictObject({
     from: filledText('Where the reader is.'),
     icon: iconSchema,
-    by: filledText('How the work moves, in a few words.'),
+    steps: z
+      .array(filledText('What to do, in a few words.'))
+      .min(1)
+      .max(4)
+      .describe('The steps of the path, in order.'),
     to: filledText('Where the path leads.'),
     link: addressSchema.describe('The page or the heading that describes the path.'),
   })
   .meta({ id: 'SectionPath' });
+
+const topicGroupSchema = z
+  .strictObject({
+    title: filledText('What the topics have in common.'),
+    icon: iconSchema,
+    pages: z.array(page).min(1).describe('The pages that are the topics, in order.'),
+  })
+  .meta({ id: 'SectionTopicGroup' });
+
+const categorySchema = z
+  .strictObject({
+    tag: filledText('A tag that tools have as their category.'),
+    icon: iconSchema,
+    title: optionalText('Its heading; the label of the tag where it is left out.'),
+    to: addressSchema.describe('Where its title leads.'),
+  })
+  .meta({ id: 'SectionCategory' });
 
 /** What a part of a section page is, by its kind. */
 const partSchema = z.discriminatedUnion('kind', [
@@ -72,16 +98,15 @@ const partSchema = z.discriminatedUnion('kind', [
       .describe('Examples, each with the graph of its assets.'),
   }),
   z.strictObject({
-    kind: z.literal('topics').describe('The pages of a folder as topics, with the number of their names.'),
+    kind: z.literal('topics').describe('The pages of a folder as topics, in groups, with the number of their names.'),
     title,
     folder: page.describe('The folder whose pages are topics, by the path of its index page.'),
+    groups: z.array(topicGroupSchema).min(1).describe('The topics; each page of the folder with entries is in one.'),
   }),
   z.strictObject({
-    kind: z.literal('categories').describe('The tags of a group, with the number of their pages.'),
+    kind: z.literal('categories').describe('The tools of `content/tools.yml` by what they do.'),
     title,
-    tagGroup: filledText('The group of tags that are the categories: `integrations`.'),
-    without: texts('Tags of the group that are no categories.'),
-    icons: z.record(z.string(), iconSchema).default({}).describe('An icon for each tag.'),
+    categories: z.array(categorySchema).min(1).describe('The categories, in order.'),
   }),
   z.strictObject({
     kind: z.literal('answers').describe('Questions that pages answer.'),
@@ -90,14 +115,15 @@ const partSchema = z.discriminatedUnion('kind', [
     answers: z.array(z.string()).min(1).describe('The questions, as the pages ask them.'),
   }),
   z.strictObject({
-    kind: z.literal('tools').describe('Names of the tools that pages describe.'),
+    kind: z.literal('tools').describe('Names of tools, each with a link.'),
     title,
-    folders: z.array(page).min(1).describe('The folders whose pages are tools; of two pages of one name, the first.'),
-    most: z.int().min(1).default(30).describe('The most names that are shown.'),
+    tools: z.array(z.string()).min(1).describe('The tools, by their names in `content/tools.yml`.'),
     more: linkSchema.describe('The link to all of them.'),
   }),
   z.strictObject({
     kind: z.literal('release').describe('The newest release, from the changelog.'),
+    title: title.describe('Its heading; the number of the release stands at its end.'),
+    more: filledText('The text of the link to the changelog.'),
     width,
     page: page.describe('The changelog; its first section whose heading begins with "Version" is the newest.'),
     most: z.int().min(1).default(4).describe('The most items that are shown.'),
@@ -120,10 +146,17 @@ export const sectionSchema = namedObject(
   'The head of a section: what stands above the text of its first page.',
   {
     page,
-    sentence: z.string().min(20).max(260).describe('What a reader finds here, in a sentence or two.'),
+    sentence: z
+      .string()
+      .min(20)
+      .max(200)
+      .regex(/^(?!.*[.!?]\s)/s, 'one sentence: no other begins in it')
+      .describe('What a reader finds here, in one sentence.'),
     actions: z.array(linkSchema).max(2).default([]).describe('The first things to do; the first stands out.'),
     graph: graph.optional().describe('The graph in the head, beside the code of its sample: its name.'),
     codeTitle: optionalText('The title of that code.'),
+    graphHint: optionalText('What a reader can do with the graph.'),
+    start: startSchema.optional().describe('The pages to begin with.'),
     parts: z.array(partSchema).meta({ graphql: 'JSON!' }).describe('What stands below the head, in order.'),
   },
 );

@@ -4,9 +4,11 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { SectionReference } from '../../content-model/site/section-references';
 import type { Tag } from '../../content-model/pages/tag';
+import type { Tool } from '../../content-model/site/tools';
 import type { DocRecord } from '../doc-record';
 import type { AssetGraphRecord, SectionRecord } from '../sections/section-record';
 import type { SampleRecord } from '../../content-model/records/text';
+import { TAGS_ROUTE } from '../references/tags';
 import { foldersAbove } from '../routes/folders';
 import { checkAddress, type LinkTargets } from './check-links';
 import type { Located } from './check-navbar';
@@ -15,6 +17,7 @@ import type { Located } from './check-navbar';
 export interface SectionTargets {
   readonly links: LinkTargets;
   readonly tags: readonly Tag[];
+  readonly tools: readonly Tool[];
   readonly graphs: readonly AssetGraphRecord[];
   /** Files that could not be read: nothing is said of what refers to their content. */
   readonly unreadableFiles?: ReadonlySet<string>;
@@ -27,7 +30,7 @@ export function checkSections(sections: readonly SectionRecord[], targets: Secti
     answer: answerNames(targets.links),
     graph: targets.graphs.map(({ name }) => name),
     tag: targets.tags.map(({ name }) => name),
-    tagGroup: [...new Set(targets.tags.map(({ name }) => name.split('/')[0] ?? ''))],
+    tool: targets.tools.map(({ name }) => name),
   };
   return sections.flatMap(({ file, references }) =>
     references.flatMap((reference): Diagnostic[] => {
@@ -48,20 +51,40 @@ export function checkSections(sections: readonly SectionRecord[], targets: Secti
   );
 }
 
+/** Reports pages of a folder of topics that have entries, and that none of its groups has. */
+export function checkTopics(sections: readonly SectionRecord[], docs: Iterable<DocRecord>): Diagnostic[] {
+  const withEntries = [...docs].filter(({ unlisted, entries = [] }) => !unlisted && entries.length > 0);
+  return sections.flatMap(({ file, parts, references }) =>
+    parts.flatMap((part) => {
+      if (part.kind !== 'topics') return [];
+      const named = part.groups.flatMap(({ pages }) => pages);
+      const position = references.find(({ name }) => name === part.folder);
+      return withEntries
+        .filter(({ docPath }) => docPath.startsWith(`${part.folder}/`) && !named.includes(docPath))
+        .map(({ docPath }) => {
+          const expected = 'each page of the folder in one group';
+          return diagnostic('section', file, position, `No group of topics has the page ${docPath}.`, { expected });
+        });
+    }),
+  );
+}
+
 /** Whether a file that could not be read may have the name. */
 function isUncertain(kind: SectionReference['kind'], { unreadableFiles = new Set() }: SectionTargets): boolean {
   if (kind === 'graph') return [...unreadableFiles].some((file) => file.startsWith('content/graphs/'));
-  return (kind === 'tag' || kind === 'tagGroup') && unreadableFiles.has(DATA_FILE.tags);
+  return (
+    (kind === 'tag' && unreadableFiles.has(DATA_FILE.tags)) || (kind === 'tool' && unreadableFiles.has(DATA_FILE.tools))
+  );
 }
 
-const NAMES = { page: 'page', answer: 'question', graph: 'graph', tag: 'tag', tagGroup: 'group of tags' } as const;
+const NAMES = { page: 'page', answer: 'question', graph: 'graph', tag: 'tag', tool: 'tool' } as const;
 
 const EXPECTED = {
   page: 'the path of a page below content/docs/, without extension',
   answer: 'a page and the heading of one of its answers: getting-started/concepts#asset',
   graph: 'the name of a file in content/graphs/, without extension',
   tag: 'a tag of content/tags.yml',
-  tagGroup: 'the first part of a tag of content/tags.yml',
+  tool: 'the name of a tool of content/tools.yml',
 } as const;
 
 function answerNames({ docPaths }: LinkTargets): string[] {
@@ -105,7 +128,8 @@ export function checkRouteIcons(
   icons: readonly Located<RouteIcon>[],
   docs: ReadonlyMap<string, unknown>,
 ): Diagnostic[] {
-  const routes = new Set(['/', ...[...docs.keys()].flatMap((route) => [...foldersAbove(route), route])]);
+  const pages = [...docs.keys()].flatMap((route) => [...foldersAbove(route), route]);
+  const routes = new Set(['/', TAGS_ROUTE, ...pages]);
   return icons.flatMap(({ route, positions }) => {
     if (routes.has(route)) return [];
     const details = {

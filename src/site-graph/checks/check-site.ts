@@ -8,8 +8,9 @@ import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
 import { checkMentions, symbolFinder } from './check-mentions';
 import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
 import { checkOrphans } from './check-orphans';
-import { checkGraphs, checkRouteIcons, checkSections } from './check-sections';
+import { checkGraphs, checkRouteIcons, checkSections, checkTopics } from './check-sections';
 import { checkPaths } from './check-paths';
+import { checkTools } from './check-tools';
 import { checkRedirects } from './check-redirects';
 import { checkSharedPages } from '../sidebars/build-sidebar';
 import { checkTags } from '../references/tags';
@@ -46,11 +47,11 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
 }
 
 function checkTexts({ content, targets }: CheckedSite): Diagnostic[] {
-  const { docs, partials, tags, files, unreadableFiles } = content;
-  const tagNames = unreadableFiles?.has(DATA_FILE.tags) ? undefined : new Set(tags.map(({ name }) => name));
+  const { docs, partials, files } = content;
+  const declared = tagNames(content);
   return [
     ...[...docs, ...partials].flatMap((text) => [...checkLinks(text, targets), ...checkFiles(text, files)]),
-    ...docs.flatMap((doc) => [...checkTags(doc, tagNames), ...checkSharedAnchors(doc, partials)]),
+    ...docs.flatMap((doc) => [...checkTags(doc, declared), ...checkSharedAnchors(doc, partials)]),
     ...partials.flatMap(checkNesting),
     ...checkSymbolMentions(content),
   ];
@@ -61,6 +62,11 @@ function checkSymbolMentions({ docs, partials, reference }: SiteContent): Diagno
   const find = symbolFinder(reference?.symbols ?? []);
   const guides = docs.filter(({ file }) => !file.startsWith(REFERENCE_FOLDER));
   return [...guides, ...partials].flatMap((text) => checkMentions(text, find));
+}
+
+/** The names of all tags; undefined where their file could not be read. */
+function tagNames({ tags, unreadableFiles }: SiteContent): ReadonlySet<string> | undefined {
+  return unreadableFiles?.has(DATA_FILE.tags) ? undefined : new Set(tags.map(({ name }) => name));
 }
 
 function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite): Diagnostic[] {
@@ -77,7 +83,7 @@ function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite):
 
 function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[] {
   const { navbarItems, versions = [], announcements = [], redirects, unreadableFiles } = content;
-  const { sections = [], graphs = [], icons = [], tags, files } = content;
+  const { sections = [], graphs = [], icons = [], tools = [], tags, files } = content;
   return [
     ...checkNavbar(navbarItems, {
       docPaths: targets.docPaths,
@@ -87,7 +93,15 @@ function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[
     ...checkVersions(versions, targets),
     ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),
     ...checkRedirects(redirects, targets),
-    ...checkSections(sections, { links: targets, tags, graphs, ...(unreadableFiles ? { unreadableFiles } : {}) }),
+    ...checkSections(sections, {
+      links: targets,
+      tags,
+      tools,
+      graphs,
+      ...(unreadableFiles ? { unreadableFiles } : {}),
+    }),
+    ...checkTopics(sections, targets.docPaths.values()),
+    ...checkTools(tools, tagNames(content), targets),
     ...checkGraphs(graphs, files.samples),
     ...checkRouteIcons(icons, targets.docs),
   ];

@@ -2,26 +2,28 @@ import type { PartOf } from '../../content-model/site/section';
 import { highlight } from '../../mdx/code/highlighter';
 import { element, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 import { labelOf } from '../doc-record';
-import { tagRoute } from '../references/tags';
-import { card, cards, link, list, paragraph, part } from './front-elements';
+import { card, cards, heading, link, list, paragraph, part } from './front-elements';
 import type { FrontLookup } from './front-lookup';
 import { releaseNotes } from './release-notes';
 import type { LoadedPart, SectionRecord } from './section-record';
 import { sidebarGroups } from './sidebar-groups';
-import { toolNames } from './tool-names';
+import { categories, toolNames } from './tool-parts';
+import { withoutDoubleBlanks } from './without-double-blanks';
 
 /** What stands above the text of an entrance page, as bodies that components render. */
 export interface SectionFront {
   /** The sentence and the first things to do. */
   readonly lead: readonly BodyNode[];
-  /** What stands beside it. */
+  /** What stands beside it: code with its graph. */
   readonly picture: readonly BodyNode[];
+  /** The pages to begin with, which stand beside it where there is no picture. */
+  readonly start: readonly BodyNode[];
   readonly parts: readonly BodyNode[];
 }
 
 /** Makes the front of a section from its data and from the pages of the site. */
 export function buildFront(section: SectionRecord, lookup: FrontLookup): SectionFront {
-  const { sentence, actions, graph, codeTitle, parts, page } = section;
+  const { sentence, actions, start, parts, page } = section;
   const [first, second] = actions;
   const hero = first && {
     action: first.label,
@@ -32,25 +34,38 @@ export function buildFront(section: SectionRecord, lookup: FrontLookup): Section
     lead: [
       hero ? element('Hero', hero, [paragraph(sentence)]) : element('div', { 'data-lead': '' }, [paragraph(sentence)]),
     ],
-    picture: graph === undefined ? [] : explorer(graph, codeTitle, lookup),
+    picture: explorer(section, lookup),
+    start: start ? [heading(start.title), startLinks(start.links, lookup)] : [],
     parts: parts.flatMap((one) => partOf(one, lookup.docs.get(page)?.route ?? '', lookup)),
   };
 }
 
-function explorer(name: string, title: string | undefined, { graphOf, sampleOf }: FrontLookup): BodyElement[] {
-  const graph = graphOf(name);
-  const text = graph && sampleOf(graph.sample);
+function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, lookup: FrontLookup): BodyElement[] {
+  const graph = lookup.graphOf(name);
+  const text = graph && lookup.sampleOf(graph.sample);
   if (!graph || text === undefined) return [];
-  const { drawing, sample } = graph;
-  const lines = highlight(text.replace(/\n+$/, ''), 'python');
-  return [element('AssetExplorer', { title: title ?? sample, lines, drawing: { ...drawing } as never })];
+  const { code, drawing } = withoutDoubleBlanks(text, graph.drawing);
+  const lines = highlight(code, 'python');
+  const title = codeTitle ?? graph.sample;
+  return [element('AssetExplorer', { title, lines, drawing: { ...drawing } as never, hint: graphHint })];
+}
+
+/** Links in the order in which a reader follows them, each with what is said of it. */
+function startLinks(links: PartOf<'links'>['links'], { iconOf }: FrontLookup): BodyElement {
+  return list(
+    links.map(({ label, to, icon, text }) => [
+      element('Icon', { name: icon ?? iconOf(to), size: 18 }),
+      link(label, to),
+      ...(text === undefined ? [] : [paragraph(text)]),
+    ]),
+  );
 }
 
 function partOf(one: LoadedPart, route: string, lookup: FrontLookup): BodyElement[] {
   switch (one.kind) {
     case 'diagram': {
-      const { alt, caption, svg } = one;
-      return [part('diagram', undefined, [element('Diagram', { alt, caption, svg })])];
+      const { alt, caption, svg, narrowSvg } = one;
+      return [part('diagram', undefined, [element('Diagram', { alt, caption, svg, narrowSvg })])];
     }
     case 'doors':
       return [doors(one, lookup)];
@@ -89,10 +104,13 @@ function doors({ title, doors: all }: PartOf<'doors'>, { docs }: FrontLookup): B
 }
 
 function paths({ title, paths: all }: PartOf<'paths'>): BodyElement {
-  const items = all.map(({ from, icon, by, to, link: address }): BodyNode[] => [
+  const items = all.map(({ from, icon, steps, to, link: address }): BodyNode[] => [
     element('Icon', { name: icon, size: 20 }),
     element('strong', {}, [from]),
-    element('span', {}, [by]),
+    list(
+      steps.map((step) => [step]),
+      'ol',
+    ),
     link(to, address),
   ]);
   return part('paths', title, [list(items)]);
@@ -102,41 +120,26 @@ function graphs({ title, graphs: all }: PartOf<'graphs'>, { graphOf }: FrontLook
   const examples = all.flatMap(({ graph: name, title: label, to, text }) => {
     const graph = graphOf(name);
     if (!graph) return [];
-    const drawing = element('GraphPicture', { drawing: { ...graph.lyingDrawing } as never });
+    const drawing = element('GraphPicture', { drawing: { ...graph.picture } as never });
     return [card({ title: label, href: to }, [drawing, paragraph(text)])];
   });
   return part('graphs', title, [cards(examples)]);
 }
 
-/** A map of the reference: its pages with the number of names that each explains. */
-function topics({ title, folder }: PartOf<'topics'>, { docs }: FrontLookup): BodyElement {
-  const pages = [...docs.values()].filter(
-    ({ docPath, unlisted, entries = [] }) => docPath.startsWith(`${folder}/`) && !unlisted && entries.length > 0,
-  );
-  const topicCards = pages
-    .sort((a, b) => a.title.localeCompare(b.title, 'en'))
-    .map((doc) => {
-      const { route, entries = [] } = doc;
-      const names = entries.slice(0, 3).map(({ name }) => name.split('.').at(-1));
-      return card({ title: labelOf(doc), href: route, note: `${entries.length}` }, [paragraph(names.join(', '))]);
-    });
-  return part('topics', title, [cards(topicCards)]);
-}
-
-function categories({ title, tagGroup, without, icons }: PartOf<'categories'>, lookup: FrontLookup): BodyElement {
-  const tags = lookup.tags.filter(({ name }) => name.startsWith(`${tagGroup}/`) && !without.includes(name));
-  const found = tags.flatMap((tag) => {
-    const docs = lookup.taggedDocs.get(tag.name) ?? [];
-    const note = docs.length === 0 ? undefined : `${docs.length}`;
-    const names = docs
-      .slice(0, 6)
-      .flatMap((doc, index) => [...(index > 0 ? [', '] : []), link(labelOf(doc), doc.route)]);
-    const text = names.length > 0 ? paragraph(...names) : paragraph(tag.description);
-    // The page of a tag that no page carries would be an empty list.
-    const href = docs.length === 0 ? undefined : tagRoute(tag);
-    return [card({ title: tag.label, href, icon: icons[tag.name] ?? 'tags', note }, [text])];
+/** A map of the reference: its pages in groups, with the number of names that each explains. */
+function topics({ title, groups }: PartOf<'topics'>, { docs }: FrontLookup): BodyElement {
+  const groupCards = groups.map(({ title: name, icon, pages }) => {
+    const found = pages.flatMap((path) => docs.get(path) ?? []);
+    const counts = found.map(({ entries = [] }) => entries.length);
+    const items = found.map((doc, index) => [
+      link(labelOf(doc), doc.route),
+      ' ',
+      element('span', {}, [`${counts[index]}`]),
+    ]);
+    const note = `${counts.reduce((sum, count) => sum + count, 0)} names`;
+    return card({ title: name, icon, note }, [list(items)]);
   });
-  return part('categories', title, [cards(found)]);
+  return part('topics', title, [cards(groupCards)]);
 }
 
 function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: FrontLookup): BodyElement {

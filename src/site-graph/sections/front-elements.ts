@@ -21,7 +21,7 @@ export function part(
 }
 
 /** Its anchor has a prefix: the text of the page may have a heading of the same name. */
-function heading(title: string): BodyElement {
+export function heading(title: string): BodyElement {
   return element('h2', { id: `front-${new GithubSlugger().slug(title)}` }, [title]);
 }
 
@@ -41,9 +41,9 @@ export function link(label: string, to: string): BodyElement {
   return element('Link', { to }, [label]);
 }
 
-export function list(items: readonly (readonly BodyNode[])[]): BodyElement {
+export function list(items: readonly (readonly BodyNode[])[], name: 'ul' | 'ol' = 'ul'): BodyElement {
   return element(
-    'ul',
+    name,
     {},
     items.map((item) => element('li', {}, item)),
   );

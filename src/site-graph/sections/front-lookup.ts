@@ -1,4 +1,5 @@
 import type { Tag } from '../../content-model/pages/tag';
+import type { Tool } from '../../content-model/site/tools';
 import type { BodyNode } from '../../mdx/body/body-tree';
 import type { DocRecord } from '../doc-record';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
@@ -12,7 +13,7 @@ export interface FrontLookup {
   /** The entries of the section's sidebar. */
   readonly entries: readonly SidebarEntry[];
   readonly tags: readonly Tag[];
-  readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
+  readonly tools: readonly Tool[];
   readonly graphOf: (name: string) => AssetGraphRecord | undefined;
   /** The text of a sample. */
   readonly sampleOf: (path: string) => string | undefined;

@@ -6,7 +6,10 @@ import { link, list, paragraph, part } from './front-elements';
 import type { FrontLookup } from './front-lookup';
 
 /** The newest release of a changelog: its version, and its first items. */
-export function releaseNotes({ page, most, width }: PartOf<'release'>, { docs, bodyOf }: FrontLookup): BodyElement[] {
+export function releaseNotes(
+  { title: head, more, page, most, width }: PartOf<'release'>,
+  { docs, bodyOf }: FrontLookup,
+): BodyElement[] {
   const doc = docs.get(page);
   const [newest] = versionSections(bodyOf(page));
   if (!doc || !newest) return [];
@@ -16,10 +19,10 @@ export function releaseNotes({ page, most, width }: PartOf<'release'>, { docs, b
   return [
     part(
       'release',
-      `New in ${title.replace('Version ', '')}`,
+      `${head} ${title.replace('Version ', '')}`,
       [
         list(items.map((item) => childrenOf(item).flatMap(withoutLinks))),
-        paragraph(link('All changes', `${doc.route}#${textProp(heading, 'id') ?? ''}`)),
+        paragraph(link(more, `${doc.route}#${textProp(heading, 'id') ?? ''}`)),
       ],
       width,
     ),

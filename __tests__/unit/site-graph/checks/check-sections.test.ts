@@ -1,6 +1,11 @@
 import type { SectionReference } from '../../../../src/content-model/site/section-references';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
-import { checkGraphs, checkRouteIcons, checkSections } from '../../../../src/site-graph/checks/check-sections';
+import {
+  checkGraphs,
+  checkRouteIcons,
+  checkSections,
+  checkTopics,
+} from '../../../../src/site-graph/checks/check-sections';
 import type { AssetGraphRecord, SectionRecord } from '../../../../src/site-graph/sections/section-record';
 import { docRecord } from '../../../fixtures/records';
 
@@ -23,12 +28,14 @@ const GRAPH: AssetGraphRecord = {
   name: 'bikes',
   file: 'content/graphs/bikes.yml',
   sample: 'bikes.py',
-  assets: [{ name: 'trips', kind: 'asset', lines: '4-9', after: [] }],
+  assets: [{ name: 'trips', kind: 'asset', lines: '4-9', each: false, after: [] }],
   drawing: { width: 0, height: 0, assets: [], edges: [] },
-  lyingDrawing: { width: 0, height: 0, assets: [], edges: [] },
+  picture: { width: 0, height: 0, assets: [], edges: [] },
   samplePosition: { line: 1, column: 9 },
   linePositions: { trips: { line: 3, column: 40 } },
 };
+
+const TOOL = { name: 'DuckDB', package: 'dagster-duckdb', category: 'integrations/ai', link: '/' };
 
 function check(kind: SectionReference['kind'], name: string) {
   const section: SectionRecord = {
@@ -41,7 +48,7 @@ function check(kind: SectionReference['kind'], name: string) {
     references: [{ kind, name, line: 5, column: 9 }],
   };
   const tags = [{ name: 'integrations/ai', label: 'AI', description: 'Models.' }];
-  return checkSections([section], { links: LINKS, tags, graphs: [GRAPH] });
+  return checkSections([section], { links: LINKS, tags, tools: [TOOL], graphs: [GRAPH] });
 }
 
 test.each([
@@ -51,7 +58,7 @@ test.each([
   ['answer', 'guides/concepts#asset'],
   ['graph', 'bikes'],
   ['tag', 'integrations/ai'],
-  ['tagGroup', 'integrations'],
+  ['tool', 'DuckDB'],
 ] as const)('a %s that is there: %s', (kind, name) => {
   expect(check(kind, name)).toEqual([]);
 });
@@ -62,7 +69,7 @@ test.each([
   ['answer', 'guides/concepts#assets', 'guides/concepts#asset'],
   ['graph', 'bike', 'bikes'],
   ['tag', 'integrations/a', 'integrations/ai'],
-  ['tagGroup', 'integration', 'integrations'],
+  ['tool', 'Duck DB', 'DuckDB'],
 ] as const)('a %s that is not there is reported with the nearest one: %s', (kind, name, suggestion) => {
   expect(check(kind, name)).toMatchObject([
     { file: 'content/site/sections/docs.yml', line: 5, column: 9, severity: 'error', suggestion },
@@ -98,11 +105,40 @@ test('an answer of a page whose answers are wrong is not reported a second time'
     parts: [],
     references: [reference],
   };
-  expect(checkSections([section], { links, tags: [], graphs: [] })).toEqual([]);
+  expect(checkSections([section], { links, tags: [], tools: [], graphs: [] })).toEqual([]);
 });
 
 test('an icon belongs to a page or to a folder of pages', () => {
   const icon = (route: string) => ({ route, icon: 'plug' as const, positions: { route: { line: 3, column: 14 } } });
   expect(checkRouteIcons([icon('/guides'), icon('/guides/concepts'), icon('/')], LINKS.docs)).toEqual([]);
   expect(checkRouteIcons([icon('/guide')], LINKS.docs)).toMatchObject([{ line: 3, suggestion: '/guides' }]);
+});
+
+test('an icon may belong to the list of tags', () => {
+  const icon = { route: '/tags', icon: 'tags' as const, positions: {} };
+  expect(checkRouteIcons([icon], LINKS.docs)).toEqual([]);
+});
+
+test('a page with entries that no group of topics has is reported at the folder', () => {
+  const page = (name: string, entries: readonly object[]) => docRecord(`api/${name}`, { entries: entries as never });
+  const section: SectionRecord = {
+    name: 'api',
+    file: 'content/site/sections/api.yml',
+    page: 'api',
+    sentence: '',
+    actions: [],
+    parts: [
+      {
+        kind: 'topics',
+        title: 'Topics',
+        folder: 'api',
+        groups: [{ title: 'Assets', icon: 'boxes', pages: ['api/assets'] }],
+      },
+    ],
+    references: [{ kind: 'page', name: 'api', line: 7, column: 13 }],
+  };
+  const docs = [page('assets', [{}]), page('jobs', [{}]), page('index-of-names', [])];
+  expect(checkTopics([section], docs)).toMatchObject([
+    { code: 'section', line: 7, column: 13, message: 'No group of topics has the page api/jobs.' },
+  ]);
 });

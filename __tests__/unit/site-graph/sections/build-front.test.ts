@@ -15,9 +15,6 @@ const CHANGELOG: readonly BodyNode[] = [
 const PAGES = [
   docRecord('about/changelog', { title: 'Changelog' }),
   docRecord('guides/assets', { answers: [{ question: 'What is an asset?', heading: 'asset' }] }),
-  docRecord('integrations/duckdb', { title: 'Dagster & DuckDB', tags: ['integrations/storage'] }),
-  docRecord('api/libraries/dagster-duckdb', { title: 'dagster-duckdb' }),
-  docRecord('api/libraries/dagster-aws', { title: 'dagster-aws' }),
   docRecord('api/dagster/assets', {
     title: 'Assets',
     entries: [{ name: 'dagster.asset' }, { name: 'dagster.AssetSpec' }] as never,
@@ -26,8 +23,13 @@ const PAGES = [
 
 const GRAPH = {
   sample: 'bikes.py',
-  drawing: { width: 1, height: 1, assets: [], edges: [] },
-  lyingDrawing: { width: 2, height: 1, assets: [], edges: [] },
+  drawing: {
+    width: 1,
+    height: 1,
+    assets: [{ name: 'trips', kind: 'asset', lines: '4-5', left: 0, top: 0, width: 1, height: 1 }],
+    edges: [],
+  },
+  picture: { width: 2, height: 1, assets: [], edges: [] },
 } as unknown as AssetGraphRecord;
 
 const LOOKUP: FrontLookup = {
@@ -38,9 +40,13 @@ const LOOKUP: FrontLookup = {
     { name: 'integrations/storage', label: 'Storage', description: 'Databases.' },
     { name: 'integrations/ai', label: 'AI', description: 'Models.' },
   ],
-  taggedDocs: new Map([['integrations/storage', [PAGES[2]!]]]),
+  tools: [
+    { name: 'DuckDB', package: 'dagster-duckdb', category: 'integrations/storage', link: '/integrations#example' },
+    { name: 'Amazon S3', package: 'dagster-aws', category: 'integrations/storage', link: '/api/libraries/dagster-aws' },
+    { name: 'OpenAI', package: 'dagster-openai', category: 'integrations/ai', link: '/integrations#ai' },
+  ],
   graphOf: (name) => (name === 'bikes' ? GRAPH : undefined),
-  sampleOf: () => 'import dagster as dg\n',
+  sampleOf: () => 'import dagster as dg\n\n\n@dg.asset\ndef trips(): ...\n',
   bodyOf: () => CHANGELOG,
   iconOf: () => 'plug',
 };
@@ -78,9 +84,42 @@ test('the lead has the sentence, and the actions where there are any', () => {
 });
 
 test('the picture is the code of the sample with its graph', () => {
-  const [explorer] = frontOf([], { graph: 'bikes', codeTitle: 'bikes.py' }).picture;
-  expect(explorer?.slice(0, 2)).toMatchObject(['AssetExplorer', { title: 'bikes.py', drawing: GRAPH.drawing }]);
+  const [explorer] = frontOf([], { graph: 'bikes', codeTitle: 'bikes.py', graphHint: 'Choose one.' }).picture;
+  expect(explorer?.slice(0, 2)).toMatchObject(['AssetExplorer', { title: 'bikes.py', hint: 'Choose one.' }]);
   expect(frontOf([], { graph: 'gone' }).picture).toEqual([]);
+});
+
+test('that code has one blank line where the sample has two, and the assets keep their lines', () => {
+  const [explorer] = frontOf([], { graph: 'bikes' }).picture;
+  const { lines, drawing } = explorer![1] as unknown as { lines: unknown[]; drawing: typeof GRAPH.drawing };
+  expect(lines).toHaveLength(4);
+  expect(drawing.assets).toMatchObject([{ name: 'trips', lines: '3-4' }]);
+});
+
+test('the pages to begin with are links with the icon of their route and what is said of them', () => {
+  const links = [
+    { label: 'Quickstart', to: '/start', text: 'Run your first assets.' },
+    { label: 'Concepts', to: '/concepts', icon: 'eye' as const },
+  ];
+  const { start } = frontOf([], { start: { title: 'Start here', links } });
+  expect(linksIn(start)).toEqual(['Quickstart -> /start', 'Concepts -> /concepts']);
+  expect(plainText(start)).toContain('Run your first assets.');
+  expect(JSON.stringify(start).match(/"name":"\w+"/g)).toEqual(['"name":"plug"', '"name":"eye"']);
+});
+
+test('links are cards with the icon of their route and what is said of them', () => {
+  const links = [{ label: 'Testing', to: '/guides/test', text: 'How to call what you defined.' }];
+  const { parts } = frontOf([{ kind: 'links', title: 'Guides', links }]);
+  expect(linksIn(parts)).toEqual(['Testing -> /guides/test']);
+  expect(JSON.stringify(parts)).toContain('"icon":"plug"');
+  expect(plainText(parts)).toContain('How to call what you defined.');
+});
+
+test('a path has its steps in order between where it begins and where it leads', () => {
+  const path = { from: 'Cron', icon: 'layers' as const, steps: ['Keep it', 'Turn it'], to: 'Move', link: '/move' };
+  const { parts } = frontOf([{ kind: 'paths', title: 'Paths', paths: [path] }]);
+  expect(plainText(parts)).toBe('PathsCronKeep itTurn itMove');
+  expect(JSON.stringify(parts)).toContain('["ol",0,["li",0,"Keep it"],["li",0,"Turn it"]]');
 });
 
 test('titles of pages and words of questions come from the pages', () => {
@@ -96,46 +135,50 @@ test('titles of pages and words of questions come from the pages', () => {
 });
 
 test('the newest release is the first section of a version, without links that only its page resolves', () => {
-  const { parts } = frontOf([{ kind: 'release', width: 'half', page: 'about/changelog', most: 2 }]);
+  const { parts } = frontOf([
+    { kind: 'release', title: 'New in', more: 'All changes', width: 'half', page: 'about/changelog', most: 2 },
+  ]);
   expect(plainText(parts)).toBe('New in 1.11.2UI is new.Second.All changes');
   expect(linksIn(parts)).toEqual(['All changes -> /about/changelog#version-1112']);
 });
 
-test('of two pages of one tool, that of the first folder is named', () => {
-  const folders = ['integrations', 'api/libraries'];
+test('tools are named in the order of the part, and lead where their data say', () => {
   const more = { label: 'All', to: '/integrations' };
-  const { parts } = frontOf([{ kind: 'tools', title: 'Tools', folders, most: 9, more }]);
+  const { parts } = frontOf([{ kind: 'tools', title: 'Tools', tools: ['OpenAI', 'DuckDB'], more }]);
   expect(linksIn(parts)).toEqual([
-    'dagster-aws -> /api/libraries/dagster-aws',
-    'DuckDB -> /integrations/duckdb',
+    'OpenAI -> /integrations#ai',
+    'DuckDB -> /integrations#example',
     'All -> /integrations',
   ]);
 });
 
-test('a category names its pages; one without pages says what it is for, and leads nowhere', () => {
-  const { parts } = frontOf([
-    {
-      kind: 'categories',
-      title: 'Tools',
-      tagGroup: 'integrations',
-      without: [],
-      icons: { 'integrations/ai': 'brain' },
-    },
+test('a category leads where its part says, and has the number of its tools, and their names', () => {
+  const categories = [
+    { tag: 'integrations/storage', icon: 'database' as const, to: '/integrations#storage' },
+    { tag: 'integrations/ai', icon: 'brain' as const, title: 'Models', to: '/integrations#ai' },
+  ];
+  const { parts } = frontOf([{ kind: 'categories', title: 'Tools', categories }]);
+  expect(linksIn(parts)).toEqual([
+    'Storage -> /integrations#storage',
+    'DuckDB -> /integrations#example',
+    'Amazon S3 -> /api/libraries/dagster-aws',
+    'Models -> /integrations#ai',
+    'OpenAI -> /integrations#ai',
   ]);
-  expect(linksIn(parts)).toEqual(['Storage -> /tags/integrations/storage', 'Dagster & DuckDB -> /integrations/duckdb']);
-  expect(plainText(parts)).toContain('Models.');
+  expect(JSON.stringify(parts).match(/"note":"[^"]*"/g)).toEqual(['"note":"2 tools"', '"note":"1 tool"']);
 });
 
-test('a topic has the number of its names, and the first of them', () => {
-  const { parts } = frontOf([{ kind: 'topics', title: 'Topics', folder: 'api/dagster' }]);
-  expect(JSON.stringify(parts)).toContain('"note":"2"');
-  expect(plainText(parts)).toContain('asset, AssetSpec');
+test('a group of topics has the number of its names, and each of its topics too', () => {
+  const groups = [{ title: 'Data', icon: 'boxes' as const, pages: ['api/dagster/assets'] }];
+  const { parts } = frontOf([{ kind: 'topics', title: 'Topics', folder: 'api/dagster', groups }]);
+  expect(JSON.stringify(parts)).toContain('"note":"2 names"');
+  expect(plainText(parts)).toBe('TopicsAssets 2');
 });
 
-test('an example shows its graph lying', () => {
+test('an example shows the small drawing of its graph', () => {
   const text = 'What it shows.';
   const { parts } = frontOf([
     { kind: 'graphs', title: 'Examples', graphs: [{ graph: 'bikes', title: 'Bikes', to: '/bikes', text }] },
   ]);
-  expect(JSON.stringify(parts)).toContain(JSON.stringify(GRAPH.lyingDrawing));
+  expect(JSON.stringify(parts)).toContain(JSON.stringify(GRAPH.picture));
 });

@@ -13,7 +13,7 @@ const lookupOf = (entries: readonly SidebarEntry[]): FrontLookup => ({
   docsByRoute: new Map([['/tools/page-1', docRecord('tools/page-1', { description: 'The first page.' })]]),
   entries,
   tags: [],
-  taggedDocs: new Map(),
+  tools: [],
   graphOf: () => undefined,
   sampleOf: () => undefined,
   bodyOf: () => [],

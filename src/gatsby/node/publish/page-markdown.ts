@@ -15,7 +15,9 @@ type Site = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
 export function pageMarkdown({ doc, content, context }: DocPageData, site: Site): string {
   const { title, description, route, lifecycle, images, answers } = doc;
   const { front } = content;
-  const body = front ? [...front.lead, ...front.picture, ...front.parts, ...content.body] : content.body;
+  const body = front
+    ? [...front.lead, ...front.picture, ...front.start, ...front.parts, ...content.body]
+    : content.body;
   const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
   const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {
     childPages: context.children,

@@ -17,14 +17,14 @@ export async function resolveFront(
 ): Promise<SectionFront | null> {
   const section = find<Node & SectionRecord>('Section', docPath);
   if (!section) return null;
-  const { navigation, docsByRoute, sidebars, tags, icons, taggedDocs } = await readGraph();
+  const { navigation, docsByRoute, sidebars, tags, icons, tools } = await readGraph();
   const docs = [...navigation.values()].map(({ doc }) => doc);
   return buildFront(section, {
     docs: new Map(docs.map((doc) => [doc.docPath, doc])),
     docsByRoute,
     entries: sidebars.find(({ name }) => name === section.name)?.items ?? [],
     tags,
-    taggedDocs,
+    tools,
     graphOf: (name) => find<Node & AssetGraphRecord>('AssetGraph', name) ?? undefined,
     sampleOf: (path) => find<Node & SampleRecord>('CodeSample', path)?.text,
     bodyOf: (path) => readBody(path, find).tree,

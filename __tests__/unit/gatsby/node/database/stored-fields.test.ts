@@ -26,6 +26,7 @@ const FILES = [
   'site/sections/docs.yml',
   'graphs/bikes.yml',
   'tags.yml',
+  'tools.yml',
   'redirects.yml',
   'sidebars/docs.yml',
   'api/facts/dagster_dbt.json',

@@ -1,0 +1,54 @@
+import type { Tool } from '../../../../src/content-model/site/tools';
+import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
+import type { Located } from '../../../../src/site-graph/checks/check-navbar';
+import { checkTools } from '../../../../src/site-graph/checks/check-tools';
+import { docRecord } from '../../../fixtures/records';
+
+const LIBRARIES = docRecord('integrations');
+const LINKS: LinkTargets = {
+  docs: new Map([[LIBRARIES.route, LIBRARIES]]),
+  docPaths: new Map([[LIBRARIES.docPath, LIBRARIES]]),
+  otherRoutes: new Set(),
+  redirects: new Map(),
+  symbolPages: new Map(),
+  anchorsOf: () => ['storage'],
+  uncertainRoutes: [],
+};
+const TAGS = new Set(['integrations/storage', 'integrations/ai']);
+const DUCKDB: Located<Tool> = {
+  name: 'DuckDB',
+  package: 'dagster-duckdb',
+  category: 'integrations/storage',
+  link: '/integrations#storage',
+  positions: {
+    name: { line: 2, column: 11 },
+    category: { line: 2, column: 40 },
+    link: { line: 2, column: 70 },
+  },
+};
+
+const check = (...tools: readonly Located<Tool>[]) => checkTools(tools, TAGS, LINKS);
+
+test('a tool with a tag for its category and a link that leads somewhere is right', () => {
+  expect(check(DUCKDB)).toEqual([]);
+});
+
+test.each([
+  [
+    'a category',
+    { category: 'integrations/storag' },
+    { code: 'tag-unknown', column: 40, suggestion: 'integrations/storage' },
+  ],
+  ['a heading', { link: '/integrations#storages' }, { code: 'anchor-broken', column: 70, suggestion: 'storage' }],
+  ['a page', { link: '/integration' }, { code: 'link-broken', column: 70, suggestion: '/integrations' }],
+])('%s that is not there is reported with the nearest one', (_what, changes, found) => {
+  expect(check({ ...DUCKDB, ...changes })).toMatchObject([{ file: 'content/tools.yml', line: 2, ...found }]);
+});
+
+test('a name is that of one tool', () => {
+  expect(check(DUCKDB, DUCKDB)).toMatchObject([{ code: 'section', column: 11, expected: 'each tool once' }]);
+});
+
+test('nothing is said of categories while the tags cannot be read', () => {
+  expect(checkTools([{ ...DUCKDB, category: 'gone/gone' }], undefined, LINKS)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { DATA_FILE } from '../../content-model/data-files';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import type { Tool } from '../../content-model/site/tools';
+import { checkAddress, type LinkTargets } from './check-links';
+import type { Located } from './check-navbar';
+
+/**
+ * Reports tools whose category is no tag, whose link leads nowhere, or whose name another has.
+ * @param tags the names of all tags; undefined where their file could not be read
+ */
+export function checkTools(
+  tools: readonly Located<Tool>[],
+  tags: ReadonlySet<string> | undefined,
+  links: LinkTargets,
+): Diagnostic[] {
+  const file = DATA_FILE.tools;
+  const names = tools.map(({ name }) => name);
+  return tools.flatMap(({ name, category, link, positions }, index) => [
+    ...(tags && !tags.has(category)
+      ? [
+          diagnostic('tag-unknown', file, positions.category, `There is no tag "${category}".`, {
+            expected: 'a tag that content/tags.yml declares',
+            suggestion: closestMatch(category, tags),
+          }),
+        ]
+      : []),
+    ...(names.indexOf(name) < index
+      ? [diagnostic('section', file, positions.name, `There are two tools "${name}".`, { expected: 'each tool once' })]
+      : []),
+    ...checkAddress(link, file, positions.link, links),
+  ]);
+}

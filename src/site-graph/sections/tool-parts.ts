@@ -1,0 +1,29 @@
+import type { PartOf } from '../../content-model/site/section';
+import type { Tool } from '../../content-model/site/tools';
+import type { BodyElement } from '../../mdx/body/body-tree';
+import { card, cards, link, list, paragraph, part } from './front-elements';
+import type { FrontLookup } from './front-lookup';
+
+/** Tools by their names, each with a link to where readers find out more. */
+export function toolNames({ title, tools: names, more }: PartOf<'tools'>, { tools }: FrontLookup): BodyElement {
+  const found = names.flatMap((name) => tools.find((tool) => tool.name === name) ?? []);
+  return part('tools', title, [list(found.map((tool) => [toolLink(tool)])), paragraph(link(more.label, more.to))]);
+}
+
+/** Categories as cards, each with the names of its tools. */
+export function categories(
+  { title, categories: all }: PartOf<'categories'>,
+  { tags, tools }: FrontLookup,
+): BodyElement {
+  const found = all.map(({ tag, icon, title: name, to }) => {
+    const own = tools.filter(({ category }) => category === tag);
+    const label = name ?? tags.find((one) => one.name === tag)?.label ?? tag;
+    const note = own.length === 1 ? '1 tool' : `${own.length} tools`;
+    return card({ title: label, href: to, icon, note }, [list(own.map((tool) => [toolLink(tool)]))]);
+  });
+  return part('categories', title, [cards(found)]);
+}
+
+function toolLink({ name, link: to }: Tool): BodyElement {
+  return link(name, to);
+}
