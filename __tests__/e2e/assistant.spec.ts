@@ -110,7 +110,7 @@ const coveredBy = (button: Locator): Promise<string[]> =>
 test.describe('its button', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  for (const width of [320, 360, 768, 1140, 1280, 1440, 1920]) {
+  for (const width of [320, 360, 768, 997, 1140, 1280, 1440, 1920]) {
     test(`lies on no text at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const route of ['/deployment', '/api/dagster/definitions']) {
@@ -122,6 +122,15 @@ test.describe('its button', () => {
           await drawn(page);
           expect(await coveredBy(button), `${route} at ${to} px`).toEqual([]);
         }
+      }
+    });
+  }
+
+  for (const width of [320, 360, 768]) {
+    test(`makes no page wider than ${width} px from its place in the navbar`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const route of ['/deployment', '/api/dagster/definitions']) {
+        await openDoc(page, route);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
     });
