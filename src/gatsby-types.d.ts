@@ -1174,11 +1174,11 @@ type AssetGraph = Node & {
   readonly file: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** From left to right, as it stands in a card. */
-  readonly lyingDrawing: GraphDrawing;
   /** The name of its file. */
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
+  /** Small, as it stands in a card. */
+  readonly picture: GraphDrawing;
   /** The file below `content/samples/` whose graph it is. */
   readonly sample: Scalars['String'];
 };
@@ -1235,9 +1235,9 @@ type AssetGraphFieldSelector = {
   readonly file: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly lyingDrawing: InputMaybe<GraphDrawingFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly picture: InputMaybe<GraphDrawingFieldSelector>;
   readonly sample: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -1248,9 +1248,9 @@ type AssetGraphFilterInput = {
   readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly lyingDrawing: InputMaybe<GraphDrawingFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly picture: InputMaybe<GraphDrawingFilterInput>;
   readonly sample: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -1306,9 +1306,9 @@ type AssetGraphSortInput = {
   readonly file: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
-  readonly lyingDrawing: InputMaybe<GraphDrawingSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly picture: InputMaybe<GraphDrawingSortInput>;
   readonly sample: InputMaybe<SortOrderEnum>;
 };
 
@@ -3116,14 +3116,18 @@ type DocsVersionSortInput = {
 type DrawnAsset = {
   /** Its height. */
   readonly height: Scalars['Float'];
-  /** `asset` or `check`. */
+  /** Whether it is drawn as several, one behind the other. */
+  readonly isMany: Maybe<Scalars['Boolean']>;
+  /** `asset`, `check`, or `op`. */
   readonly kind: Scalars['String'];
   /** Its left edge. */
   readonly left: Scalars['Float'];
   /** The lines of the sample that define it. */
   readonly lines: Maybe<Scalars['String']>;
-  /** The key of the asset, or the name of the check. */
+  /** The key of the asset, or the name of the check or of the op. */
   readonly name: Scalars['String'];
+  /** What is said below its name. */
+  readonly note: Maybe<Scalars['String']>;
   /** Its upper edge. */
   readonly top: Scalars['Float'];
   /** Its width. */
@@ -3132,20 +3136,24 @@ type DrawnAsset = {
 
 type DrawnAssetFieldSelector = {
   readonly height: InputMaybe<FieldSelectorEnum>;
+  readonly isMany: InputMaybe<FieldSelectorEnum>;
   readonly kind: InputMaybe<FieldSelectorEnum>;
   readonly left: InputMaybe<FieldSelectorEnum>;
   readonly lines: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
   readonly top: InputMaybe<FieldSelectorEnum>;
   readonly width: InputMaybe<FieldSelectorEnum>;
 };
 
 type DrawnAssetFilterInput = {
   readonly height: InputMaybe<FloatQueryOperatorInput>;
+  readonly isMany: InputMaybe<BooleanQueryOperatorInput>;
   readonly kind: InputMaybe<StringQueryOperatorInput>;
   readonly left: InputMaybe<FloatQueryOperatorInput>;
   readonly lines: InputMaybe<StringQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly top: InputMaybe<FloatQueryOperatorInput>;
   readonly width: InputMaybe<FloatQueryOperatorInput>;
 };
@@ -3156,10 +3164,12 @@ type DrawnAssetFilterListInput = {
 
 type DrawnAssetSortInput = {
   readonly height: InputMaybe<SortOrderEnum>;
+  readonly isMany: InputMaybe<SortOrderEnum>;
   readonly kind: InputMaybe<SortOrderEnum>;
   readonly left: InputMaybe<SortOrderEnum>;
   readonly lines: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
+  readonly note: InputMaybe<SortOrderEnum>;
   readonly top: InputMaybe<SortOrderEnum>;
   readonly width: InputMaybe<SortOrderEnum>;
 };
@@ -3254,6 +3264,8 @@ type File = Node & {
   readonly childSidebar: Maybe<Sidebar>;
   /** Returns the first child node of type Tag or null if there are no children of given type on this node */
   readonly childTag: Maybe<Tag>;
+  /** Returns the first child node of type Tool or null if there are no children of given type on this node */
+  readonly childTool: Maybe<Tool>;
   readonly children: ReadonlyArray<Node>;
   /** Returns all children nodes filtered by type Announcement */
   readonly childrenAnnouncement: Maybe<ReadonlyArray<Maybe<Announcement>>>;
@@ -3295,6 +3307,8 @@ type File = Node & {
   readonly childrenSidebar: Maybe<ReadonlyArray<Maybe<Sidebar>>>;
   /** Returns all children nodes filtered by type Tag */
   readonly childrenTag: Maybe<ReadonlyArray<Maybe<Tag>>>;
+  /** Returns all children nodes filtered by type Tool */
+  readonly childrenTool: Maybe<ReadonlyArray<Maybe<Tool>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -3457,6 +3471,7 @@ type FileFieldSelector = {
   readonly childSection: InputMaybe<SectionFieldSelector>;
   readonly childSidebar: InputMaybe<SidebarFieldSelector>;
   readonly childTag: InputMaybe<TagFieldSelector>;
+  readonly childTool: InputMaybe<ToolFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenAnnouncement: InputMaybe<AnnouncementFieldSelector>;
   readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFieldSelector>;
@@ -3478,6 +3493,7 @@ type FileFieldSelector = {
   readonly childrenSection: InputMaybe<SectionFieldSelector>;
   readonly childrenSidebar: InputMaybe<SidebarFieldSelector>;
   readonly childrenTag: InputMaybe<TagFieldSelector>;
+  readonly childrenTool: InputMaybe<ToolFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -3538,6 +3554,7 @@ type FileFilterInput = {
   readonly childSection: InputMaybe<SectionFilterInput>;
   readonly childSidebar: InputMaybe<SidebarFilterInput>;
   readonly childTag: InputMaybe<TagFilterInput>;
+  readonly childTool: InputMaybe<ToolFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenAnnouncement: InputMaybe<AnnouncementFilterListInput>;
   readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
@@ -3559,6 +3576,7 @@ type FileFilterInput = {
   readonly childrenSection: InputMaybe<SectionFilterListInput>;
   readonly childrenSidebar: InputMaybe<SidebarFilterListInput>;
   readonly childrenTag: InputMaybe<TagFilterListInput>;
+  readonly childrenTool: InputMaybe<ToolFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -3660,6 +3678,7 @@ type FileSortInput = {
   readonly childSection: InputMaybe<SectionSortInput>;
   readonly childSidebar: InputMaybe<SidebarSortInput>;
   readonly childTag: InputMaybe<TagSortInput>;
+  readonly childTool: InputMaybe<ToolSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenAnnouncement: InputMaybe<AnnouncementSortInput>;
   readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaSortInput>;
@@ -3681,6 +3700,7 @@ type FileSortInput = {
   readonly childrenSection: InputMaybe<SectionSortInput>;
   readonly childrenSidebar: InputMaybe<SidebarSortInput>;
   readonly childrenTag: InputMaybe<TagSortInput>;
+  readonly childrenTool: InputMaybe<ToolSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -3943,26 +3963,38 @@ type GatsbyImagePlaceholder =
 type GraphAsset = {
   /** What it depends on: names of entries above it. */
   readonly after: ReadonlyArray<Scalars['String']>;
-  /** An asset or an asset check. */
+  /** Whether an op runs once for each output of the op before it. */
+  readonly each: Scalars['Boolean'];
+  /** An asset, an asset check, or an op of a graph-backed asset. */
   readonly kind: Scalars['String'];
   /** The lines of the sample that define it. */
   readonly lines: Maybe<Scalars['String']>;
-  /** The key of the asset, or the name of the check. */
+  /** The key of the asset, or the name of the check or of the op. */
   readonly name: Scalars['String'];
+  /** How an asset is partitioned: `daily`. */
+  readonly partitions: Maybe<Scalars['String']>;
+  /** How often its step is repeated. */
+  readonly retries: Maybe<Scalars['Int']>;
 };
 
 type GraphAssetFieldSelector = {
   readonly after: InputMaybe<FieldSelectorEnum>;
+  readonly each: InputMaybe<FieldSelectorEnum>;
   readonly kind: InputMaybe<FieldSelectorEnum>;
   readonly lines: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly partitions: InputMaybe<FieldSelectorEnum>;
+  readonly retries: InputMaybe<FieldSelectorEnum>;
 };
 
 type GraphAssetFilterInput = {
   readonly after: InputMaybe<StringQueryOperatorInput>;
+  readonly each: InputMaybe<BooleanQueryOperatorInput>;
   readonly kind: InputMaybe<StringQueryOperatorInput>;
   readonly lines: InputMaybe<StringQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly partitions: InputMaybe<StringQueryOperatorInput>;
+  readonly retries: InputMaybe<IntQueryOperatorInput>;
 };
 
 type GraphAssetFilterListInput = {
@@ -3971,12 +4003,15 @@ type GraphAssetFilterListInput = {
 
 type GraphAssetSortInput = {
   readonly after: InputMaybe<SortOrderEnum>;
+  readonly each: InputMaybe<SortOrderEnum>;
   readonly kind: InputMaybe<SortOrderEnum>;
   readonly lines: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
+  readonly partitions: InputMaybe<SortOrderEnum>;
+  readonly retries: InputMaybe<SortOrderEnum>;
 };
 
-/** From left to right, as it stands in a card. */
+/** Small, as it stands in a card. */
 type GraphDrawing = {
   /** Its nodes. */
   readonly assets: ReadonlyArray<DrawnAsset>;
@@ -5400,6 +5435,7 @@ type Query = {
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
   readonly allTag: TagConnection;
+  readonly allTool: ToolConnection;
   readonly announcement: Maybe<Announcement>;
   readonly answer: Maybe<Answer>;
   readonly apiConfigSchema: Maybe<ApiConfigSchema>;
@@ -5433,6 +5469,7 @@ type Query = {
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
   readonly tag: Maybe<Tag>;
+  readonly tool: Maybe<Tool>;
 };
 
 
@@ -5700,6 +5737,14 @@ type Query_allTagArgs = {
 };
 
 
+type Query_allToolArgs = {
+  filter: InputMaybe<ToolFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ToolSortInput>>>;
+};
+
+
 type Query_announcementArgs = {
   announcementId: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -5800,9 +5845,9 @@ type Query_assetGraphArgs = {
   file: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  lyingDrawing: InputMaybe<GraphDrawingFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  picture: InputMaybe<GraphDrawingFilterInput>;
   sample: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -6005,6 +6050,7 @@ type Query_fileArgs = {
   childSection: InputMaybe<SectionFilterInput>;
   childSidebar: InputMaybe<SidebarFilterInput>;
   childTag: InputMaybe<TagFilterInput>;
+  childTool: InputMaybe<ToolFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenAnnouncement: InputMaybe<AnnouncementFilterListInput>;
   childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
@@ -6026,6 +6072,7 @@ type Query_fileArgs = {
   childrenSection: InputMaybe<SectionFilterListInput>;
   childrenSidebar: InputMaybe<SidebarFilterListInput>;
   childrenTag: InputMaybe<TagFilterListInput>;
+  childrenTool: InputMaybe<ToolFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -6174,6 +6221,7 @@ type Query_sectionArgs = {
   doc: InputMaybe<DocFilterInput>;
   file: InputMaybe<StringQueryOperatorInput>;
   graph: InputMaybe<StringQueryOperatorInput>;
+  graphHint: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
@@ -6181,6 +6229,7 @@ type Query_sectionArgs = {
   parent: InputMaybe<NodeFilterInput>;
   parts: InputMaybe<JSONQueryOperatorInput>;
   sentence: InputMaybe<StringQueryOperatorInput>;
+  start: InputMaybe<SectionStartFilterInput>;
 };
 
 
@@ -6281,6 +6330,18 @@ type Query_tagArgs = {
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   route: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_toolArgs = {
+  category: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  link: InputMaybe<StringQueryOperatorInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  package: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 /** An old address and the page that answers it now. */
@@ -6554,6 +6615,8 @@ type Section = Node & {
   readonly file: Scalars['String'];
   /** The graph in the head, beside the code of its sample: its name. */
   readonly graph: Maybe<Scalars['String']>;
+  /** What a reader can do with the graph. */
+  readonly graphHint: Maybe<Scalars['String']>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** The name of its file, and of its sidebar. */
@@ -6563,8 +6626,10 @@ type Section = Node & {
   readonly parent: Maybe<Node>;
   /** What stands below the head, in order. */
   readonly parts: Scalars['JSON'];
-  /** What a reader finds here, in a sentence or two. */
+  /** What a reader finds here, in one sentence. */
   readonly sentence: Scalars['String'];
+  /** The pages to begin with. */
+  readonly start: Maybe<SectionStart>;
 };
 
 type SectionConnection = {
@@ -6619,6 +6684,7 @@ type SectionFieldSelector = {
   readonly doc: InputMaybe<DocFieldSelector>;
   readonly file: InputMaybe<FieldSelectorEnum>;
   readonly graph: InputMaybe<FieldSelectorEnum>;
+  readonly graphHint: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
@@ -6626,6 +6692,7 @@ type SectionFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly parts: InputMaybe<FieldSelectorEnum>;
   readonly sentence: InputMaybe<FieldSelectorEnum>;
+  readonly start: InputMaybe<SectionStartFieldSelector>;
 };
 
 type SectionFilterInput = {
@@ -6635,6 +6702,7 @@ type SectionFilterInput = {
   readonly doc: InputMaybe<DocFilterInput>;
   readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly graph: InputMaybe<StringQueryOperatorInput>;
+  readonly graphHint: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
@@ -6642,6 +6710,7 @@ type SectionFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly parts: InputMaybe<JSONQueryOperatorInput>;
   readonly sentence: InputMaybe<StringQueryOperatorInput>;
+  readonly start: InputMaybe<SectionStartFilterInput>;
 };
 
 type SectionFilterListInput = {
@@ -6733,6 +6802,7 @@ type SectionSortInput = {
   readonly doc: InputMaybe<DocSortInput>;
   readonly file: InputMaybe<SortOrderEnum>;
   readonly graph: InputMaybe<SortOrderEnum>;
+  readonly graphHint: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
@@ -6740,6 +6810,30 @@ type SectionSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly parts: InputMaybe<SortOrderEnum>;
   readonly sentence: InputMaybe<SortOrderEnum>;
+  readonly start: InputMaybe<SectionStartSortInput>;
+};
+
+/** The pages to begin with. */
+type SectionStart = {
+  /** The pages, in order. */
+  readonly links: ReadonlyArray<SectionLink>;
+  /** Its heading. */
+  readonly title: Scalars['String'];
+};
+
+type SectionStartFieldSelector = {
+  readonly links: InputMaybe<SectionLinkFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectionStartFilterInput = {
+  readonly links: InputMaybe<SectionLinkFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectionStartSortInput = {
+  readonly links: InputMaybe<SectionLinkSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 /** One of the six sidebars. */
@@ -7837,6 +7931,145 @@ type TagSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly route: InputMaybe<SortOrderEnum>;
+};
+
+/** A tool that Dagster connects to. */
+type Tool = Node & {
+  /** What it does: a tag of `content/tags.yml`. */
+  readonly category: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Where readers find out more. */
+  readonly link: Scalars['String'];
+  /** What readers call it. */
+  readonly name: Scalars['String'];
+  /** The package that connects it. */
+  readonly package: Scalars['String'];
+  readonly parent: Maybe<Node>;
+};
+
+type ToolConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ToolEdge>;
+  readonly group: ReadonlyArray<ToolGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Tool>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ToolConnection_distinctArgs = {
+  field: ToolFieldSelector;
+};
+
+
+type ToolConnection_groupArgs = {
+  field: ToolFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ToolConnection_maxArgs = {
+  field: ToolFieldSelector;
+};
+
+
+type ToolConnection_minArgs = {
+  field: ToolFieldSelector;
+};
+
+
+type ToolConnection_sumArgs = {
+  field: ToolFieldSelector;
+};
+
+type ToolEdge = {
+  readonly next: Maybe<Tool>;
+  readonly node: Tool;
+  readonly previous: Maybe<Tool>;
+};
+
+type ToolFieldSelector = {
+  readonly category: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly package: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type ToolFilterInput = {
+  readonly category: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly package: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type ToolFilterListInput = {
+  readonly elemMatch: InputMaybe<ToolFilterInput>;
+};
+
+type ToolGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ToolEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ToolGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Tool>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ToolGroupConnection_distinctArgs = {
+  field: ToolFieldSelector;
+};
+
+
+type ToolGroupConnection_groupArgs = {
+  field: ToolFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ToolGroupConnection_maxArgs = {
+  field: ToolFieldSelector;
+};
+
+
+type ToolGroupConnection_minArgs = {
+  field: ToolFieldSelector;
+};
+
+
+type ToolGroupConnection_sumArgs = {
+  field: ToolFieldSelector;
+};
+
+type ToolSortInput = {
+  readonly category: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly package: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type TransformOptions = {
