@@ -23,7 +23,7 @@ function hasName(element: HTMLElement): boolean {
   return [element.text.trim(), ...attributes, ...pictures].some(Boolean);
 }
 
-function isLabelled(field: HTMLElement): boolean {
+function isLabeled(field: HTMLElement): boolean {
   const label = field.closest('label');
   return hasName(field) || (label !== null && label.text.trim() !== '');
 }
@@ -77,7 +77,7 @@ export const ACCESSIBILITY_RULES = {
     const picture = svg.closest('[role=img]') as HTMLElement | null;
     return svg.getAttribute('aria-hidden') === 'true' || (picture !== null && hasName(picture));
   }),
-  label: breaking('input, select, textarea', isLabelled),
+  label: breaking('input, select, textarea', isLabeled),
   list: breaking('ul > *, ol > *', ({ tagName }) => ['LI', 'SCRIPT', 'TEMPLATE'].includes(tagName)),
   listitem: breaking('li', ({ parentNode }) => ['UL', 'OL', 'MENU'].includes(parentNode.tagName)),
   dlitem: breaking('dt, dd', ({ parentNode }) => ['DL', 'DIV'].includes(parentNode.tagName)),

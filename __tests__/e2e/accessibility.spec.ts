@@ -76,6 +76,14 @@ for (const route of [...Object.values(PAGES), '/dagster-basics-tutorial/projects
   });
 }
 
+for (const width of [997, 1060, 1121, 1181]) {
+  test(`all of the navbar is in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PAGES.withTabs);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 /** What sticks out of the page to the right, but for what can be scrolled into view in its own frame. */
 function widerThanPage(): string[] {
   const clips = (element: Element | null): boolean =>

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
+import { expect, test } from './test';
 
 /** The first pages of the sections, but for that of the whole site. */
 const SECTIONS = ['/examples', '/deployment', '/migration', '/integrations/libraries', '/api'];

@@ -5,17 +5,17 @@ import { listenToContents } from '../../../../src/behaviors/contents';
 import { TableOfContents } from '../../../../src/components/navigation/TableOfContents';
 
 describe('[NAV-08] breadcrumbs', () => {
-  const TRAIL = [{ label: 'Guides', route: '/guides' }, { label: 'More' }, { label: 'Deep', route: '/guides/deep' }];
+  const BREADCRUMBS = [{ label: 'Guides', route: '/guides' }, { label: 'More' }, { label: 'Deep', route: '/guides/deep' }];
 
   test('name the groups around the page in order, and the page last', () => {
-    render(<Breadcrumbs breadcrumbs={TRAIL} />);
+    render(<Breadcrumbs breadcrumbs={BREADCRUMBS} />);
     const navigation = screen.getByRole('navigation', { name: 'Breadcrumbs' });
     const items = within(navigation).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Guides', 'More', 'Deep']);
   });
 
   test('lead to the groups that have a page; the page itself is marked and no link', () => {
-    render(<Breadcrumbs breadcrumbs={TRAIL} />);
+    render(<Breadcrumbs breadcrumbs={BREADCRUMBS} />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/guides']);
     expect(screen.getByText('Deep').getAttribute('aria-current')).toBe('page');
   });
@@ -28,7 +28,7 @@ describe('[NAV-08] breadcrumbs', () => {
   // Breadcrumbs.tsx leaves them out below two, while the requirement says "on every sidebar page". Fix: begin the
   // trail with the sidebar's own name, or say in docs/requirements.md why a page at the top has none.
   test('are there for a page at the top of its sidebar too', () => {
-    render(<Breadcrumbs breadcrumbs={TRAIL.slice(0, 1)} />);
+    render(<Breadcrumbs breadcrumbs={BREADCRUMBS.slice(0, 1)} />);
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeNull();
   });
 });
