@@ -5,7 +5,11 @@ import { listenToContents } from '../../../../src/behaviors/contents';
 import { TableOfContents } from '../../../../src/components/navigation/TableOfContents';
 
 describe('[NAV-08] breadcrumbs', () => {
-  const BREADCRUMBS = [{ label: 'Guides', route: '/guides' }, { label: 'More' }, { label: 'Deep', route: '/guides/deep' }];
+  const BREADCRUMBS = [
+    { label: 'Guides', route: '/guides' },
+    { label: 'More' },
+    { label: 'Deep', route: '/guides/deep' },
+  ];
 
   test('name the groups around the page in order, and the page last', () => {
     render(<Breadcrumbs breadcrumbs={BREADCRUMBS} />);
