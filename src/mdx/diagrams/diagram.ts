@@ -3,6 +3,7 @@ import type { Code, Nodes, Root } from 'mdast';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
+import { crossedLabels } from './crossed-labels';
 import { hasLink, sanitizeSvg } from './sanitize-svg';
 
 /** A drawing as SVG, and one for narrow screens where that one would be too small there. */
@@ -86,18 +87,20 @@ export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
 /**
  * Draws a graph that goes from left to right anew, from top to bottom and with shorter lines of text.
  * @param wide the drawing as its author wrote it
- * @returns nothing where that one fits a phone, or this one would be no narrower
+ * @returns nothing where that one fits a phone, or this one would be no narrower, or an arrow would run through a label
  */
 export function renderNarrow(viz: Viz, dot: string, wide: string): string | undefined {
   if (widthOf(wide) <= NARROW || !SIDEWAYS.test(dot)) return undefined;
   const upright = dot
     .replace(SIDEWAYS, 'rankdir=TB')
     .replace(/\b(?:node|rank)sep\s*=\s*"?[\d.]+"?;?/g, '')
-    .replace(/(\blabel\s*=\s*")([^"]*)/g, (_, start: string, label: string) => start + shortLines(label));
+    .replace(/(\blabel\s*=\s*")([^"]*)/g, (_, start: string, label: string) => start + shortLines(label))
+    // The label of a line that goes down stands beside it, and needs a distance.
+    .replace(/(->[^;\n]*\blabel\s*=\s*")([^"]*)/g, (_, start: string, label: string) => start + indented(label));
   const result = viz.render(upright, { format: 'svg', ...NARROW_DEFAULTS });
   if (result.status === 'failure') return undefined;
   const svg = sanitizeSvg(inPixels(result.output));
-  return widthOf(svg) < widthOf(wide) ? svg : undefined;
+  return widthOf(svg) < widthOf(wide) && crossedLabels(svg).length === 0 ? svg : undefined;
 }
 
 const SIDEWAYS = /\brankdir\s*=\s*"?LR"?/;
@@ -113,6 +116,13 @@ function shortLines(label: string): string {
     const line = `${text.split('\\n').at(-1)} ${word.split('\\n')[0]}`;
     return `${text}${line.length > NARROW_LINE ? '\\n' : ' '}${word}`;
   });
+}
+
+function indented(label: string): string {
+  return label
+    .split('\\n')
+    .map((line) => `      ${line.trim()}`)
+    .join('\\n');
 }
 
 /**
@@ -141,7 +151,7 @@ export function checkDrawing(
 function inPixels(svg: string): string {
   return svg.replace(
     / (width|height)="(\d+)pt"/g,
-    (_, name: string, points: string) => ` ${name}="${Math.round((Number(points) * 4) / 3)}"`,
+    (_, name: string, points: string) => `      ${name}="${Math.round((Number(points) * 4) / 3)}"`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { instance, type Viz } from '@viz-js/viz';
+import { crossedLabels } from '../../../../src/mdx/diagrams/crossed-labels';
 import { renderDiagram, renderNarrow } from '../../../../src/mdx/diagrams/diagram';
 
 let viz: Viz;
@@ -30,4 +31,22 @@ test('one that fits a phone, and one whose author drew it downward, has no other
 test('one that would be no narrower has no other drawing', () => {
   const fan = Array.from({ length: 12 }, (_, index) => `hub -> a_name_of_some_length_${index}`).join('; ');
   expect(narrowOf(`digraph { rankdir=LR; ${fan} }`)).toBeUndefined();
+});
+
+test('a label of a line stands beside it, and a drawing with an arrow through a label is not used', () => {
+  const labeled = narrowOf(
+    'digraph { rankdir=LR; a -> b [label="every Monday"]; b -> c [label="if better"]; c -> d -> e }',
+  );
+  expect(crossedLabels(labeled ?? '')).toEqual([]);
+  expect(labeled).toContain('if better');
+  const nested =
+    'digraph { rankdir=LR; a -> b -> c -> d; subgraph cluster_x { label="The parts of the graph"; b; c } }';
+  expect(narrowOf(nested)).toBeUndefined();
+});
+
+test('an arrow through a label is found', () => {
+  const edge = '<g class="edge"><path d="M0,0C0,10 0,20 0,30"></path></g>';
+  const text = (x: number) => `<text text-anchor="middle" x="${x}" y="18" font-size="10">label</text>`;
+  expect(crossedLabels(`<svg>${edge}${text(3)}</svg>`)).toEqual(['label']);
+  expect(crossedLabels(`<svg>${edge}${text(20)}</svg>`)).toEqual([]);
 });
