@@ -232,6 +232,7 @@ test.describe('a page that throws while it is rendered', () => {
 });
 
 test('axe finds nothing while a page is slow, cannot be had, or has crashed, in both modes', async ({ page }) => {
+  test.slow(); // nine audits of a page
   await saveData(page);
   await page.goto(FROM);
   await hydrated(page);

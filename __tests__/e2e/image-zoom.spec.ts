@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { aliveSign, drawn, openDoc } from '../fixtures/open-page';
 import { complaintsOf } from './console';
@@ -180,6 +181,11 @@ test('the picture in full size is fetched on zoom, not before', async ({ page })
   await expect(zoomed(page)).toHaveAttribute('src', new RegExp(`${file}$`));
 });
 
+/** The files with the library's code. */
+const LIBRARY = readdirSync('public').filter(
+  (name) => name.endsWith('.js') && readFileSync(`public/${name}`, 'utf8').includes('medium-zoom-image'),
+);
+
 test.describe('[ZOOM-03] the library', () => {
   /** Lets the page's clock run, which stands still otherwise, until something is there, and not a moment longer. */
   async function runUntil(page: Page, sign: Locator): Promise<void> {
@@ -193,7 +199,9 @@ test.describe('[ZOOM-03] the library', () => {
     await page.goto(route);
     await runUntil(page, aliveSign(page));
     const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    page.on('request', (request) => {
+      if (LIBRARY.some((name) => request.url().endsWith(name))) scripts.push(request.url());
+    });
     return scripts;
   }
 
