@@ -248,6 +248,7 @@ test('on a phone search opens on the whole screen', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing with the panel and the results page open (${colorScheme})`, async ({ page }) => {
+    test.slow(); // two audits of whole pages
     await page.emulateMedia({ colorScheme });
     await readySearch(page);
     await page.keyboard.type('asset');

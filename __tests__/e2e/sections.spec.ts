@@ -67,7 +67,7 @@ test('at 768 px the graph of the entrance is beside the text, and its code below
 
 test('on a phone a diagram goes down, and its words are not small', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const route of ['/deployment', PAGES.withDiagram, '/getting-started/quickstart']) {
+  for (const route of ['/deployment', '/guides/automate/schedules', '/getting-started/quickstart']) {
     await openDoc(page, route);
     const drawing = page.getByRole('group', { name: 'Diagram' }).first().locator('[role=img]:visible');
     await expect(drawing).toHaveCount(1);
