@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { lazily } from '../lazily';
 import { SYMBOL_LINK } from './symbol-link';
 
@@ -8,13 +8,10 @@ const SymbolPreview = lazily('The preview of symbols', () => import('./SymbolPre
 export function SymbolPreviews({ page }: { page: string }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    const look = () => setWanted(document.querySelector(`[${SYMBOL_LINK}]`) !== null);
+    // A fallback that is shown, even an empty one, makes React wait 300 ms with what it hydrates next: a transition shows none.
+    const look = () => startTransition(() => setWanted(document.querySelector(`[${SYMBOL_LINK}]`) !== null));
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
   }, [page]);
-  return isWanted ? (
-    <Suspense>
-      <SymbolPreview />
-    </Suspense>
-  ) : null;
+  return isWanted ? <SymbolPreview /> : null;
 }
