@@ -4,7 +4,7 @@ from bike_share.paths import DATA_DIR, DATABASE_PATH
 
 
 def load_csv(csv_name: str, table: str) -> int:
-    """Replace a DuckDB table with a CSV file and return its row count."""
+    """Load a CSV file into a DuckDB table and return the row count."""
     with duckdb.connect(str(DATABASE_PATH)) as connection:
         connection.execute(
             f"create or replace table {table} as "

@@ -5,7 +5,7 @@ from bike_share.defs.assets import stations, trips
 
 
 def build_table(database: DuckDBResource, table: str, query: str) -> int:
-    """Replace a DuckDB table with a query result and return its row count."""
+    """Save a query result as a DuckDB table and return the row count."""
     with database.get_connection() as connection:
         connection.execute(f"create or replace table {table} as {query}")
         row = connection.execute(f"select count(*) from {table}").fetchone()

@@ -5,7 +5,7 @@ from bike_share.paths import DATA_DIR
 
 
 def load_csv(database: DuckDBResource, csv_name: str, table: str) -> int:
-    """Replace a DuckDB table with a CSV file and return its row count."""
+    """Load a CSV file into a DuckDB table and return the row count."""
     with database.get_connection() as connection:
         connection.execute(
             f"create or replace table {table} as "

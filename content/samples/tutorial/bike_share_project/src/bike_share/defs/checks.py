@@ -36,7 +36,7 @@ def trips_end_after_they_start(
 
 @dg.asset_check(asset=daily_trips, additional_deps=[completed_trips])
 def daily_totals_match_trips(database: DuckDBResource) -> dg.AssetCheckResult:
-    """The days add up to the number of completed trips."""
+    """The daily totals add up to the number of completed trips."""
     with database.get_connection() as connection:
         per_day = connection.execute(
             "select sum(trips) from daily_trips"
