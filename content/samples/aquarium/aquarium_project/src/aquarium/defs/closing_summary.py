@@ -3,4 +3,4 @@ import dagster as dg
 
 @dg.asset(deps=["kelp_forest_visitors_report"], group_name="reports")
 def closing_summary() -> None:
-    """Summarize the day's visitors for the director on one page."""
+    """Summarize the day's visitors on one page for the director."""
