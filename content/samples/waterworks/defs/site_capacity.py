@@ -7,5 +7,5 @@ sites = dg.StaticPartitionsDefinition(list(PUMPS))
 
 @dg.asset(partitions_def=sites)
 def site_capacity(context: dg.AssetExecutionContext) -> float:
-    """Capacity of one site in megaliters per day, at 24 per pump."""
+    """One site's capacity in megaliters per day (24 per pump)."""
     return PUMPS[context.partition_key] * 24.0
