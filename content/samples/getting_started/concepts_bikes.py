@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset
 def raw_trips() -> list[int]:
-    """The minutes of each trip, as the bike computers report them."""
+    """The length of each trip in minutes, as reported by the bikes."""
     return [12, 34, 0, 7]
 
 

@@ -50,7 +50,7 @@ def raw_weather(
 # region external
 payments = dg.AssetSpec(
     "payments",
-    description="Payouts of each day, written by the payment provider.",
+    description="Daily payouts, written by the payment provider.",
     owners=["team:finance"],
     kinds={"csv"},
 )

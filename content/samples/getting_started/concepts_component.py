@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class ZoneReport(dg.Component, dg.Model, dg.Resolvable):
-    """One asset for each zone: a report about its stations."""
+    """An asset that reports the stations in one zone."""
 
     zone: str
     stations: list[str]
