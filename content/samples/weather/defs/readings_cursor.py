@@ -1,4 +1,4 @@
-"""Read the same folder in batches and store the progress in a cursor."""
+"""Read the inbox folder in batches and store the progress in a cursor."""
 
 from pathlib import Path
 
