@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class InspectionForm(dg.Component, dg.Model, dg.Resolvable):
-    """Loads the answers from one inspection form, a CSV file, as an asset."""
+    """Loads the answers in one inspection form (a CSV file) as an asset."""
 
     form: str
 
