@@ -36,8 +36,7 @@ async function main(): Promise<void> {
     const site = await createSmallSite(siteName(deployment), contentOf(deployment));
     changeCode(site, originOf(deployment));
     addPictures(site, deployment);
-    const { succeeded, output } = site.build();
-    if (!succeeded) throw new Error(`Deployment ${deployment} could not be built:\n${output}`);
+    site.mustBuild();
     versions.set(deployment, versionOf(site));
     console.log(`Built deployment ${deployment}.`);
   }

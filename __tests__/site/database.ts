@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWorkspace, ROOT } from '../../tools/shared/workspace';
-import { buildIn } from './small-site';
+import { mustBuildIn } from './small-site';
 
 /** What Gatsby's database answers. */
 export interface Answer {
@@ -32,8 +32,7 @@ export async function answerQueries(
   for (const [path, text] of Object.entries(files)) writeFileSync(join(content, path), text);
   writeHistory(folder, history);
   addPlugin(folder, { queries: QUERIES, answers });
-  const { succeeded, output } = buildIn(folder);
-  if (!succeeded) throw new Error(output);
+  mustBuildIn(folder);
   return JSON.parse(readFileSync(answers, 'utf8')) as Record<string, Answer>;
 }
 

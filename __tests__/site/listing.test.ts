@@ -8,7 +8,7 @@ let output: string;
 beforeAll(async () => {
   // A path with spaces, as people have them.
   site = await createSmallSite('listing of pages', {
-    'docs/guides/index.mdx': page('Guides', '## All guides\n\n<DocList />', [
+    'docs/guides/index.mdx': page('Guides', '## All guides\n\nThese are the guides.\n\n<DocList />', [
       'answers: [{ question: Which guides are there?, heading: all-guides }]',
     ]),
     'docs/guides/listed.mdx': page(
@@ -28,9 +28,7 @@ beforeAll(async () => {
     'sidebars/examples.yml': 'label: Examples\nitems:\n  - folder: guides\n',
     'redirects.yml': 'redirects:\n  - { from: /old, to: /guides/listed }\n',
   });
-  const result = site.build();
-  output = result.output;
-  expect(result).toMatchObject({ succeeded: true });
+  output = site.mustBuild();
 }, BUILD_TIMEOUT);
 
 test('[SITE-07] an unlisted page has its address, asks not to be indexed and says so', () => {

@@ -17,6 +17,8 @@ export interface SmallSite {
   readonly folder: string;
   readonly write: (files: Readonly<Record<string, string>>) => void;
   readonly build: (env?: Readonly<Record<string, string>>) => BuildResult;
+  /** Builds the site and returns what the build printed. Throws that text if the build fails. */
+  readonly mustBuild: (env?: Readonly<Record<string, string>>) => string;
   readonly has: (path: string) => boolean;
   /** A file of the built site. */
   readonly read: (path: string) => string;
@@ -38,6 +40,7 @@ export async function createSmallSite(name: string, files: Readonly<Record<strin
     folder,
     write,
     build: (env) => buildIn(folder, env),
+    mustBuild: (env) => mustBuildIn(folder, env),
     has: (path) => existsSync(join(folder, 'public', path)),
     read: (path) => readFileSync(join(folder, 'public', path), 'utf8'),
   };
@@ -51,6 +54,13 @@ export function buildIn(folder: string, env: Readonly<Record<string, string>> = 
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   return { succeeded: status === 0, output: `${stdout}${stderr}`.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') };
+}
+
+/** Builds the site of a workspace and returns what the build printed. Throws that text if the build fails. */
+export function mustBuildIn(folder: string, env: Readonly<Record<string, string>> = {}): string {
+  const { succeeded, output } = buildIn(folder, env);
+  if (!succeeded) throw new Error(`The site could not be built:\n${output}`);
+  return output;
 }
 
 /** The text of a page. `fields` are further lines of front matter. */
