@@ -94,7 +94,7 @@ def error_below_limit(
 # region inference
 @dg.asset(group_name="harvest_model")
 def spring_measurements() -> pd.DataFrame:
-    """This spring's measurements of hives whose harvest is not known yet."""
+    """This spring's measurements for hives that have not been harvested yet."""
     return pd.DataFrame(
         {
             "hive": ["A1", "A2"],
