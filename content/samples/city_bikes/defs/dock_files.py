@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class FileChanged(dg.AutomationCondition[dg.AssetKey]):
-    """True on the tick that detects a new modification time of a file."""
+    """True on the tick that detects that a file's modification time changed."""
 
     def __init__(self, path: str) -> None:
         self.path = path
