@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset(pool="booking_api")
 def sailings() -> dg.MaterializeResult:
-    """The sailings of the day, as the booking system lists them."""
+    """The day's sailings, as listed in the booking system."""
     return dg.MaterializeResult(metadata={"dagster/row_count": 42})
 
 

@@ -13,7 +13,7 @@ daily = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 
 @dg.asset(partitions_def=daily, pool="ferries_duckdb", kinds={"duckdb"})
 def crossings(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """One day's crossings. A second run for the day replaces its rows."""
+    """One day's crossings. A second run replaces that day's rows."""
     day = context.partition_key
     file = SOURCE / f"{day}.csv"
     if not file.exists():

@@ -28,7 +28,7 @@ def tides(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
         raise
     except json.JSONDecodeError as error:
         raise dg.Failure(
-            "The answer is not JSON, so a retry does not help",
+            "The response is not JSON, so retrying will not help",
             allow_retries=False,
         ) from error
     Path("tides.json").write_text(json.dumps(table))
