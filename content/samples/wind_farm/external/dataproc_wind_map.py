@@ -1,4 +1,4 @@
-"""PySpark job for Dataproc that interpolates the wind between measuring masts."""
+"""PySpark job for Dataproc that interpolates wind speeds between masts."""
 
 from dagster_pipes import (
     PipesCliArgsParamsLoader,
