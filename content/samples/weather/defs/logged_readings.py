@@ -1,4 +1,4 @@
-"""Write the files that a sensor finds to the tick's log."""
+"""Log the number of files that a sensor finds, and each empty file."""
 
 from collections.abc import Iterator
 from pathlib import Path
