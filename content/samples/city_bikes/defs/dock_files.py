@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class FileChanged(dg.AutomationCondition[dg.AssetKey]):
-    """True on the tick that detects that a file's modification time changed."""
+    """True on the tick that detects a change in a file's modification time."""
 
     def __init__(self, path: str) -> None:
         self.path = path
