@@ -94,6 +94,7 @@ test(
     const html = await (await fetch(`http://localhost:${PORT}/guides/first`)).text();
     server.send('SIGINT');
     await server.ended;
+    expect(server.output()).not.toContain('match-paths.json');
     expect(html).toContain('The first text.');
     expect(siteDifferences(good, published())).toEqual([]);
     site.mustBuild();

@@ -7,6 +7,8 @@ import { ROOT } from '../../tools/shared/workspace';
 export interface StartedCommand {
   /** Waits until it has printed this; fails where it ends before. */
   readonly printed: (text: string) => Promise<void>;
+  /** All that it has printed. */
+  readonly output: () => string;
   /** Sends a signal to the whole group, as Ctrl+C does. */
   readonly send: (signal: NodeJS.Signals) => void;
   /** Waits for its end. Gives its exit code; null where a signal has ended it. */
@@ -33,6 +35,7 @@ export function startGatsby(folder: string, args: readonly string[]): StartedCom
         await setTimeout(PAUSE);
       }
     },
+    output: () => output,
     send: (signal) => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
     },

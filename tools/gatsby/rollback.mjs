@@ -7,8 +7,8 @@ import lockfile from 'proper-lockfile';
 const SITE = 'public';
 /** Gatsby's cache. Used with another `public/`, it would leave stale pages there. */
 const CACHE = '.cache';
-/** The compiled configuration of Gatsby. It says nothing about the pages, so it is kept: `serve` needs it. */
-const COMPILED = 'compiled';
+/** What `serve` needs: the compiled configuration, and the routes of the browser's own. Neither says anything about the pages. */
+const KEPT = ['compiled', 'match-paths.json'];
 const FOLDER = '.last-good-build';
 const COPY = join(FOLDER, SITE);
 /** This file exists from the beginning of a build until the build succeeds or is undone. */
@@ -71,7 +71,7 @@ export function isUnfinished() {
 }
 
 function cachedNames() {
-  return existsSync(CACHE) ? readdirSync(CACHE).filter((name) => name !== COMPILED) : [];
+  return existsSync(CACHE) ? readdirSync(CACHE).filter((name) => !KEPT.includes(name)) : [];
 }
 
 function remove(path) {

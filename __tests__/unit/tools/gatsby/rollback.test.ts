@@ -79,11 +79,12 @@ test('a build that is undone has changed, added and deleted nothing in the site,
 });
 
 test('what `serve` needs of the cache stays, and the next build starts from nothing all the same', async () => {
-  write({ '.cache/compiled/gatsby-config.js': 'compiled' });
+  const needed = { '.cache/compiled/gatsby-config.js': 'compiled', '.cache/match-paths.json': '[]' };
+  write(needed);
   expect(isCold()).toBe(false);
   await buildHalf();
   await undoBuild();
-  expect(read()).toEqual({ ...GOOD, '.cache/compiled/gatsby-config.js': 'compiled' });
+  expect(read()).toEqual({ ...GOOD, ...needed });
   expect(isCold()).toBe(true);
 });
 
