@@ -39,3 +39,9 @@ export const isKept = ({ headers }: PathRule): boolean => headers['Cache-Control
 export function variedNames({ pathRules }: Serving): string[] {
   return [...new Set(pathRules.flatMap(({ headers }) => Object.keys(headers)))];
 }
+
+/** The headers that every response has and no path has a value of its own for, as pairs of name and value. */
+export function fixedHeaders(serving: Serving, site: Pick<BuiltSite, 'policy'>): [name: string, value: string][] {
+  const varied = variedNames(serving);
+  return Object.entries(commonHeaders(serving, site)).filter(([name]) => !varied.includes(name));
+}

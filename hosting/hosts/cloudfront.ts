@@ -1,4 +1,4 @@
-import { commonHeaders, POLICY_HEADER, rulesBelow, variedNames } from '../headers';
+import { commonHeaders, fixedHeaders, POLICY_HEADER, rulesBelow, variedNames } from '../headers';
 import { patternSource } from '../path-pattern';
 import type { Serving } from '../serving';
 import type { BuiltSite } from '../site/read-site';
@@ -123,8 +123,7 @@ const POLICY_FIELDS: Readonly<Record<string, (value: string) => object>> = {
 
 /** A `ResponseHeadersPolicyConfig` with the headers that every response has, errors included. */
 function responseHeadersPolicy(serving: Serving, site: BuiltSite): object {
-  const varied = variedNames(serving);
-  const headers = Object.entries(commonHeaders(serving, site)).filter(([name]) => !varied.includes(name));
+  const headers = fixedHeaders(serving, site);
   const custom = headers.filter(([name]) => !(name in POLICY_FIELDS));
   return {
     Name: 'docs',

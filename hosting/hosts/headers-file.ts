@@ -1,4 +1,4 @@
-import { commonHeaders, isKept, rulesOfFiles, variedNames } from '../headers';
+import { fixedHeaders, isKept, rulesOfFiles } from '../headers';
 import type { PathRule, Serving } from '../serving';
 import type { BuiltSite, Redirect } from '../site/read-site';
 import { MADE_BY, SITE_FOLDER, type Host } from './host';
@@ -52,10 +52,8 @@ export const cloudflare: Host = {
  * an address, also where nothing is there: https://answers.netlify.com/t/4518
  */
 function headersFile(serving: Serving, site: BuiltSite, rules: readonly PathRule[]): string {
-  const varied = variedNames(serving);
-  const common = Object.entries(commonHeaders(serving, site)).filter(([name]) => !varied.includes(name));
   const special = rules.map(({ path, headers }) => ruleOf(path, Object.entries(headers)));
-  return [`# ${MADE_BY}`, ruleOf(`${site.basePath}/*`, common), ...special, ''].join('\n');
+  return [`# ${MADE_BY}`, ruleOf(`${site.basePath}/*`, fixedHeaders(serving, site)), ...special, ''].join('\n');
 }
 
 function ruleOf(path: string, headers: readonly (readonly [string, string])[]): string {
