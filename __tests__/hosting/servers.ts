@@ -29,15 +29,18 @@ export interface Server {
 
 /**
  * Starts nginx from a folder of `npm run hosting`, as a user without rights where this process may choose one.
- * @param change what is to be another way in its configuration: gets and gives the text of a file
+ * @param change what is to be another way in its configuration: gets the text and the name of a file, and gives its text
  */
-export async function startNginx(made: string, change = (text: string): string => text): Promise<Server> {
+export async function startNginx(
+  made: string,
+  change: (text: string, file: string) => string = (text) => text,
+): Promise<Server> {
   const port = await freePort();
   const folder = temporaryFolder();
   temporaryCopy(made, port, folder);
   for (const name of ['nginx.conf', 'site.conf']) {
     const file = join(folder, name);
-    writeFileSync(file, change(readFileSync(file, 'utf8').replace('pid /tmp/', `pid ${folder}/`)));
+    writeFileSync(file, change(readFileSync(file, 'utf8').replace('pid /tmp/', `pid ${folder}/`), name));
   }
   return startServer('nginx', nginxArguments(folder), { folder, port });
 }

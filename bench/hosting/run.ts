@@ -7,26 +7,19 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startNginx } from '../../__tests__/hosting/servers';
+import { changing, COMPRESSING, counting, ONE_PROCESS } from './configurations';
 import { serveSites, type ServedSite } from './sites';
 import { makeVisits, type Visit } from './visits';
 
 const DURATION_S = Number(process.env.DURATION_S ?? 3);
 const CONNECTIONS = [50, 500];
 
-const oneProcess = (text: string): string => text.replace('worker_processes auto', 'worker_processes 1');
-/** Nothing lies compressed beside the originals: nginx compresses each answer. */
-const compressing = (text: string): string =>
-  oneProcess(text)
-    .replace('gzip off;', 'gzip on; gzip_types *;')
-    .replace('gzip_static on;', 'gzip_static off;')
-    .replace('include brotli*.conf;', '');
-
 /** What a reader's browser accepts, and how nginx is configured. */
 const WAYS = {
-  br: { accepted: 'br', configured: oneProcess },
-  gzip: { accepted: 'gzip', configured: oneProcess },
-  'gzip at once': { accepted: 'gzip', configured: compressing },
-  'as it is': { accepted: 'identity', configured: oneProcess },
+  br: { accepted: 'br', edits: ONE_PROCESS },
+  gzip: { accepted: 'gzip', edits: ONE_PROCESS },
+  'gzip at once': { accepted: 'gzip', edits: COMPRESSING },
+  'as it is': { accepted: 'identity', edits: ONE_PROCESS },
 } as const;
 
 void main();
@@ -46,9 +39,9 @@ function print(header: readonly string[], rows: readonly (readonly (string | num
 /** The sites take turns, so that a machine that gets slower meanwhile is slower for all. */
 async function loads(sites: readonly ServedSite[]): Promise<(string | number)[][]> {
   const rows: (string | number)[][] = [];
-  for (const [way, { accepted, configured }] of Object.entries(WAYS)) {
+  for (const [way, { accepted, edits }] of Object.entries(WAYS)) {
     const served = await Promise.all(
-      sites.map(async (site) => ({ ...site, ...(await startNginx(site.made, configured)) })),
+      sites.map(async (site) => ({ ...site, ...(await startNginx(site.made, changing(edits))) })),
     );
     for (const file of new Set(sites.flatMap(({ addresses }) => Object.keys(addresses)))) {
       for (const connections of CONNECTIONS) {
@@ -79,7 +72,7 @@ async function visits(sites: readonly ServedSite[]): Promise<(string | number)[]
   const rows: (string | number)[][] = [];
   for (const site of sites) {
     const made = await countVisits(site);
-    const server = await startNginx(site.made, oneProcess);
+    const server = await startNginx(site.made, changing(ONE_PROCESS));
     for (const visit of made) rows.push([site.name, ...(await repeat(`http://127.0.0.1:${server.port}`, visit))]);
     await server.stop();
   }
@@ -93,11 +86,7 @@ async function countVisits(site: ServedSite): Promise<Visit[]> {
   writeFileSync(log, '');
   chmodSync(folder, 0o755);
   chmodSync(log, 0o666);
-  const counting = (text: string): string =>
-    text
-      .replace(/log_format page .*/, "log_format page '$request_uri $bytes_sent';")
-      .replace('/dev/stdout page buffer=16k flush=1s', `${log} page`);
-  const server = await startNginx(site.made, counting);
+  const server = await startNginx(site.made, changing(counting(log)));
   const made = await makeVisits(`http://127.0.0.1:${server.port}`, site, log);
   await server.stop();
   rmSync(folder, { recursive: true });
