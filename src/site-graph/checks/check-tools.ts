@@ -1,7 +1,7 @@
 import { DATA_FILE } from '../../content-model/data-files';
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { Tool } from '../../content-model/site/tools';
+import { unknownTag } from '../references/tags';
 import { checkAddress, type LinkTargets } from './check-links';
 import type { Located } from './check-navbar';
 
@@ -17,14 +17,7 @@ export function checkTools(
   const file = DATA_FILE.tools;
   const names = tools.map(({ name }) => name);
   return tools.flatMap(({ name, category, link, positions }, index) => [
-    ...(tags && !tags.has(category)
-      ? [
-          diagnostic('tag-unknown', file, positions.category, `There is no tag "${category}".`, {
-            expected: 'a tag that content/tags.yml declares',
-            suggestion: closestMatch(category, tags),
-          }),
-        ]
-      : []),
+    ...(tags && !tags.has(category) ? [unknownTag(category, file, positions.category, tags)] : []),
     ...(names.indexOf(name) < index
       ? [diagnostic('section', file, positions.name, `There are two tools "${name}".`, { expected: 'each tool once' })]
       : []),

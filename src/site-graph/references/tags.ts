@@ -1,5 +1,5 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Diagnostic, type DiagnosticCode } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import type { Tag } from '../../content-model/pages/tag';
 import type { DocRecord } from '../doc-record';
 
@@ -25,17 +25,27 @@ export function groupByTag(docs: readonly DocRecord[]): Map<string, DocRecord[]>
  */
 export function checkTags(doc: DocRecord, declared: ReadonlySet<string> | undefined): Diagnostic[] {
   return doc.tags.flatMap((tag, index) => {
-    const report = (code: DiagnosticCode, message: string, expected: string, suggestion?: string): Diagnostic[] => [
-      diagnostic(code, doc.file, doc.tagPositions[index], message, { expected, suggestion }),
-    ];
-    if (doc.tags.indexOf(tag) < index)
-      return report('tag-duplicate', `The page has the tag "${tag}" twice.`, 'each tag once');
-    if (!declared || declared.has(tag)) return [];
-    return report(
-      'tag-unknown',
-      `There is no tag "${tag}".`,
-      'a tag that content/tags.yml declares',
-      closestMatch(tag, declared),
-    );
+    const position = doc.tagPositions[index];
+    if (doc.tags.indexOf(tag) < index) {
+      const message = `The page has the tag "${tag}" twice.`;
+      return [diagnostic('tag-duplicate', doc.file, position, message, { expected: 'each tag once' })];
+    }
+    return declared && !declared.has(tag) ? [unknownTag(tag, doc.file, position, declared)] : [];
+  });
+}
+
+/**
+ * Reports a tag that is not declared.
+ * @param declared the names of all tags
+ */
+export function unknownTag(
+  tag: string,
+  file: string,
+  position: Position | undefined,
+  declared: ReadonlySet<string>,
+): Diagnostic {
+  return diagnostic('tag-unknown', file, position, `There is no tag "${tag}".`, {
+    expected: 'a tag that content/tags.yml declares',
+    suggestion: closestMatch(tag, declared),
   });
 }
