@@ -1,13 +1,13 @@
-// Prints what the pages of each section have, as rows of the table in docs/quality.md. usage: tsx tools/section-counts.ts
+// Prints what the pages of each section have, as rows of the table in docs/quality.md. usage: tsx tools/section-counts/run.ts
 import { instance } from '@viz-js/viz';
-import { withPartials } from '../src/mdx/extract/sections';
-import { docPathOf } from '../src/mdx/parse/content-path';
-import { compileBody } from '../src/mdx/compile/compile-body';
-import { walk } from '../src/mdx/parse/walk';
-import { isJsx } from '../src/mdx/parse/jsx';
-import { validateDoc } from '../src/mdx/validate/validate-doc';
-import { readContent } from '../src/gatsby/node/content/read-content';
-import { ROOT } from './shared/workspace';
+import { withPartials } from '../../src/mdx/extract/sections';
+import { docPathOf } from '../../src/mdx/parse/content-path';
+import { compileBody } from '../../src/mdx/compile/compile-body';
+import { walk } from '../../src/mdx/parse/walk';
+import { isJsx } from '../../src/mdx/parse/jsx';
+import { validateDoc } from '../../src/mdx/validate/validate-doc';
+import { readContent } from '../../src/gatsby/node/content/read-content';
+import { ROOT } from '../shared/workspace';
 
 /** The sections by the paths of their pages; the first that fits has a page. */
 const SECTIONS: readonly (readonly [name: string, paths: RegExp])[] = [
