@@ -9,8 +9,8 @@ import { element, type BodyElement, type BodyNode, type BodyProps, type BodyValu
 import type { Drawing } from '../diagrams/diagram';
 import { codeBlock, parseCodeOptions } from '../code/code-block';
 import type { ValidatedTree } from '../validate/validate-doc';
-import { customIdOf } from '../extract/headings';
 import { parseLink } from '../extract/references';
+import { anchorOf } from '../parse/anchor';
 import { resolveContentPath } from '../parse/content-path';
 import { sampleReference } from '../code/sample';
 import { propsOf } from '../parse/jsx';
@@ -55,8 +55,8 @@ function compileCode({ lang, meta, value }: Code): BodyElement {
 }
 
 function compileHeading(state: State, node: HeadingNode, { headings }: Compilation): Element {
-  const custom = customIdOf(node);
-  const children = state.all({ ...node, children: node.children.filter((child) => child !== custom) });
+  const anchor = anchorOf(node)?.node;
+  const children = state.all({ ...node, children: node.children.filter((child) => child !== anchor) });
   const last = children.at(-1);
   if (last?.type === 'text') last.value = last.value.trimEnd();
   return { type: 'element', tagName: `h${node.depth}`, properties: { id: headings.get(node)?.id ?? '' }, children };

@@ -1,11 +1,11 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading } from '../../content-model/records/text';
-import type { Heading as MarkdownHeading, Nodes, Root, TableCell } from 'mdast';
-import type { MdxTextExpression } from 'mdast-util-mdx';
+import type { Heading as MarkdownHeading, Root, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { entryComponent, entryTitle } from './api-entries';
+import { anchorOf } from '../parse/anchor';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 
@@ -14,13 +14,6 @@ export type HeadingNode = MarkdownHeading | MdxJsxFlowElement;
 
 /** The level of an entry's heading. */
 const ENTRY_LEVEL = 3;
-
-/** The `{#custom-id}` at the end of a heading, or undefined. */
-export function customIdOf(heading: Nodes | undefined): MdxTextExpression | undefined {
-  if (heading?.type !== 'heading') return undefined;
-  const last = heading.children.at(-1);
-  return last?.type === 'mdxTextExpression' && /^#[\w.-]+$/.test(last.value) ? last : undefined;
-}
 
 /** The anchors of cells, which their authors chose, and those that a heading or another cell has too. */
 export function collectCellAnchors(
@@ -83,7 +76,7 @@ function headingsOf(root: Root): HeadingNode[] {
 
 /** The id that an author chose; that of an entry is its name. */
 function chosenIdOf(node: HeadingNode): string | undefined {
-  return node.type === 'heading' ? customIdOf(node)?.value.slice(1) : entryTitle(node).id;
+  return node.type === 'heading' ? anchorOf(node)?.id : entryTitle(node).id;
 }
 
 function levelOf(node: HeadingNode): number {
@@ -114,6 +107,6 @@ function emptyHeading(node: HeadingNode, file: string): Diagnostic {
 
 function headingText(node: HeadingNode): string {
   if (node.type !== 'heading') return entryTitle(node).text;
-  const custom = customIdOf(node);
-  return toString({ ...node, children: node.children.filter((child) => child !== custom) }).trim();
+  const anchor = anchorOf(node)?.node;
+  return toString({ ...node, children: node.children.filter((child) => child !== anchor) }).trim();
 }

@@ -10,6 +10,7 @@ import type {
   RootContent,
   TableCell,
 } from 'mdast';
+import { anchorOf } from './anchor';
 import { walk } from './walk';
 
 type Definitions = ReadonlyMap<string, Definition>;
@@ -68,17 +69,14 @@ function resolveReference(node: LinkReference | ImageReference, definitions: Def
 
 /** A cell with its `{#id}` as the attribute that mdast-util-to-hast gives its element. */
 function withAnchor(cell: TableCell): TableCell {
-  const last = cell.children.at(-1);
-  const id = last?.type === 'mdxTextExpression' ? ANCHOR.exec(last.value)?.[1] : undefined;
-  if (id === undefined) return cell;
+  const anchor = anchorOf(cell);
+  if (!anchor) return cell;
   const children = cell.children.slice(0, -1);
   const text = children.at(-1);
   const trimmed =
     text?.type === 'text' ? [...children.slice(0, -1), { ...text, value: text.value.trimEnd() }] : children;
-  return { ...cell, children: trimmed, data: { hProperties: { id } } };
+  return { ...cell, children: trimmed, data: { hProperties: { id: anchor.id } } };
 }
-
-const ANCHOR = /^#([\w.-]+)$/;
 
 /** The parser puts `<Details summary="…">Text</Details>` on one line into a paragraph. */
 function componentsOf({ children }: Paragraph): RootContent[] {

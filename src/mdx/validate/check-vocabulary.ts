@@ -4,7 +4,7 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { validateData } from '../../content-model/validation/validate-data';
 import type { DataSource } from '../../content-model/validation/yaml-source';
-import { customIdOf } from '../extract/headings';
+import { anchorOf } from '../parse/anchor';
 import { positionOf } from '../parse/parse-mdx';
 import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from './vocabulary';
 import { walk } from '../parse/walk';
@@ -27,7 +27,7 @@ function checkNode(node: Nodes, parent: Parents | undefined, file: string): Diag
       return checkComponent(node, parent, file);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return isComment(node.value) || customIdOf(parent) === node ? [] : [foundExpression(node, node.value, file)];
+      return isComment(node.value) || isAnchor(node, parent) ? [] : [foundExpression(node, node.value, file)];
     case 'containerDirective':
     case 'leafDirective':
       return checkDirective(node, file);
@@ -43,6 +43,11 @@ function foundExpression(node: Nodes, value: string, file: string): Diagnostic {
   return diagnostic('mdx-expression', file, positionOf(node), `There is an {expression} in the text: {${shown}}.`, {
     expected: 'text; content runs no code. A literal brace stands in `code` or behind a backslash: \\{',
   });
+}
+
+/** A cell has none left: the parser makes it an attribute. */
+function isAnchor(node: Nodes, parent: Parents | undefined): boolean {
+  return parent?.type === 'heading' && anchorOf(parent)?.node === node;
 }
 
 function isComment(value: string): boolean {
