@@ -1,6 +1,6 @@
 // Prints what the pages of each section have, as rows of the table in docs/quality.md. usage: tsx tools/section-counts/run.ts
 import { instance } from '@viz-js/viz';
-import { withPartials } from '../../src/mdx/extract/sections';
+import { withoutPartials } from '../../src/mdx/extract/sections';
 import { docPathOf } from '../../src/mdx/parse/content-path';
 import { compileBody } from '../../src/mdx/compile/compile-body';
 import { walk } from '../../src/mdx/parse/walk';
@@ -65,7 +65,7 @@ function countsOf({ frontMatter, files, tree }: ReturnType<typeof validateDoc>):
       if (node.type === 'code' && node.lang === 'python') fences += 1;
       if (node.type === 'image' || (isJsx(node) && /^(Diagram|Figure)$/.test(node.name ?? ''))) pictures += 1;
     });
-  const words = withPartials(compileBody(tree).sections, () => []).flatMap(({ text }) => text.match(/\S*\w\S*/g) ?? []);
+  const words = withoutPartials(compileBody(tree).sections).flatMap(({ text }) => text.match(/\S*\w\S*/g) ?? []);
   const samples = new Set(
     files.filter(({ kind, path }) => kind === 'sample' && path.endsWith('.py')).map(({ path }) => path),
   );

@@ -1,7 +1,7 @@
 import type { Section } from '../../content-model/records/text';
 import type { BodyNode } from '../body/body-tree';
 import type { ValidatedTree } from '../validate/validate-doc';
-import { collectSections, withPartials } from '../extract/sections';
+import { collectSections, withoutPartials } from '../extract/sections';
 import { toBodyTree } from './to-body-tree';
 
 /** The compiled text of a file. */
@@ -19,7 +19,7 @@ export function compileBody(tree: ValidatedTree | undefined): CompiledBody {
   return {
     body: tree.isCompilable ? toBodyTree(tree) : [],
     sections,
-    words: withPartials(sections, () => []).reduce(
+    words: withoutPartials(sections).reduce(
       (sum, { text: words, code }) => sum + (`${words} ${code}`.match(/\S+/g)?.length ?? 0),
       0,
     ),

@@ -52,6 +52,11 @@ export function withPartials(
   }, []);
 }
 
+/** The sections with nothing in the place of partials. */
+export function withoutPartials(sections: readonly Section[]): Section[] {
+  return withPartials(sections, () => []);
+}
+
 function joined(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Section } from '../../../../src/content-model/records/text';
 import { collectHeadings } from '../../../../src/mdx/extract/headings';
-import { collectSections, withPartials } from '../../../../src/mdx/extract/sections';
+import { collectSections, withoutPartials, withPartials } from '../../../../src/mdx/extract/sections';
 import { FRONT_MATTER, PAGE_FILE, rootOf } from '../../../fixtures/pages';
 
 function sectionsOf(...blocks: string[]): Section[] {
@@ -97,6 +97,11 @@ describe('a section that shows a partial', () => {
 
   test('has nothing in its place where there is no such file', () => {
     expect(filled('Before.', '<Partial file="no.mdx" />', 'Behind.')[0]?.text).toBe('Before.\nBehind.');
+  });
+
+  test('has nothing in its place without partials', () => {
+    const [section] = withoutPartials(sectionsOf('Before.', '<Partial file="shared.mdx" />', 'Behind.'));
+    expect(section?.text).toBe('Before.\nBehind.');
   });
 });
 
