@@ -15,7 +15,7 @@ import {
   type PageData,
 } from './page-loads';
 import { PAGES } from './pages';
-import { expectReadable } from './readable';
+import { expectReadable, expectReadableBefore } from './readable';
 import { expect, test } from './test';
 
 /** A reader must be told in no more time than this. Clocks are set forward to it, so no test waits. */
@@ -87,17 +87,7 @@ test.describe('while a document is opened', () => {
 
     test(`its ${what} never comes: its text is read, and the reader is told`, async ({ page }) => {
       await page.clock.install();
-      const release = await holdRequest(page, url);
-      const request = page.waitForRequest(url);
-      await page.goto(PAGES.withTabs, { waitUntil: 'domcontentloaded' }); // what is held back may hold back the load event
-      await request;
-      await page.clock.fastForward(PATIENCE_MS);
-      const notice = page.getByRole('status').getByText('This page is still loading.');
-      await expect(notice).toBeVisible();
-      await expectReadable(page);
-      release();
-      await hydrated(page);
-      await expect(notice).toHaveCount(0);
+      await expectReadableBefore(page, PAGES.withTabs, url, PATIENCE_MS);
       await expect(page.locator('[role=tabpanel][hidden]').first()).toBeHidden();
     });
   }

@@ -1,7 +1,7 @@
 import { hydrated } from './console';
 import { countDocuments, dataOf, DOC_CODE, holdRequest, saveData, TAG_INDEX_CODE } from './page-loads';
 import { PAGES } from './pages';
-import { expectReadable, expectText } from './readable';
+import { expectReadableBefore, expectText } from './readable';
 import { expect, test } from './test';
 
 /** How late an answer may come. Clocks are set forward to it, so no test waits. */
@@ -46,17 +46,7 @@ test.describe('where it takes 20 s until there comes', () => {
   ] as const) {
     test(`${what} of the first page, it is read, and comes to life by itself`, async ({ page }) => {
       const documents = countDocuments(page);
-      const release = await holdRequest(page, url);
-      const request = page.waitForRequest(url);
-      await page.goto(PAGES.withTabs, { waitUntil: 'domcontentloaded' });
-      await request;
-      await page.clock.fastForward(LATENCY_MS);
-      const notice = page.getByRole('status').getByText('This page is still loading.');
-      await expect(notice).toBeVisible();
-      await expectReadable(page);
-      release();
-      await hydrated(page);
-      await expect(notice).toHaveCount(0);
+      await expectReadableBefore(page, PAGES.withTabs, url, LATENCY_MS);
       expect(documents()).toBe(1);
     });
   }
