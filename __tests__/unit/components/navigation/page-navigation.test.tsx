@@ -29,8 +29,6 @@ describe('[NAV-08] breadcrumbs', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  // Breadcrumbs.tsx leaves them out below two, while the requirement says "on every sidebar page". Fix: begin the
-  // trail with the sidebar's own name, or say in docs/requirements.md why a page at the top has none.
   test('are there for a page at the top of its sidebar too', () => {
     render(<Breadcrumbs breadcrumbs={BREADCRUMBS.slice(0, 1)} />);
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeNull();

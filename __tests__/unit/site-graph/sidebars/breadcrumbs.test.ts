@@ -37,7 +37,7 @@ test('a way of one step begins with the name of the sidebar', () => {
   expect(shownBreadcrumbs([], undefined)).toEqual([]);
 });
 
-test('a trail holds the entries of the tree themselves', () => {
+test('breadcrumbs are the entries of the tree themselves', () => {
   expect(listBreadcrumbs(TREE).get('/guides/a')?.[0]).toBe(TREE[1]);
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   paint = createPainter('Docs');
 });
 
-/** Where the title's ink is: the box around its pixels between the name of the site and the trail. */
+/** Where the title's ink is: the box around its pixels between the name of the site and the breadcrumbs. */
 async function titleBox(card: Card): Promise<{ left: number; right: number; top: number; bottom: number }> {
   const { data, info } = await sharp(await paint(card))
     .removeAlpha()
