@@ -97,7 +97,9 @@ async function settle(page, shows) {
 /** The part of the page in the picture: an element, all below the navigation, or the whole page. */
 async function clipOf(page, { element, width = 1120, height, isWhole = false }) {
   if (!element) return { x: 0, y: isWhole ? 0 : NAVIGATION_HEIGHT, width, height };
-  const box = await page.locator(element).last().boundingBox();
+  const handle = await page.locator(element).last().elementHandle();
+  await handle.waitForElementState('stable'); // dialogs grow while they open
+  const box = await handle.boundingBox();
   return { ...box, height: Math.min(box.height, height) };
 }
 
