@@ -15,6 +15,8 @@ export interface JudgedQuery {
   readonly first: string;
   /** Whether it is the name of something in the API, so that a page below `/api/` may come first as well. */
   readonly symbol: boolean;
+  /** Whether it came with the guides of build, test, observe, operate, and debugging, whose pages compete with older ones. */
+  readonly guides: boolean;
   /** Routes that must be among the first eight. */
   readonly among: readonly string[];
 }
@@ -38,7 +40,13 @@ function readYaml<T>(name: string): Record<string, (T & { set: QuerySet })[]> {
 
 export function readQueries(): JudgedQuery[] {
   return Object.entries(readYaml<Omit<JudgedQuery, 'kind'>>('queries.yml')).flatMap(([kind, entries]) =>
-    entries.map((entry) => ({ ...entry, kind, symbol: entry.symbol ?? false, among: entry.among ?? [] })),
+    entries.map((entry) => ({
+      ...entry,
+      kind,
+      symbol: entry.symbol ?? false,
+      guides: entry.guides ?? false,
+      among: entry.among ?? [],
+    })),
   );
 }
 

@@ -33,8 +33,12 @@ async function main(): Promise<void> {
   const engine = engineWith(WEIGHTS);
   const answer: Answerer = (question) => engine.ask(question).passages.map(({ url }) => url);
   const engines = await allEngines(pages);
-  console.log(`${engineTable(engines)}\n\n${kindTable(searcherOf(engine))}\n\n${answerTable(answer)}`);
-  if (values.failures) console.log(`\n${failureTable(searcherOf(engine))}\n\n${failedAnswerTable(answer)}`);
+  const search = searcherOf(engine);
+  const ageOf = ({ set, guides }: JudgedQuery): string => `${set}, ${guides ? 'of the guides' : 'others'}`;
+  const kindOf = ({ set, kind }: JudgedQuery): string => `${set}, ${kind}`;
+  const tables = [groupTable(ageOf, search), groupTable(kindOf, search), answerTable(answer)];
+  console.log([engineTable(engines), ...tables].join('\n\n'));
+  if (values.failures) console.log(`\n${failureTable(search)}\n\n${failedAnswerTable(answer)}`);
 }
 
 function searcherOf(engine: ReturnType<typeof createSearchEngine>): Searcher {
@@ -91,8 +95,9 @@ function groupsOf(nameOf: (query: JudgedQuery) => string): [string, JudgedQuery[
   return [...new Set(QUERIES.map(nameOf))].map((name) => [name, QUERIES.filter((query) => nameOf(query) === name)]);
 }
 
-function kindTable(search: Searcher): string {
-  const rows = groupsOf(({ set, kind }) => `${set}, ${kind}`).map(([name, group]) => {
+/** What each group of queries gets of this site's search. */
+function groupTable(nameOf: (query: JudgedQuery) => string, search: Searcher): string {
+  const rows = groupsOf(nameOf).map(([name, group]) => {
     const { first, amongThree, amongEight, reciprocalRank } = figuresOf(group, search);
     return [name, String(group.length), ...[first, amongThree, amongEight].map(percent), reciprocalRank.toFixed(3)];
   });
