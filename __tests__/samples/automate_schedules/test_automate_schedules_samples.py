@@ -189,7 +189,7 @@ def test_season_aware_skips():
         datetime(2025, 12, 25, 6, tzinfo=OSLO),
     )
     assert data.run_requests == []
-    assert data.skip_message == "No crossings on 25 December"
+    assert data.skip_message == "No crossings on December 25"
 
 
 def test_plain_schedule_tags_reach_runs():

@@ -169,7 +169,7 @@ def test_logging(tmp_path, monkeypatch):
         }
     with dg.instance_for_test(overrides=overrides("dagster_logging.yaml")) as instance:
         messages = run_messages(instance, dg.materialize([logged_lab.logged_fat], instance=instance))
-        assert "Reading the fat of Alder Creek" in messages
+        assert "Reading the fat content for Alder Creek" in messages
         assert "Settings: two farms" not in messages
     text = (tmp_path / "creamery-runs.log").read_text()
     assert "Read 2 values" in text

@@ -142,4 +142,4 @@ def test_azure_ml_reports_through_blobs(monkeypatch):
 def test_an_azure_ml_job_that_fails_fails_the_step(monkeypatch):
     _submitted, _blobs, result = run_azure(monkeypatch, "Failed")
     [failure] = result.get_step_failure_events()
-    assert "Azure ML job clever_engine_1 ended as Failed" in str(failure)
+    assert "Azure ML job clever_engine_1 ended with status Failed" in str(failure)

@@ -6,7 +6,7 @@ lab_log = logging.getLogger("creamery.lab")
 
 
 def read_fat(farm: str) -> float:
-    lab_log.info("Reading the fat of %s", farm)
+    lab_log.info("Reading the fat content for %s", farm)
     dg.get_dagster_logger().info("Asked the laboratory about %s", farm)
     return 4.2
 

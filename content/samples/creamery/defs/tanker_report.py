@@ -37,7 +37,7 @@ daily = dg.DailyPartitionsDefinition(start_date="2026-03-01")
 
 @dg.asset(partitions_def=daily)
 def tanker_loads(context: dg.AssetExecutionContext) -> str:
-    return f"loads of {context.partition_key}"
+    return f"loads for {context.partition_key}"
 
 
 load_tankers = dg.define_asset_job("load_tankers", selection=[tanker_loads])

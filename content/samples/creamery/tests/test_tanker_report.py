@@ -51,7 +51,7 @@ def test_asset_job_for_one_partition() -> None:
     job = defs().resolve_job_def("load_tankers")
     result = job.execute_in_process(partition_key="2026-03-02")
 
-    assert result.output_for_node("tanker_loads") == "loads of 2026-03-02"
+    assert result.output_for_node("tanker_loads") == "loads for 2026-03-02"
     with pytest.raises(dg.DagsterUnknownPartitionError):
         job.execute_in_process(partition_key="2025-01-01")
 # endregion asset_job

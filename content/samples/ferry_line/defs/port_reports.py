@@ -36,7 +36,7 @@ def daily_port_reports(
 ) -> Union[dg.SkipReason, list[dg.RunRequest]]:
     day = context.scheduled_execution_time
     if (day.month, day.day) == (12, 25):
-        return dg.SkipReason("No crossings on 25 December")
+        return dg.SkipReason("No crossings on December 25")
 
     return [
         dg.RunRequest(

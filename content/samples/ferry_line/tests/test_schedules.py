@@ -29,7 +29,7 @@ def test_skips_on_christmas_day() -> None:
     result = daily_port_reports(context)
 
     assert isinstance(result, dg.SkipReason)
-    assert result.skip_message == "No crossings on 25 December"
+    assert result.skip_message == "No crossings on December 25"
 
 
 # endregion direct

@@ -17,7 +17,7 @@ def export_labels(context: dg.OpExecutionContext, config: LabelConfig) -> dg.Out
     context.log_event(
         dg.AssetMaterialization(
             asset_key=["labels", "print_queue"],
-            description="Labels that wait for the printer",
+            description="Labels waiting to be printed",
             metadata={"labels": len(labels), "path": dg.MetadataValue.path(path)},
         )
     )

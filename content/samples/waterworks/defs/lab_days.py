@@ -19,4 +19,4 @@ lab_days = dg.TimeWindowPartitionsDefinition(
 def lab_results(context: dg.AssetExecutionContext) -> None:
     """Results from the water laboratory, which closes on holidays."""
     window = context.partition_time_window
-    context.log.info(f"Read the results of {window.start:%d %B %Y}")
+    context.log.info(f"Read the results for {window.start:%B %d, %Y}")

@@ -12,7 +12,7 @@ def lower_camera(config: Dive) -> list[str]:
 
 @dg.op
 def find_leaks(context: dg.OpExecutionContext, images: list[str]) -> int:
-    context.log.info(f"Look at {len(images)} images")
+    context.log.info(f"Inspect {len(images)} images")
     return 0
 
 

@@ -6,7 +6,7 @@ months = dg.MonthlyPartitionsDefinition(start_date="2025-03-01")
 
 @dg.asset(partitions_def=days)
 def daily_supply(context: dg.AssetExecutionContext) -> None:
-    context.log.info(f"Add up the readings of {context.partition_key}")
+    context.log.info(f"Add up the readings for {context.partition_key}")
 
 
 @dg.asset(partitions_def=months, deps=[daily_supply])

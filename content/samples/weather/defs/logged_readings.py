@@ -20,7 +20,7 @@ def logged_readings_sensor(
     requested = 0
     for path in files:
         if path.stat().st_size == 0:
-            context.log.warning("%s is empty, ignored", path.name)
+            context.log.warning("Ignoring %s because it is empty", path.name)
             continue
         requested += 1
         yield dg.RunRequest(
@@ -30,7 +30,7 @@ def logged_readings_sensor(
             ),
         )
     if requested == 0:
-        yield dg.SkipReason("No file with content.")
+        yield dg.SkipReason("All files are empty.")
 
 
 defs = dg.Definitions(

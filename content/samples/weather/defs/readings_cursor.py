@@ -20,7 +20,7 @@ def readings_cursor_sensor(
     batch = [name for name in names if name > last_seen][:MAX_RUNS_PER_TICK]
     if not batch:
         return dg.SensorResult(
-            skip_reason=f"No file newer than {last_seen or 'the beginning'}."
+            skip_reason=f"No files newer than {last_seen or 'the beginning'}."
         )
     return dg.SensorResult(
         run_requests=[

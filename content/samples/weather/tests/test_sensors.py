@@ -80,7 +80,7 @@ def test_cursor_continues_after_a_full_batch(
         "02_hill.csv",
     ]
     assert [r.run_key for r in second.run_requests] == ["03_hill.csv"]
-    assert third.skip_reason.skip_message == "No file newer than 03_hill.csv."
+    assert third.skip_reason.skip_message == "No files newer than 03_hill.csv."
 
 
 # endregion cursor

@@ -18,7 +18,7 @@ def main() -> None:
         message_writer=PipesGCSMessageWriter(client=client),
     ) as pipes:
         cell = pipes.get_extra("cell_km")
-        pipes.log.info(f"Interpolating with cells of {cell} km")
+        pipes.log.info(f"Interpolating with {cell} km cells")
         # Read the masts and write the map with Spark here.
         pipes.report_asset_materialization(metadata={"cell_km": cell, "cells": 1600})
 

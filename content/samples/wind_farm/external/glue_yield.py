@@ -16,6 +16,6 @@ with open_dagster_pipes(
     message_writer=PipesS3MessageWriter(client=s3),
 ) as pipes:
     month = pipes.get_extra("month")
-    pipes.log.info(f"Computing the yield of {month}")
+    pipes.log.info(f"Computing the yield for {month}")
     # Read, aggregate, and write the table with Spark here.
     pipes.report_asset_materialization(metadata={"month": month, "turbines": 3})

@@ -4,6 +4,6 @@ from dagster_pipes import open_dagster_pipes
 
 with open_dagster_pipes() as pipes:
     farm = pipes.get_extra("farm")
-    pipes.log.info(f"Estimating wake losses of {farm}")
+    pipes.log.info(f"Estimating wake losses for {farm}")
     # Compute and write the table with Spark here.
     pipes.report_asset_materialization(metadata={"farm": farm, "loss_percent": 7.5})

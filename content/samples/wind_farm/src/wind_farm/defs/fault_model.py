@@ -20,7 +20,7 @@ def run_to_end(client, job, poll_seconds: float = 10) -> str:
         client.jobs.begin_cancel(name)
         raise
     if status != "Completed":
-        raise dg.Failure(f"Azure ML job {name} ended as {status}")
+        raise dg.Failure(f"Azure ML job {name} ended with status {status}")
     return name
 
 

@@ -10,7 +10,7 @@ class KeeperRound(dg.Component, dg.Resolvable, dg.Model):
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
         @dg.asset(key=["rounds", self.tank], group_name="animal_care")
         def checklist(context: dg.AssetExecutionContext) -> None:
-            context.log.info(f"Print the checklist of {self.tank}")
+            context.log.info(f"Print the checklist for {self.tank}")
 
         schedule = dg.ScheduleDefinition(
             name=f"{self.tank}_round",

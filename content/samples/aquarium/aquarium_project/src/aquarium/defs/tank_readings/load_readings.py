@@ -12,7 +12,7 @@ def main() -> None:
 
     with open_dagster_pipes() as pipes:
         readings = READINGS[tank]
-        pipes.log.info(f"Loaded {len(readings)} readings of {tank}")
+        pipes.log.info(f"Loaded {len(readings)} readings for {tank}")
         pipes.report_asset_materialization(
             metadata={"rows": len(readings), "max_celsius": max(readings)}
         )

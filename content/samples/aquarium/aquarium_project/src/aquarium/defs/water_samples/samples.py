@@ -2,7 +2,7 @@ import dagster as dg
 
 
 def load_samples(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    context.log.info(f"Load the samples of {context.partition_key}")
+    context.log.info(f"Load the samples for {context.partition_key}")
     return dg.MaterializeResult(metadata={"day": context.partition_key})
 
 
