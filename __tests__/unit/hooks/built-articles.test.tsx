@@ -1,4 +1,4 @@
-import { builtArticle, keepArticle, loadArticle } from '../../../src/hooks/built-articles';
+import { builtArticle, isArticleLoading, keepArticle, loadArticle } from '../../../src/hooks/built-articles';
 
 /** Every address answers with this. */
 function answer(response: Partial<Response> | Error): jest.Mock {
@@ -18,6 +18,15 @@ test('gives what is inside the article of a page, and knows it from then on, wit
   await expect(loadArticle('/sensors/')).resolves.toBe('<h1>Sensors</h1>');
   expect(builtArticle('/sensors')).toBe('<h1>Sensors</h1>');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('knows of an article that it is on its way, until it has come', async () => {
+  answer(PAGE);
+  expect(isArticleLoading('/late')).toBe(false);
+  const load = loadArticle('/late');
+  expect(isArticleLoading('/late/?from=mail#one')).toBe(true);
+  await load;
+  expect(isArticleLoading('/late')).toBe(false);
 });
 
 test('asks once for a page that is asked for again while it is on its way', async () => {

@@ -3,7 +3,7 @@ import type { LoadState } from '../../components/page-loading/load-state';
 import { LoadStatus } from '../../components/page-loading/LoadStatus';
 import { takeUnfinished } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
-import { loadArticle } from '../../hooks/built-articles';
+import { isArticleLoading, loadArticle } from '../../hooks/built-articles';
 import { prepareHistory } from './history-entries';
 import { showNotice } from './notices';
 import { followPageLoads, type GatsbyRuntime } from './page-loads';
@@ -23,6 +23,7 @@ export function onClientEntry(): void {
     show: showLoadState,
     openAnew,
     loadMore: loadArticle,
+    isLoadingMore: isArticleLoading,
   });
 }
 

@@ -1,6 +1,7 @@
 // What is wrong: Gatsby 5.16 tells of a load after a second, and of one that fails not at all: it opens the page's address without its
 // query and anchor, as often as the load fails.
 // What it buys: LINK-05, LINK-06 and LINK-07: readers see after 200 ms that a page is late, and are told of one that does not come.
+// LINK-04: a page that is not whole is too short for the position to which Back leads.
 // When it can go: when Gatsby has hooks for the beginning and the failure of a load.
 // Canary: __tests__/unit/gatsby/browser/gatsby-internals.test.ts.
 import type { LoadState } from '../../components/page-loading/load-state';
@@ -22,6 +23,8 @@ export interface PageResources {
 export interface GatsbyRuntime {
   readonly ___loader: {
     loadPage: (path: string) => Promise<PageResources | undefined>;
+    /** The parts of a page that are there already. Without them, Gatsby loads the page before it is shown. */
+    loadPageSync: (path: string, options?: object) => PageResources | undefined;
     /** Loads a page that the reader will probably open. */
     hovering: (path: string) => void;
   };
@@ -37,6 +40,8 @@ interface Reactions {
   readonly openAnew: (path: string) => void;
   /** Loads what a page needs besides what Gatsby loads. It may fail: then the page itself says so, if it needs it. */
   readonly loadMore: (path: string) => Promise<unknown>;
+  /** Whether that is on its way. */
+  readonly isLoadingMore: (path: string) => boolean;
 }
 
 interface PageLoads {
@@ -51,9 +56,12 @@ interface PageLoads {
  * the history. A page that cannot be loaded is opened as a document, once; after that, or offline, the reader is told. When readers have
  * gone elsewhere meanwhile, the result of the load is dropped; Gatsby would take them there.
  */
-export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew, loadMore }: Reactions): PageLoads {
+export function followPageLoads(
+  gatsby: GatsbyRuntime,
+  { show, openAnew, loadMore, isLoadingMore }: Reactions,
+): PageLoads {
   const { ___loader: loader, ___navigate: navigate } = gatsby;
-  const { loadPage, hovering } = loader;
+  const { loadPage, loadPageSync, hovering } = loader;
   let latest = 0;
   let isFirst = true;
   let isTold = false;
@@ -110,6 +118,8 @@ export function followPageLoads(gatsby: GatsbyRuntime, { show, openAnew, loadMor
     }
     return page;
   };
+  // On the way back, Gatsby asks what is there each time that it renders, also while the rest of the page is still waited for.
+  loader.loadPageSync = (path, options) => (isLoadingMore(path) ? undefined : loadPageSync(path, options));
   const arrive = () => {
     isFirst = false;
     settle();

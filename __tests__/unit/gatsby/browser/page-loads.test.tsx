@@ -8,6 +8,7 @@ let answer: (path: string) => Promise<PageResources | undefined>;
 let navigate: jest.Mock;
 let hovering: jest.Mock<void, [string]>;
 let loadMore: jest.Mock<Promise<unknown>, [string]>;
+let isLoadingMore: jest.Mock<boolean, [string]>;
 let show: jest.Mock<void, [LoadState]>;
 let openAnew: jest.Mock<void, [string]>;
 let warn: jest.SpyInstance;
@@ -15,11 +16,11 @@ let warn: jest.SpyInstance;
 /** Gatsby's runtime as the followed one, with the function that says that a page is shown. */
 function follow() {
   const gatsby = {
-    ___loader: { loadPage: (path: string) => answer(path), hovering },
+    ___loader: { loadPage: (path: string) => answer(path), loadPageSync: (_path: string) => PAGE, hovering },
     ___navigate: navigate,
     ___webpackCompilationHash: 'present',
   };
-  const { arrive } = followPageLoads(gatsby, { show, openAnew, loadMore });
+  const { arrive } = followPageLoads(gatsby, { show, openAnew, loadMore, isLoadingMore });
   return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, arrive };
 }
 
@@ -48,6 +49,7 @@ beforeEach(() => {
   navigate = jest.fn();
   hovering = jest.fn<void, [string]>();
   loadMore = jest.fn<Promise<unknown>, [string]>(() => Promise.resolve());
+  isLoadingMore = jest.fn<boolean, [string]>(() => false);
   show = jest.fn<void, [LoadState]>();
   openAnew = jest.fn<void, [string]>();
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -97,6 +99,13 @@ describe('what a page needs besides', () => {
     gatsby.___loader.hovering('/a');
     expect(hovering).toHaveBeenCalledWith('/a');
     expect(loadMore).toHaveBeenCalledWith('/a');
+  });
+
+  test('[LINK-04] keeps the page, which is too short for a position without it, from being shown', () => {
+    const { gatsby } = followFromFirstPage();
+    isLoadingMore.mockImplementation((path) => path === '/a');
+    expect(gatsby.___loader.loadPageSync('/a')).toBeUndefined();
+    expect(gatsby.___loader.loadPageSync('/b')).toBe(PAGE);
   });
 
   test('is there already on the first page', async () => {
