@@ -119,7 +119,7 @@ export function followPageLoads(
     return page;
   };
   // On the way back, Gatsby asks what is there each time that it renders, also while the rest of the page is still waited for.
-  loader.loadPageSync = (path, options) => (isLoadingMore(path) ? undefined : loadPageSync(path, options));
+  loader.loadPageSync = (path, options) => (!isFirst && isLoadingMore(path) ? undefined : loadPageSync(path, options));
   const arrive = () => {
     isFirst = false;
     settle();

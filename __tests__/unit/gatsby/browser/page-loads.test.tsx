@@ -108,6 +108,12 @@ describe('what a page needs besides', () => {
     expect(gatsby.___loader.loadPageSync('/b')).toBe(PAGE);
   });
 
+  test('never keeps the first page from coming to life, whose text is there', () => {
+    const { gatsby } = follow();
+    isLoadingMore.mockReturnValue(true);
+    expect(gatsby.___loader.loadPageSync('/a')).toBe(PAGE);
+  });
+
   test('is there already on the first page', async () => {
     await follow().load('/a');
     expect(loadMore).not.toHaveBeenCalled();
