@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { openDoc } from '../fixtures/open-page';
 import { hydrated } from './console';
+import { holdRequest } from './page-loads';
 import { PAGES } from './pages';
 import { expect, test } from './test';
 
@@ -91,4 +93,16 @@ test('[ASK-01] a tap on "Ask the docs" opens the assistant', async ({ page }) =>
   await openSlow(page, PAGES.long);
   await page.getByRole('button', { name: 'Ask the docs' }).click();
   await expect(page.getByRole('dialog', { name: 'Ask the docs' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('[NAV-06] a click on a group of the sidebar counts while its entries are on their way', async ({ page }) => {
+  const release = await holdRequest(page, '**/sidebars/docs*.json');
+  await openDoc(page, PAGES.intro);
+  const group = page.getByRole('button', { name: 'Pages of Dagster basics tutorial', exact: true });
+  await group.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await group.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
 });

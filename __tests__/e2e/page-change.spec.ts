@@ -169,6 +169,33 @@ test.describe('where a page change leads', () => {
     await expect.poll(() => scrollTop(page)).toBe(250);
   });
 
+  for (const [waitsFor, requests] of [
+    ['its scripts', () => '**/app-*.js'],
+    ['its data', dataOf],
+  ] as const) {
+    test(`[LINK-04] Back leads to the page before while the page still waits for ${waitsFor}`, async ({ page }) => {
+      const heading = page.getByRole('heading', { level: 1 });
+      const crashes: Error[] = [];
+      await open(page, FROM);
+      const first = (await heading.textContent()) ?? '';
+      const { link, route } = await nextPage(page);
+      await link.evaluate((element: HTMLElement) => element.click());
+      await expect(heading).not.toHaveText(first);
+      const release = await holdRequest(page, requests(route));
+      const asked = page.waitForRequest(requests(route));
+      await page.reload({ waitUntil: 'commit' });
+      await asked;
+      page.on('pageerror', (error) => crashes.push(error));
+      await page.evaluate(() => history.back());
+      await expect(heading).toHaveText(first);
+      release();
+      await hydrated(page);
+      expect(new URL(page.url()).pathname).toBe(FROM);
+      await expect(page).toHaveTitle(new RegExp(`^${first}`));
+      expect(crashes).toEqual([]);
+    });
+  }
+
   test('[LINK-04] back and forward restore the position, also after an anchor', async ({ page }) => {
     await open(page, PAGES.long);
     const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -1,5 +1,7 @@
 /** What a reader has done before the code for it has come. */
 export interface EarlyInput {
+  /** Ends the answer to steps in the history: from when the router listens, it follows them. */
+  readonly endSteps: () => void;
   /** Ends the recording of clicks: from when React listens, it keeps them itself. */
   readonly endClicks: () => void;
   /** Ends the recording of keys, but for text on its way to a search box that is not there yet. */
@@ -8,6 +10,11 @@ export interface EarlyInput {
   readonly keepText: () => void;
   /** The buttons that were pressed. Each of them once: a second press has no effect. */
   readonly pressed: () => readonly HTMLButtonElement[];
+  /**
+   * Ends the recording of groups of the sidebar, whose entries may come later than React. It gives the buttons that were pressed and
+   * that nothing has answered: those that React could answer have changed.
+   */
+  readonly takeGroups: () => readonly HTMLButtonElement[];
   /** Whether search was asked for and has no box yet that takes the text. */
   readonly isSearchWanted: () => boolean;
   /** The text typed since search was asked for; the search box has the keys from now on. */
@@ -21,13 +28,16 @@ declare global {
 }
 
 /**
- * Records what a reader does before the page's code has come, so that it can be done then. It is written into the head of
- * every page as text: it must not use anything outside of itself.
+ * Records what a reader does before the page's code has come, so that it can be done then. A step back to another page is made at
+ * once, since the router would miss it, or show that page without its data. It is written into the head of every page as text: it
+ * must not use anything outside of itself.
  * @param searchTextKey the session-storage key of a query that was typed before the document was loaded again
  */
 function recordEarlyInput(searchTextKey: string): void {
   const LONGEST_WAIT_MS = 10_000; // for the code of a search box; should it not come, the keys are free again
+  const path = location.pathname;
   const pressed = new Set<HTMLButtonElement>();
+  const groups = new Map<HTMLButtonElement, string | null>();
   let text: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,9 +71,16 @@ function recordEarlyInput(searchTextKey: string): void {
   const onTextKey = (event: KeyboardEvent): void => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey && record(event.key)) event.preventDefault();
   };
-  const onClick = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button) pressed.add(button);
+  const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
+    target instanceof Element ? target.closest('button') : null;
+  const isGroup = (button: HTMLButtonElement): boolean => button.matches('#docs-sidebar [aria-expanded]');
+  const onClick = (event: Event): void => {
+    const button = buttonOf(event);
+    if (button && !isGroup(button)) pressed.add(button);
+  };
+  const onGroup = (event: Event): void => {
+    const button = buttonOf(event);
+    if (button && isGroup(button) && !groups.has(button)) groups.set(button, button.getAttribute('aria-expanded'));
   };
   const takeText = (): string => {
     clearTimeout(timer);
@@ -78,6 +95,9 @@ function recordEarlyInput(searchTextKey: string): void {
     clearTimeout(timer);
     timer = setTimeout(takeText, LONGEST_WAIT_MS);
   };
+  const onStep = (): void => {
+    if (location.pathname !== path) location.reload();
+  };
   const onParsed = (): void => {
     if (text !== undefined) focusBox();
   };
@@ -91,8 +111,11 @@ function recordEarlyInput(searchTextKey: string): void {
   }
   window.addEventListener('keydown', onRecordedKey, true);
   window.addEventListener('click', onClick, true);
+  window.addEventListener('click', onGroup, true);
+  window.addEventListener('popstate', onStep);
   document.addEventListener('DOMContentLoaded', onParsed);
   window.earlyInput = {
+    endSteps: () => window.removeEventListener('popstate', onStep),
     endClicks: () => window.removeEventListener('click', onClick, true),
     endKeys: () => {
       window.removeEventListener('keydown', onRecordedKey, true);
@@ -100,6 +123,12 @@ function recordEarlyInput(searchTextKey: string): void {
     },
     keepText,
     pressed: () => Array.from(pressed),
+    takeGroups: () => {
+      window.removeEventListener('click', onGroup, true);
+      const taken = Array.from(groups).filter(([button, state]) => button.getAttribute('aria-expanded') === state);
+      groups.clear();
+      return taken.map(([button]) => button);
+    },
     isSearchWanted: () => text !== undefined,
     takeText,
   };

@@ -139,3 +139,29 @@ describe('buttons', () => {
     expect(isPressed).toBe(false);
   });
 });
+
+describe('groups of the sidebar', () => {
+  let group: HTMLButtonElement;
+
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="docs-sidebar"><button aria-expanded="false">Guides</button></div>';
+    group = document.querySelector('button')!;
+  });
+
+  test('[NAV-06] are kept from React, which may come before their entries, and pressed once', () => {
+    fireEvent.click(group);
+    fireEvent.click(group);
+    expect(window.earlyInput?.pressed()).toEqual([]);
+    window.earlyInput?.endClicks();
+    expect(window.earlyInput?.takeGroups()).toEqual([group]);
+    fireEvent.click(group);
+    expect(window.earlyInput?.takeGroups()).toEqual([]);
+  });
+
+  test('[NAV-06] are kept also where React listens already, unless it has answered', () => {
+    window.earlyInput?.endClicks();
+    fireEvent.click(group);
+    group.setAttribute('aria-expanded', 'true');
+    expect(window.earlyInput?.takeGroups()).toEqual([]);
+  });
+});

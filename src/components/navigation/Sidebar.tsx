@@ -28,6 +28,12 @@ export function Sidebar({ tree, route }: SidebarProps) {
       window.removeEventListener('pagehide', keep);
     };
   }, [memoryName, isHydrated]);
+  useEffect(() => {
+    if (!isHydrated) return undefined;
+    // After the press that brings the sidebar to life, which React itself answers.
+    const timer = setTimeout(() => window.earlyInput?.takeGroups().forEach((button) => button.click()));
+    return () => clearTimeout(timer);
+  }, [isHydrated]);
   useEffect(() => showCurrentPage(scroller.current), [route, isHydrated]);
   return (
     <nav aria-label="Docs sidebar" ref={scroller}>

@@ -1,8 +1,7 @@
 // What is wrong: the router of Gatsby 5.16 keeps scroll positions by a key of the history entry. Entries of plain anchor links have
 // none, so all of a page share one position. An anchor that cannot be decoded (`#100%`) throws in the router and blanks the page.
-// Between its first render and its effects, in which it begins to listen, it misses that a reader goes back.
-// What it buys: LINK-04: Back leads to where the reader was, also within a page, and at once.
-// When it can go: when the router gives every entry a key, survives such anchors, and reads the address again when it listens.
+// What it buys: LINK-04: Back leads to where the reader was, also within a page.
+// When it can go: when the router gives every entry a key and survives such anchors.
 // Canary: __tests__/unit/gatsby/browser/gatsby-internals.test.ts.
 
 /**
@@ -11,22 +10,9 @@
  */
 export function prepareHistory(): void {
   prepareEntry();
-  tellRouter();
-  window.addEventListener('popstate', prepareEntry);
-}
-
-/**
- * Leads to the address where the reader has gone back or forward while the first page came to life. It must be called when
- * the router listens.
- * @param shown the location of the page that is shown
- */
-export function catchUpWithHistory(shown: Pick<Location, 'href'>): void {
-  if (window.location.href !== shown.href) tellRouter();
-}
-
-/** The router has read the address already; it reads it again at this event. */
-function tellRouter(): void {
+  // The router has read the address already; it reads it again at this event.
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+  window.addEventListener('popstate', prepareEntry);
 }
 
 function prepareEntry(): void {

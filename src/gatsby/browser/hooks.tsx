@@ -4,7 +4,7 @@ import { LoadStatus } from '../../components/page-loading/LoadStatus';
 import { takeUnfinished } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
 import { isArticleLoading, loadArticle } from '../../hooks/built-articles';
-import { catchUpWithHistory, prepareHistory } from './history-entries';
+import { prepareHistory } from './history-entries';
 import { showNotice } from './notices';
 import { followPageLoads, type GatsbyRuntime } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
@@ -13,7 +13,6 @@ import { replayEarlyInput } from './replay-early-input';
 import { showTarget } from './show-target';
 
 let loads: ReturnType<typeof followPageLoads>;
-let shown: Location | undefined;
 
 /** Before the first page is loaded. */
 export function onClientEntry(): void {
@@ -30,7 +29,6 @@ export function onClientEntry(): void {
 
 /** After the first page has come to life. */
 export function onInitialClientRender(): void {
-  if (shown) catchUpWithHistory(shown);
   replayEarlyInput();
   takeUnfinished()?.click();
 }
@@ -38,7 +36,6 @@ export function onInitialClientRender(): void {
 /** After a page, or another part of the same page, is shown. */
 export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void {
   const isOtherPage = location.pathname !== prevLocation?.pathname;
-  shown = location;
   if (isOtherPage) loads.arrive();
   document.documentElement.dataset.alive = ''; // from here on, a page that takes the place of another fades in
   showTarget(location, isOtherPage);

@@ -2,6 +2,7 @@
 export function replayEarlyInput(): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
+  earlyInput.endSteps();
   earlyInput.endClicks();
   earlyInput.endKeys();
   for (const button of earlyInput.pressed()) if (button.isConnected) button.click();

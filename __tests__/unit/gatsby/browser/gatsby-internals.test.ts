@@ -63,10 +63,6 @@ test('history-entries: the router still gives all entries without a key the same
   expect(partOf('@gatsbyjs/reach-router')).toContain('.history.state.key||"initial"');
 });
 
-test('history-entries: the router still listens in an effect only, with the location that it has read while it rendered', () => {
-  expect(partOf('@gatsbyjs/reach-router')).toMatch(/useState\(\{location:\w+\.location\}\).*useEffect\(.*\.listen\(/);
-});
-
 test('history-entries: the router still fails on an anchor that cannot be decoded', () => {
   expect(router).toContain('decodeURI(');
 });

@@ -1,4 +1,4 @@
-import { catchUpWithHistory, prepareHistory } from '../../../../src/gatsby/browser/history-entries';
+import { prepareHistory } from '../../../../src/gatsby/browser/history-entries';
 
 const state = (): unknown => window.history.state;
 
@@ -42,18 +42,4 @@ test('[LINK-04] an anchor that cannot be decoded is taken away; path and query s
 test('an anchor that can be decoded stays as it is written', () => {
   follow('/page#%C3%BCber');
   expect(window.location.hash).toBe('#%C3%BCber');
-});
-
-test('[LINK-04] the router is told once it listens, where the reader went back while the page came to life', () => {
-  const shown = { href: window.location.href };
-  window.history.pushState({ key: 'before' }, '', '/before');
-  heard.length = 0;
-  catchUpWithHistory(shown);
-  expect(heard).toEqual([{ hash: '', state: { key: 'before' } }]);
-});
-
-test('and where the reader stayed, it is told nothing', () => {
-  heard.length = 0;
-  catchUpWithHistory({ href: window.location.href });
-  expect(heard).toEqual([]);
 });
