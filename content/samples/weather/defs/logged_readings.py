@@ -30,7 +30,7 @@ def logged_readings_sensor(
             ),
         )
     if requested == 0:
-        yield dg.SkipReason("All files are empty.")
+        yield dg.SkipReason("No files with content.")
 
 
 defs = dg.Definitions(
