@@ -18,7 +18,7 @@ export interface SmallSite {
   readonly write: (files: Readonly<Record<string, string>>) => void;
   readonly build: (env?: Readonly<Record<string, string>>) => BuildResult;
   /** Builds the site and returns what the build printed. Throws that text if the build fails. */
-  readonly mustBuild: (env?: Readonly<Record<string, string>>) => string;
+  readonly mustBuild: () => string;
   readonly has: (path: string) => boolean;
   /** A file of the built site. */
   readonly read: (path: string) => string;
@@ -40,7 +40,7 @@ export async function createSmallSite(name: string, files: Readonly<Record<strin
     folder,
     write,
     build: (env) => buildIn(folder, env),
-    mustBuild: (env) => mustBuildIn(folder, env),
+    mustBuild: () => mustBuildIn(folder),
     has: (path) => existsSync(join(folder, 'public', path)),
     read: (path) => readFileSync(join(folder, 'public', path), 'utf8'),
   };
@@ -57,8 +57,8 @@ export function buildIn(folder: string, env: Readonly<Record<string, string>> = 
 }
 
 /** Builds the site of a workspace and returns what the build printed. Throws that text if the build fails. */
-export function mustBuildIn(folder: string, env: Readonly<Record<string, string>> = {}): string {
-  const { succeeded, output } = buildIn(folder, env);
+export function mustBuildIn(folder: string): string {
+  const { succeeded, output } = buildIn(folder);
   if (!succeeded) throw new Error(`The site could not be built:\n${output}`);
   return output;
 }
