@@ -137,8 +137,25 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
     await expect.poll(() => scrollTop(page)).toBe(position);
   });
 
+  test('is the reader’s own when the sidebar is scrolled before its entries have come', async ({ page }) => {
+    let answer = (): void => undefined;
+    const allowed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/sidebars/**', async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    await openDoc(page, PAGES.long);
+    const position = await scrollSidebar(page, 90);
+    expect(position).toBe(90);
+    answer();
+    await group(page).click();
+    await expect(tutorialLink(page)).toBeVisible(); // the sidebar is alive
+    expect(await scrollTop(page)).toBe(position);
+  });
+
   test('survives a page load in the midst of scrolling', async ({ page }) => {
     await openDoc(page, PAGES.long);
+    await expect(currentLink(page)).toBeInViewport({ ratio: 1 }); // the sidebar is alive
     const loadedAnew = page.waitForEvent('load');
     const kept = await sidebar(page).evaluate((element) => {
       const position = element.scrollTop - 30;

@@ -26,5 +26,6 @@ export function DocsSidebar({ sidebar, route }: DocsSidebarProps) {
 }
 
 function LoadedSidebar({ sidebar, route }: DocsSidebarProps) {
-  return <Sidebar tree={useSidebarTree(sidebar)} route={route} />;
+  const tree = useSidebarTree(sidebar);
+  return <Sidebar key={tree.name} tree={tree} route={route} />;
 }

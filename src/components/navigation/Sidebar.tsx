@@ -11,7 +11,10 @@ interface SidebarProps {
   readonly route: string | null;
 }
 
-/** The pages of one part of the site, beside the article. It keeps its place, and the page shown is always in sight. */
+/**
+ * The pages of one part of the site, beside the article. It keeps its place, and a page that is opened is in sight. Each sidebar is
+ * an element of its own, by `key`.
+ */
 export function Sidebar({ tree, route }: SidebarProps) {
   const scroller = useRef<HTMLElement>(null);
   const memoryName = `${tree.name} scroll`;
@@ -19,7 +22,11 @@ export function Sidebar({ tree, route }: SidebarProps) {
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isHydrated) return undefined;
-    element.scrollTop = recall(memoryName) ?? 0;
+    const isScrolledByReader = element.scrollTop > 0; // nobody else scrolls it before it is alive
+    if (!isScrolledByReader) {
+      element.scrollTop = recall(memoryName) ?? 0;
+      showCurrentPage(element);
+    }
     const keep = () => remember(memoryName, element.scrollTop);
     element.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep); // a page that is left while it scrolls gets no `scrollend`
@@ -34,7 +41,11 @@ export function Sidebar({ tree, route }: SidebarProps) {
     const timer = setTimeout(() => window.earlyInput?.takeGroups().forEach((button) => button.click()));
     return () => clearTimeout(timer);
   }, [isHydrated]);
-  useEffect(() => showCurrentPage(scroller.current), [route, isHydrated]);
+  const routeInSight = useRef(route);
+  useEffect(() => {
+    if (route !== routeInSight.current) showCurrentPage(scroller.current);
+    routeInSight.current = route;
+  }, [route]);
   return (
     <nav aria-label="Docs sidebar" ref={scroller}>
       <SidebarEntries tree={tree} route={route} />
