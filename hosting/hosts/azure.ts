@@ -11,9 +11,6 @@ const PATTERN = /^(?:\/[^*]*)?\/\*(?:\.\w+)?$/;
 /** Azure Static Web Apps. */
 export const azure: Host = {
   name: 'azure',
-  servesCompressed: false,
-  needsPageFiles: false,
-  addsBasePath: false,
   configure: (serving, site) => {
     const text = `${JSON.stringify(azureConfig(serving, site), null, 1)}\n`;
     if (Buffer.byteLength(text) > LARGEST) {

@@ -2,14 +2,12 @@ import { commonHeaders, rulesBelow, variedNames } from '../headers';
 import { patternSource } from '../path-pattern';
 import type { Serving } from '../serving';
 import type { BuiltSite } from '../site/read-site';
-import { MADE_BY, SITE_FOLDER, splitAnchor, type Host } from './host';
+import { MADE_BY, SITE_FOLDER, splitAnchor, variableOf, type Host } from './host';
 
 /** Caddy. With a domain in SITE_ADDRESS it gets a certificate by itself; without one it serves plain HTTP on port 8080. */
 export const caddy: Host = {
   name: 'caddy',
   servesCompressed: true,
-  needsPageFiles: false,
-  addsBasePath: false,
   configure: (serving, site) => ({ Caddyfile: caddyfile(serving, site) }),
 };
 
@@ -97,8 +95,6 @@ function headerMap(name: string, serving: Serving, site: BuiltSite): string[] {
   const value = commonHeaders(serving, site)[name] ?? '';
   return [`\tmap {path} {${variableOf(name)}} {`, ...rules, `\t\tdefault ${quoted(value)}`, '\t}'];
 }
-
-const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');
 
 /** In backquotes no character is special. */
 const quoted = (text: string): string => `\`${text}\``;

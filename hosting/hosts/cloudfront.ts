@@ -14,9 +14,6 @@ const LARGEST = 10 * 1024;
  */
 export const cloudfront: Host = {
   name: 'cloudfront',
-  servesCompressed: false,
-  needsPageFiles: false,
-  addsBasePath: false,
   configure: (serving, site) => {
     const functions = {
       'viewer-request.js': viewerRequest(serving, site),

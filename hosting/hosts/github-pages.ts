@@ -6,8 +6,6 @@ import { SITE_FOLDER, type Host } from './host';
  */
 export const githubPages: Host = {
   name: 'github-pages',
-  servesCompressed: false,
-  needsPageFiles: false,
   addsBasePath: true,
   configure: () => ({ [`${SITE_FOLDER}/.nojekyll`]: '' }),
 };

@@ -16,9 +16,7 @@ const FEW_FILES = 40;
 /** Netlify. A forced redirect (`301!`) is answered before the page that the build has made at the old address. */
 export const netlify: Host = {
   name: 'netlify',
-  servesCompressed: false,
   needsPageFiles: true,
-  addsBasePath: false,
   configure: (serving, site) => ({
     [`${SITE_FOLDER}/_headers`]: headersFile(serving, site, rulesOfFiles(serving, site, isKept)),
     [`${SITE_FOLDER}/_redirects`]: redirectsFile(site.redirects, '301!'),
@@ -28,9 +26,7 @@ export const netlify: Host = {
 /** Cloudflare Pages. Its redirects come before files, and it refuses the mark that forces one. */
 export const cloudflare: Host = {
   name: 'cloudflare',
-  servesCompressed: false,
   needsPageFiles: true,
-  addsBasePath: false,
   configure: (serving, site) => {
     if (site.redirects.length > MOST_CLOUDFLARE_REDIRECTS) {
       throw new Error(`Found ${site.redirects.length} redirects; Cloudflare Pages takes ${MOST_CLOUDFLARE_REDIRECTS}.`);

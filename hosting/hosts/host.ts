@@ -5,11 +5,11 @@ import type { BuiltSite } from '../site/read-site';
 export interface Host {
   readonly name: string;
   /** Whether it serves compressed files that lie beside the originals; others compress by themselves. */
-  readonly servesCompressed: boolean;
+  readonly servesCompressed?: boolean;
   /** Whether a page must be `x.html` to be served at `/x`: then `x/index.html` would be redirected to `/x/`. */
-  readonly needsPageFiles: boolean;
+  readonly needsPageFiles?: boolean;
   /** Whether it serves a folder below the base path by itself; elsewhere the files lie in a folder of that name. */
-  readonly addsBasePath: boolean;
+  readonly addsBasePath?: boolean;
   /**
    * The files of its configuration, by their path. Those below `site/` are published with the pages.
    * @param folder where they will lie on the server; without it their paths are relative
@@ -28,3 +28,6 @@ export function splitAnchor(address: string): { readonly path: string; readonly 
   const [path = '', anchor] = address.split('#');
   return { path, anchor: anchor === undefined ? '' : `#${anchor}` };
 }
+
+/** The name of a header as that of a variable in the configuration of a server. */
+export const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');

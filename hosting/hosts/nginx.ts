@@ -2,7 +2,7 @@ import { commonHeaders, rulesBelow, variedNames } from '../headers';
 import { patternSource } from '../path-pattern';
 import type { Serving } from '../serving';
 import type { BuiltSite, Redirect } from '../site/read-site';
-import { MADE_BY, SITE_FOLDER, splitAnchor, type Host } from './host';
+import { MADE_BY, SITE_FOLDER, splitAnchor, variableOf, type Host } from './host';
 
 /** Where Debian and Alpine put the module that serves Brotli files. */
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -15,8 +15,6 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const nginx: Host = {
   name: 'nginx',
   servesCompressed: true,
-  needsPageFiles: false,
-  addsBasePath: false,
   configure: (serving, site, folder) => ({
     'nginx.conf': mainFile(),
     'site.conf': siteFile(serving, site, folder === undefined ? '' : `${folder}/`),
@@ -135,8 +133,6 @@ function redirectLine({ from, to }: Redirect): string {
   const { path, anchor } = splitAnchor(to);
   return `  ${quoted(from)} "${escaped(path)}$is_args$args${escaped(anchor)}";`;
 }
-
-const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');
 
 const escaped = (text: string): string => text.replace(/["\\]/g, '\\$&');
 

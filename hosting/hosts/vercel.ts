@@ -10,9 +10,6 @@ const MOST_RULES = 2048;
 /** Vercel, with the folder `site/` as the project: `vercel deploy hosting/dist/vercel/site`. */
 export const vercel: Host = {
   name: 'vercel',
-  servesCompressed: false,
-  needsPageFiles: false,
-  addsBasePath: false,
   configure: (serving, site) => ({
     [`${SITE_FOLDER}/vercel.json`]: `${JSON.stringify(vercelConfig(serving, site), null, 2)}\n`,
   }),
