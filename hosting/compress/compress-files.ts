@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { concurrently } from '../../src/gatsby/node/concurrently';
@@ -21,11 +21,6 @@ export interface Compression {
   readonly compressed: Readonly<Record<string, number>>;
 }
 
-interface Task {
-  readonly file: string;
-  readonly encoding: Encoding;
-}
-
 /**
  * Writes the compressed forms of files beside them, each where it is smaller. Results are kept by the content of the file
  * and the settings: a page that stays the same is not compressed again.
@@ -38,41 +33,40 @@ export async function compressFiles(
   cache: string,
 ): Promise<Compression> {
   await mkdir(cache, { recursive: true });
-  const tasks = files
-    .filter((file) => COMPRESSIBLE.test(file))
-    .flatMap((file) => encodings.map((encoding): Task => ({ file: join(folder, file), encoding })));
-  const results = await concurrently(tasks, (task) => compressFile(task, cache));
-  const sizes = encodings.map(({ name }) => {
-    const ofEncoding = results.filter((_, index) => tasks[index]?.encoding.name === name);
-    return [name, sum(ofEncoding.map(({ size }) => size))] as const;
+  const compressible = files.filter((file) => COMPRESSIBLE.test(file)).map((file) => join(folder, file));
+  const results = await concurrently(compressible, async (file) => {
+    const bytes = await readFile(file);
+    const forms = await Promise.all(encodings.map((encoding) => compressFile(file, bytes, encoding, cache)));
+    return { bytes: bytes.length, forms };
   });
-  const originals = results.filter((_, index) => index % encodings.length === 0);
   return {
-    bytes: sum(originals.map(({ original }) => original)),
-    files: originals.length,
-    reused: results.filter(({ reused }) => reused).length,
-    compressed: Object.fromEntries(sizes),
+    bytes: sum(results.map(({ bytes }) => bytes)),
+    files: results.length,
+    reused: results.flatMap(({ forms }) => forms).filter(({ reused }) => reused).length,
+    compressed: Object.fromEntries(
+      encodings.map(({ name }, index) => [name, sum(results.map(({ forms }) => forms[index]?.size ?? 0))]),
+    ),
   };
 }
 
-async function compressFile({ file, encoding }: Task, cache: string) {
-  const bytes = await readFile(file);
-  const original = bytes.length;
-  if (original < SMALLEST) return { original, size: original, reused: false };
-  const key = createHash('sha256').update(`${encoding.name} ${encoding.settings}\n`).update(bytes).digest('hex');
+async function compressFile(
+  file: string,
+  bytes: Buffer,
+  { name, extension, settings, compress }: Encoding,
+  cache: string,
+) {
+  if (bytes.length < SMALLEST) return { size: bytes.length, reused: false };
+  const key = createHash('sha256').update(`${name} ${settings}\n`).update(bytes).digest('hex');
   const kept = join(cache, key);
-  const reused = await stat(kept).then(
-    () => true,
-    () => false,
-  );
-  if (!reused) await keep(kept, await encoding.compress(bytes));
+  const reused = existsSync(kept);
+  if (!reused) await keep(kept, await compress(bytes));
   const { size } = await stat(kept);
-  if (size >= original) return { original, size: original, reused };
-  const target = `${file}.${encoding.extension}`;
+  if (size >= bytes.length) return { size: bytes.length, reused };
+  const target = `${file}.${extension}`;
   await copyFile(kept, target, constants.COPYFILE_FICLONE);
   const { atime, mtime } = await stat(file);
   await utimes(target, atime, mtime);
-  return { original, size, reused };
+  return { size, reused };
 }
 
 /** Writes a result in one step: other processes, which may write the same, never read half of it. */

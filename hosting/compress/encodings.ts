@@ -55,11 +55,7 @@ export function encodings(effort: Effort): readonly Encoding[] {
 function zstd({ zstdCompress, constants }: ZstdFunctions, level: number): Encoding[] {
   const { ZSTD_c_compressionLevel: parameter } = constants;
   if (!zstdCompress || parameter === undefined) return [];
-  const compress = (bytes: Buffer): Promise<Buffer> =>
-    new Promise((resolve, reject) =>
-      zstdCompress(bytes, { params: { [parameter]: level } }, (error, result) =>
-        error ? reject(error) : resolve(result),
-      ),
-    );
-  return [{ name: 'zstd', extension: 'zst', settings: `${level}`, compress }];
+  const compress = promisify(zstdCompress);
+  const options = { params: { [parameter]: level } };
+  return [{ name: 'zstd', extension: 'zst', settings: `${level}`, compress: (bytes) => compress(bytes, options) }];
 }
