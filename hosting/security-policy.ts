@@ -11,11 +11,7 @@ export function headerPolicy(policies: Iterable<string>, additions: readonly str
   const directives = new Map<string, Set<string>>();
   for (const policy of policies) {
     for (const [name, ...sources] of directivesOf(policy)) {
-      const known = directives.get(name) ?? new Set();
-      directives.set(
-        name,
-        sources.reduce((all, source) => all.add(source), known),
-      );
+      directives.set(name, new Set([...(directives.get(name) ?? []), ...sources]));
     }
   }
   const hashes = [...directives.values()].flatMap((sources) =>
