@@ -61,7 +61,7 @@ export default function NotFoundTemplate({ location }: PageProps) {
 
 /** All pages of the site; none until they have come, and where they cannot be fetched. */
 function usePageList(): readonly ListedPage[] {
-  const [pages, setPages] = useState<readonly ListedPage[]>(NO_PAGES);
+  const [pages, setPages] = useState<readonly ListedPage[]>([]);
   useEffect(() => {
     fetch(withPrefix(PAGE_LIST_ROUTE))
       .then((response) => response.json() as Promise<ListedPage[]>)
@@ -70,16 +70,13 @@ function usePageList(): readonly ListedPage[] {
   return pages;
 }
 
-const NO_PAGES: readonly ListedPage[] = [];
-
 /** What the last part of a path would be looked up by. */
 function wordsOf(path: string): string {
-  const last =
-    path
-      .replace(/(\.html?)?\/?$/, '')
-      .split('/')
-      .at(-1) ?? '';
-  return last.replaceAll(/[-_+\s]+/g, ' ').trim();
+  return path
+    .replace(/(\.html?)?\/?$/, '')
+    .replace(/^.*\//s, '')
+    .replaceAll(/[-_+\s]+/g, ' ')
+    .trim();
 }
 
 export function Head() {
