@@ -1,18 +1,15 @@
-import type { Ref } from 'react';
 import { Icon } from '../Icon';
 import * as styles from './menu-button.module.css';
 
 interface MenuButtonProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Opens the mobile sidebar. */
-export function MenuButton({ isOpen, onToggle, ref }: MenuButtonProps) {
+export function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       className={styles.button}
       aria-label="Toggle navigation bar"

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { CONTENTS } from '../../behaviors/contents';
 import type { Heading } from '../../content-model/records/text';
 import * as styles from './table-of-contents.module.css';
@@ -7,15 +7,13 @@ interface TableOfContentsProps {
   readonly headings: readonly Heading[];
   readonly minLevel: number;
   readonly maxLevel: number;
-  /** What stands below the list where there is room for a column. */
-  readonly children?: ReactNode;
 }
 
 /** How far an entry stands in, by its distance from the highest level listed. */
 const DEPTHS = [undefined, styles.nested, styles.nestedTwice];
 
 /** The headings of the page: a column beside the text where there is room, else a block above it that unfolds (`contents.ts`). */
-export function TableOfContents({ headings, minLevel, maxLevel, children }: TableOfContentsProps) {
+export function TableOfContents({ headings, minLevel, maxLevel }: TableOfContentsProps) {
   const listed = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
   const id = useId();
   return (
@@ -32,7 +30,6 @@ export function TableOfContents({ headings, minLevel, maxLevel, children }: Tabl
           ))}
         </ul>
       </nav>
-      {children}
     </div>
   );
 }
