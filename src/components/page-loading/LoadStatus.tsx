@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { LoadState } from './load-state';
 import * as styles from './load-status.module.css';
 import { ProgressBar } from './ProgressBar';
-import { WithoutScript } from './WithoutScript';
 
 interface LoadStatusProps {
   readonly state: LoadState;
@@ -45,6 +44,15 @@ export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
       {(phase === 'slow' || phase === 'failed') && isFirst && <WithoutScript />}
     </>
   );
+}
+
+/**
+ * Applies what the head holds for browsers without JavaScript, where it is on and the site's own script does not run:
+ * else the text of tabs that cannot be chosen would stay hidden.
+ */
+function WithoutScript() {
+  const html = [...document.head.querySelectorAll('noscript')].map(({ textContent }) => textContent).join('');
+  return <div hidden dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface NoticeProps {

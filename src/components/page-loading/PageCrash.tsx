@@ -1,4 +1,5 @@
-import { usePrerenderedArticle } from '../../hooks/use-prerendered-article';
+import { useEffect, useState } from 'react';
+import { loadArticle } from '../../hooks/built-articles';
 import * as articleStyles from '../article/article.module.css';
 import { errorMessages } from './error-messages';
 import * as styles from './page-crash.module.css';
@@ -10,7 +11,10 @@ interface PageCrashProps {
 
 /** Stands where a page has crashed: what went wrong, and the page's text as it was built. */
 export function PageCrash({ error, onRetry }: PageCrashProps) {
-  const article = usePrerenderedArticle();
+  const [article, setArticle] = useState<string>();
+  useEffect(() => {
+    loadArticle(window.location.href).then(setArticle, () => undefined);
+  }, []);
   const [message, ...causes] = errorMessages(error);
   return (
     <>
