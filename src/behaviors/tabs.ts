@@ -15,7 +15,15 @@ export function listenToTabs(): void {
   delegate('click', '[role=tab]', choose);
   delegate('keydown', '[role=tab]', (tab, event) => {
     const tabs = tabsBeside(tab);
-    const next = tabs[nextIndex(event.key, tabs.indexOf(tab), tabs.length) ?? -1];
+    const current = tabs.indexOf(tab);
+    const places: Record<string, number> = {
+      ArrowRight: (current + 1) % tabs.length,
+      ArrowLeft: current - 1, // -1 is the last
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : tabs.at(place);
     if (!next) return;
     event.preventDefault();
     choose(next);
@@ -65,19 +73,4 @@ function tabsBeside(tab: Element): HTMLElement[] {
 
 function groupOf(list: Element): string {
   return list.getAttribute(TAB_GROUP) ?? '';
-}
-
-function nextIndex(key: string, current: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (current + 1) % count;
-    case 'ArrowLeft':
-      return (current - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }
