@@ -13,18 +13,15 @@ export async function copy(
   text: string | Promise<string>,
   show: (state: CopyState) => void,
 ): Promise<void> {
-  const state = await writeClipboard(text).then(
-    () => 'copied' as const,
-    () => 'failed' as const,
-  );
-  show(state);
+  try {
+    await navigator.clipboard.writeText(await text);
+    show('copied');
+  } catch {
+    show('failed');
+  }
   clearTimeout(timers.get(button));
   timers.set(
     button,
     setTimeout(() => show('ready'), CONFIRMED_FOR),
   );
-}
-
-async function writeClipboard(text: string | Promise<string>): Promise<void> {
-  await navigator.clipboard.writeText(await text);
 }
