@@ -7,35 +7,25 @@ interface HeadingProps {
   readonly children?: ReactNode;
 }
 
-/** A heading with a link to itself, which copies its address too (`heading-links.ts`). */
-function Heading({ level: Level, id, className, children }: HeadingProps & { readonly level: 'h2' | 'h3' | 'h4' }) {
-  if (className)
+/** Makes a heading with a link to itself, which copies its address too (`heading-links.ts`). */
+function heading(Level: 'h2' | 'h3' | 'h4') {
+  return function Heading({ id, className, children }: HeadingProps) {
     return (
-      <Level id={id} className={className}>
+      <Level id={id} className={className ?? styles.heading}>
         {children}
+        {className === undefined && ( // the hidden heading of footnotes has one
+          <a href={`#${id}`} aria-label={`Direct link to ${textOf(children)}`}>
+            #
+          </a>
+        )}
       </Level>
-    ); // the hidden heading of footnotes
-  return (
-    <Level id={id} className={styles.heading}>
-      {children}
-      <a href={`#${id}`} aria-label={`Direct link to ${textOf(children)}`}>
-        #
-      </a>
-    </Level>
-  );
+    );
+  };
 }
 
-export function Heading2(props: HeadingProps) {
-  return <Heading level="h2" {...props} />;
-}
-
-export function Heading3(props: HeadingProps) {
-  return <Heading level="h3" {...props} />;
-}
-
-export function Heading4(props: HeadingProps) {
-  return <Heading level="h4" {...props} />;
-}
+export const Heading2 = heading('h2');
+export const Heading3 = heading('h3');
+export const Heading4 = heading('h4');
 
 function textOf(node: ReactNode): string {
   if (typeof node === 'string') return node;
