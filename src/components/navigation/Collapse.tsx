@@ -1,11 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../../hooks/use-hydrated';
 
 const MILLISECONDS = 160;
 /** Under reduced motion the change is over at once, and listeners for its end are still called. */
 const REDUCED_MILLISECONDS = 1;
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Shows its children or takes them out of the page, and moves what is below to its new place. */
 export function Collapse({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
@@ -19,7 +17,7 @@ export function Collapse({ isOpen, children }: { isOpen: boolean; children: Reac
     setWasOpen(isOpen);
     if (isOpen) setPresent(true);
   }
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === isOpen) return undefined;
     shown.current = isOpen;
     const leave = () => setPresent(isOpen);
@@ -28,7 +26,7 @@ export function Collapse({ isOpen, children }: { isOpen: boolean; children: Reac
     else animation.addEventListener('finish', leave);
     return () => animation?.cancel();
   }, [isOpen]);
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     isSettled.current = isHydrated;
   }, [isHydrated]);
   return isPresent ? <div ref={box}>{children}</div> : null;
