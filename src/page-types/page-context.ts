@@ -15,7 +15,7 @@ export interface DocPageContext {
   /** The pages below it, which `<DocList />` shows. A query for them would run anew on every page after any edit. */
   readonly children: readonly ChildPage[];
   /** The pages that link to each symbol explained on it, by the symbol's name. */
-  readonly usedIn: Readonly<Record<string, readonly UsingPage[]>>;
+  readonly usedIn: Readonly<Record<string, readonly LinkedPage[]>>;
   /** The day of the file's last change in the repository, or null. */
   readonly lastChange: string | null;
   /** How wide its pictures are made, in pixels; left out where they are as wide as text. */
@@ -27,8 +27,8 @@ export interface DocPageContext {
 /** A page below the one shown. */
 export type ChildPage = Pick<DocRecord, 'title' | 'route' | 'description'>;
 
-/** A page that links to a symbol. */
-export type UsingPage = Pick<DocRecord, 'title' | 'route'>;
+/** A page, as a link to it shows it. */
+export type LinkedPage = Pick<DocRecord, 'title' | 'route'>;
 
 /** A step of the way to a page; groups without a page of their own have no route. */
 export interface Breadcrumb {

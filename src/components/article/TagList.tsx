@@ -1,14 +1,12 @@
 import { Link } from 'gatsby';
 import * as styles from './article.module.css';
 
-/** A tag as lists show it. */
-export interface ListedTag {
-  readonly label: string;
-  readonly route: string;
+interface TagListProps {
+  readonly tags: readonly { readonly label: string; readonly route: string }[];
 }
 
 /** The tags of a page. */
-export function TagList({ tags }: { tags: readonly ListedTag[] }) {
+export function TagList({ tags }: TagListProps) {
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label="Tags">

@@ -1,5 +1,5 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import type { ChildPage, UsingPage } from '../../page-types/page-context';
+import type { ChildPage, LinkedPage } from '../../page-types/page-context';
 import { createContext, useContext } from 'react';
 
 /** A picture of a page: pixels in several sizes and formats, or a file served as it is. */
@@ -17,7 +17,7 @@ export interface DocPage {
   readonly isWide?: boolean;
   readonly children: readonly ChildPage[];
   /** The pages that link to each symbol explained on it, by the symbol's name. */
-  readonly usedIn: Readonly<Partial<Record<string, readonly UsingPage[]>>>;
+  readonly usedIn: Readonly<Partial<Record<string, readonly LinkedPage[]>>>;
 }
 
 export const DocPageContext = createContext<DocPage>({ images: [], children: [], usedIn: {} });

@@ -1,11 +1,8 @@
+import type { ChildPage } from '../../page-types/page-context';
 import { Card, Cards } from './Cards';
 
-interface PageCardsProps {
-  readonly pages: readonly { readonly title: string; readonly route: string; readonly description: string }[];
-}
-
 /** Pages as a grid of links, each with its description. */
-export function PageCards({ pages }: PageCardsProps) {
+export function PageCards({ pages }: { readonly pages: readonly ChildPage[] }) {
   return (
     <Cards>
       {pages.map(({ title, route, description }) => (

@@ -1,15 +1,10 @@
 import { Link } from 'gatsby';
+import type { LinkedPage } from '../../page-types/page-context';
 import * as styles from './pagination.module.css';
 
-/** A page that stands next to the one shown. */
-export interface NeighborPage {
-  readonly title: string;
-  readonly route: string;
-}
-
 interface PaginationProps {
-  readonly previous: NeighborPage | null;
-  readonly next: NeighborPage | null;
+  readonly previous: LinkedPage | null;
+  readonly next: LinkedPage | null;
 }
 
 /** The pages before and after this one, in the order of the sidebar. */
