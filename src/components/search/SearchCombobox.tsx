@@ -28,7 +28,8 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [sidebar, setSidebar] = useState<SidebarName>();
-  const { state, error, found, prepare } = useSearch(query, { sidebar, presentSidebar: presentSidebar ?? undefined });
+  const search = useSearch(query, { sidebar, presentSidebar: presentSidebar ?? undefined });
+  const { state, found, prepare } = search;
   const isHydrated = useHydrated();
   const listId = useId();
   const choices = optionsOf(found?.results);
@@ -128,14 +129,13 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
             listId={listId}
             optionId={optionId}
             query={query}
-            search={{ state, error, found }}
+            search={search}
             choices={choices}
             active={active}
             sidebar={sidebar}
             onSidebar={setSidebar}
             onQuery={type}
             onChoose={choose}
-            onRetry={prepare}
             onLeave={leave}
           />
         </Suspense>

@@ -10,10 +10,11 @@ import { placeOf } from './place-of';
 import type { SearchChoice } from './search-choices';
 import * as styles from './search-options.module.css';
 
-interface SearchOptionsProps {
+export interface SearchOptionsProps {
   readonly listId: string;
   readonly optionId: (index: number) => string;
   readonly choices: readonly SearchChoice[];
+  /** The index of the choice that the keyboard is at; negative for none. */
   readonly active: number;
   /** The parts of the site. */
   readonly sidebars: readonly Pick<SidebarSummary, 'name' | 'label'>[];

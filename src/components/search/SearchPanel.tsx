@@ -3,26 +3,18 @@ import type { SidebarName } from '../../content-model/pages/sidebar-names';
 import type { useSearch } from './use-search';
 import { useSiteData } from '../../hooks/queries/use-site-data';
 import { searchAddress } from '../../site-graph/routes/search-route';
-import type { SearchChoice } from './search-choices';
 import * as styles from './search-panel.module.css';
 import { SearchBeginning } from './SearchBeginning';
 import { SearchFilter } from './SearchFilter';
-import { SearchOptions } from './SearchOptions';
+import { SearchOptions, type SearchOptionsProps } from './SearchOptions';
 
-interface SearchPanelProps {
-  readonly listId: string;
-  readonly optionId: (index: number) => string;
+interface SearchPanelProps extends Omit<SearchOptionsProps, 'sidebars' | 'icons'> {
   readonly query: string;
-  readonly search: Omit<ReturnType<typeof useSearch>, 'prepare'>;
-  readonly choices: readonly SearchChoice[];
-  /** The index of the choice that the keyboard is at; negative for none. */
-  readonly active: number;
+  readonly search: ReturnType<typeof useSearch>;
   /** The only sidebar that is searched; undefined for all. */
   readonly sidebar: SidebarName | undefined;
   readonly onSidebar: (name: SidebarName | undefined) => void;
   readonly onQuery: (query: string) => void;
-  readonly onChoose: (choice: SearchChoice) => void;
-  readonly onRetry: () => void;
   readonly onLeave: () => void;
 }
 
@@ -54,11 +46,11 @@ export default function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-function Failure({ search, onRetry }: SearchPanelProps) {
+function Failure({ search }: SearchPanelProps) {
   return (
     <div role="alert" className={styles.message}>
       <p>Search could not be loaded. {search.error}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button type="button" className={styles.retry} onClick={search.prepare}>
         Try again
       </button>
     </div>
