@@ -3,8 +3,7 @@ import type { DocsVersion } from '../content-model/site/docs-version';
 import { readStorage, writeStorage } from './browser-storage';
 
 /** This site documents one thing; a second one would have a key of its own. */
-const INSTANCE = 'default';
-const KEY = `docs-preferred-version-${INSTANCE}`;
+const KEY = 'docs-preferred-version-default';
 
 /** Keeps the version that the reader reads as the one that they prefer. */
 export function useKeptVersion(version: DocsVersion | undefined): void {
