@@ -21,7 +21,7 @@ def no_negative_docks(dock_readings: list[int]) -> dg.AssetCheckResult:
     ),
 )
 def no_drift_over_a_year() -> dg.AssetCheckResult:
-    # Scanning the archive is slow, so this check runs only once a night.
+    # This check is slow, so the condition requests it only once a night.
     return dg.AssetCheckResult(passed=True)
 
 
