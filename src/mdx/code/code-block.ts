@@ -32,12 +32,7 @@ export function parseCodeOptions(meta: string): { options: CodeOptions; unknown:
 }
 
 /** What is wrong with the language and the options of a code fence. */
-export function checkCodeFence(
-  language: string,
-  meta: string,
-  file: string,
-  position: Position | undefined,
-): Diagnostic[] {
+export function checkCodeFence(language: string, meta: string, file: string, position: Position): Diagnostic[] {
   const unknownOptions = parseCodeOptions(meta).unknown.map((word) =>
     diagnostic('code-options', file, position, `The option ${word} of the code fence means nothing.`, {
       expected: 'title="…", {2,4-6} or diff',
@@ -56,7 +51,7 @@ export function checkMarkedLines(
   marked: readonly number[],
   count: number,
   file: string,
-  position: Position | undefined,
+  position: Position,
 ): Diagnostic[] {
   const outside = marked.find((line) => line < 1 || line > count);
   if (outside === undefined) return [];

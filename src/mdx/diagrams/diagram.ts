@@ -132,7 +132,7 @@ function indented(label: string): string {
 export function checkDrawing(
   rendered: RenderedDiagram,
   file: string,
-  position: Position | undefined,
+  position: Position,
   expected: string,
 ): Diagnostic[] {
   if (rendered.svg === undefined) {
@@ -162,9 +162,9 @@ const LINK_ATTRIBUTE = /\b(?:edge|head|tail|label)?(?:url|href)\b"?\s*=/i;
 
 /** Where the source of a graph first names a link. */
 function linkPosition(source: Code): Position | undefined {
-  const start = positionOf(source);
+  const { line, column } = positionOf(source);
   const lines = source.value.split('\n');
   const index = lines.findIndex((line) => LINK_ATTRIBUTE.test(line));
-  if (!start || index < 0) return undefined;
-  return { line: start.line + 1 + index, column: (lines[index]?.search(LINK_ATTRIBUTE) ?? 0) + start.column };
+  if (index < 0) return undefined;
+  return { line: line + 1 + index, column: (lines[index]?.search(LINK_ATTRIBUTE) ?? 0) + column };
 }

@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
 import type { EntryRecord } from '../../content-model/records/text';
-import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { isJsx, propsOf } from '../parse/jsx';
@@ -48,7 +48,7 @@ export function collectApiEntries(root: Root, file: string): { entries: ApiEntry
     const component = entryComponent(node);
     if (!component) return;
     const summary = component.children[0];
-    const position = placeOf(component);
+    const position = positionOf(component);
     const name = String(propsOf(component).name);
     if (summary?.type !== 'paragraph') diagnostics.push(missingSummary(name, position, file));
     const { names, diagnostics: listDiagnostics } = explainedNames(component, file);
@@ -75,7 +75,7 @@ function explainedNames(entry: MdxJsxFlowElement, file: string): { names: Explai
   const addList = (list: List, part: EntryPart, of?: string): void => {
     for (const item of list.children) {
       const name = nameOf(item);
-      const position = placeOf(item);
+      const position = positionOf(item);
       if (name === undefined) {
         const expected = 'the name in backticks, a colon, and what it means: - `key`: …';
         diagnostics.push(
@@ -94,12 +94,6 @@ function explainedNames(entry: MdxJsxFlowElement, file: string): { names: Explai
     for (const list of child.children) if (list.type === 'list') addList(list, part);
   }
   return { names, diagnostics };
-}
-
-/** Where a node begins: line and column alone, since places are stored with every page. */
-function placeOf(node: Nodes): Position {
-  const { line, column } = positionOf(node) ?? START;
-  return { line, column };
 }
 
 /** What stands in backticks before the colon of an item. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { START, type Position } from '../../content-model/diagnostics/diagnostic';
+import type { Position } from '../../content-model/diagnostics/diagnostic';
 import { isJsx } from '../parse/jsx';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
@@ -38,9 +38,9 @@ export function collectMentions(root: Root): Mention[] {
   return [...mentions.values()];
 }
 
-function mentionIn(code: string, isLinked: boolean, position: Position = START): Mention | undefined {
+function mentionIn(code: string, isLinked: boolean, position: Position): Mention | undefined {
   const [, name] = NAME.exec(code) ?? [];
-  return name === undefined ? undefined : { code, name, isLinked, line: position.line, column: position.column };
+  return name === undefined ? undefined : { code, name, isLinked, ...position };
 }
 
 /** Headings, the labels of admonitions, and cards: a card is a link itself. */

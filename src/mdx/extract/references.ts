@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { START, type Position } from '../../content-model/diagnostics/diagnostic';
+import type { Position } from '../../content-model/diagnostics/diagnostic';
 import type { OutgoingLink } from '../../content-model/records/text';
 import { docPathOf, isExternal, resolveContentPath, type FileReference } from '../parse/content-path';
 import { positionOf } from '../parse/parse-mdx';
@@ -24,16 +24,13 @@ export function parseLink(address: string, file: string): Omit<OutgoingLink, key
 /** Every link of a body: those of Markdown and those of components. */
 export function collectLinks(root: Root, file: string): OutgoingLink[] {
   const links: OutgoingLink[] = [];
-  const add = (address: string, position: Position | undefined): void => {
-    const { line, column } = position ?? START;
-    links.push({ ...parseLink(address, file), line, column });
-  };
   walk(root, (node) => {
-    if (node.type === 'link') add(node.url, positionOf(node));
+    const add = (address: string): unknown => links.push({ ...parseLink(address, file), ...positionOf(node) });
+    if (node.type === 'link') add(node.url);
     else if (isJsx(node)) {
       const { href, secondHref, name } = propsOf(node);
-      if (node.name === 'PyObject') add(`${SYMBOL_SCHEME}${String(name)}`, positionOf(node));
-      for (const target of [href, secondHref]) if (typeof target === 'string') add(target, positionOf(node));
+      if (node.name === 'PyObject') add(`${SYMBOL_SCHEME}${String(name)}`);
+      for (const target of [href, secondHref]) if (typeof target === 'string') add(target);
     }
   });
   return links;
@@ -43,12 +40,12 @@ export function collectLinks(root: Root, file: string): OutgoingLink[] {
 export function collectFileReferences(root: Root, file: string): FileReference[] {
   const references: FileReference[] = [];
   walk(root, (node) => {
-    const { line, column } = positionOf(node) ?? START;
+    const position = positionOf(node);
     if (node.type === 'image') {
       const path = resolveContentPath(node.url, file);
-      references.push({ kind: 'image', path, alt: node.alt ?? '', line, column });
+      references.push({ kind: 'image', path, alt: node.alt ?? '', ...position });
     }
-    if (isJsx(node)) references.push(...filesOfComponent(node.name, propsOf(node), file, { line, column }));
+    if (isJsx(node)) references.push(...filesOfComponent(node.name, propsOf(node), file, position));
   });
   return references;
 }

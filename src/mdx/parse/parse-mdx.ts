@@ -10,7 +10,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { normalizeTree } from './normalize-tree';
 
 /** A syntax tree, or the diagnostic that kept the text from being read. */
@@ -100,7 +100,8 @@ function syntaxHint(text: string, { line, column }: Position): string {
   return 'a literal "<" stands in `code` or behind a backslash; each component is closed on its own level: <Tabs> … </Tabs>';
 }
 
-/** Where a node begins in its file. */
-export function positionOf(node: Nodes): Position | undefined {
-  return node.position?.start;
+/** Where a node begins in its file: line and column alone, since places are stored with every page. */
+export function positionOf(node: Nodes): Position {
+  const { line, column } = node.position?.start ?? START;
+  return { line, column };
 }

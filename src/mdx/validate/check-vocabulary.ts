@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { validateData } from '../../content-model/validation/validate-data';
 import type { DataSource } from '../../content-model/validation/yaml-source';
 import { anchorOf } from '../parse/anchor';
@@ -152,9 +152,9 @@ function isLiteral(attribute: JsxElement['attributes'][number]): boolean {
   return attribute.type === 'mdxJsxAttribute' && (typeof attribute.value !== 'object' || attribute.value === null);
 }
 
-function propsSource(attributes: readonly MdxJsxAttribute[], start: Position | undefined): DataSource {
+function propsSource(attributes: readonly MdxJsxAttribute[], start: Position): DataSource {
   const place = (path: readonly PropertyKey[]): Position =>
-    attributes.find(({ name }) => name === path[0])?.position?.start ?? start ?? START;
+    attributes.find(({ name }) => name === path[0])?.position?.start ?? start;
   const data = Object.fromEntries(attributes.map(({ name, value }) => [name, value ?? true]));
   return { data, locate: place, locateKey: place, diagnostics: [] };
 }
