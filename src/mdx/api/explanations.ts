@@ -1,4 +1,4 @@
-import { childrenOf, element, type BodyElement, type BodyNode } from '../body/body-tree';
+import { childrenOf, element, elementsIn, type BodyElement, type BodyNode } from '../body/body-tree';
 
 /** What a page explains, by name: the content of each item without the name. */
 export type Explanations = ReadonlyMap<string, readonly BodyNode[]>;
@@ -21,28 +21,21 @@ export function partsOf(entry: BodyElement): {
 
 /** The items of a list by the name that each begins with. */
 function explanations(nodes: readonly BodyNode[]): Explanations {
-  const items = nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'ul' ? childrenOf(node) : []));
-  return new Map(
-    items.flatMap((item): [string, readonly BodyNode[]][] => {
-      if (typeof item === 'string') return [];
-      const found = nameAndRest(childrenOf(item));
-      return found ? [found] : [];
-    }),
-  );
+  const items = nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'ul' ? elementsIn(node) : []));
+  return new Map(items.flatMap((item) => nameAndRest(childrenOf(item))));
 }
 
-/** Takes the name and the colon off an item. The text may stand in a paragraph, or, in a tight list, in the item itself. */
-function nameAndRest(nodes: readonly BodyNode[]): [string, readonly BodyNode[]] | undefined {
+/** Takes the name and the colon off an item that begins with a name. The text may stand in a paragraph, or, in a tight list, in the item itself. */
+function nameAndRest(nodes: readonly BodyNode[]): [string, readonly BodyNode[]][] {
   const [first, ...others] = nodes;
-  if (first === undefined || typeof first === 'string') return undefined;
+  if (first === undefined || typeof first === 'string') return [];
   if (first[0] === 'p') {
-    const inner = nameAndRest(childrenOf(first));
-    return inner && [inner[0], [element('p', {}, inner[1]), ...others]];
+    return nameAndRest(childrenOf(first)).map(([name, rest]) => [name, [element('p', {}, rest), ...others]]);
   }
   const [name] = childrenOf(first);
-  if (first[0] !== 'code' || typeof name !== 'string') return undefined;
+  if (first[0] !== 'code' || typeof name !== 'string') return [];
   const [text, ...rest] = others;
-  return [name, typeof text === 'string' ? [text.replace(/^:\s*/, ''), ...rest] : others];
+  return [[name, typeof text === 'string' ? [text.replace(/^:\s*/, ''), ...rest] : others]];
 }
 
 /** The prose of an item, and the names that a list inside it explains. */

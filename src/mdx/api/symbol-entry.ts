@@ -14,7 +14,7 @@ import {
   type SignatureToken,
 } from '../../content-model/api-facts/signature';
 import { listOf, partOf, partsOf, splitItem, type Explanations } from './explanations';
-import { childrenOf, element, type BodyElement, type BodyValue } from '../body/body-tree';
+import { childrenOf, element, elementsIn, type BodyElement, type BodyValue } from '../body/body-tree';
 
 /** What an entry is completed with. */
 export interface SymbolFacts {
@@ -105,8 +105,8 @@ function raisedItems(explained: Explanations, addressOf: SymbolAddress): BodyEle
 
 /** `<Returns>` as a part with a title of its own. */
 function returnsOf(entry: BodyElement): BodyElement[] {
-  return childrenOf(entry)
-    .filter((child): child is BodyElement => typeof child !== 'string' && child[0] === 'Returns')
+  return elementsIn(entry)
+    .filter(([name]) => name === 'Returns')
     .map((child) => element('ApiPart', { title: 'Returns' }, childrenOf(child)));
 }
 

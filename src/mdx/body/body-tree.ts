@@ -26,6 +26,16 @@ export function childrenOf([, , ...children]: BodyElement): readonly BodyNode[] 
   return children;
 }
 
+/** The elements among the children of an element. */
+export function elementsIn(parent: BodyElement): BodyElement[] {
+  return childrenOf(parent).filter((node): node is BodyElement => typeof node !== 'string');
+}
+
+/** The text of nodes without any markup. */
+export function plainText(nodes: readonly BodyNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : plainText(childrenOf(node)))).join('');
+}
+
 /** The text prop of an element, or undefined. */
 export function textProp([, props]: BodyElement, name: string): string | undefined {
   const value = props === 0 ? undefined : props[name];

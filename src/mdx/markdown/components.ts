@@ -1,8 +1,7 @@
-import { childrenOf, textProp, type BodyElement } from '../body/body-tree';
+import { childrenOf, elementsIn, textProp, type BodyElement } from '../body/body-tree';
 import { lineTexts } from '../code/code-text';
 import type { CodeLine } from '../code/highlighter';
 import { API_COMPONENTS } from './api';
-import { elementsIn } from './elements';
 import { imageMarkdown } from './inline';
 import { listItem, type RenderBlocks } from './list';
 import { codeFence, escapeText, linkTarget, quote } from './text';

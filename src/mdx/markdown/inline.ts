@@ -1,5 +1,4 @@
-import { childrenOf, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
-import { plainText } from './elements';
+import { childrenOf, plainText, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
 import { escapeText, inlineCode, linkTarget } from './text';
 
 /** How the Markdown of a page names what stands outside of it. */

@@ -1,5 +1,4 @@
-import { childrenOf, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
-import { elementsIn } from './elements';
+import { childrenOf, elementsIn, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
 import { indentRest } from './text';
 
 /** Gives each block of a content as Markdown. */

@@ -1,5 +1,4 @@
-import { childrenOf, textProp, type BodyElement } from '../body/body-tree';
-import { elementsIn } from './elements';
+import { childrenOf, elementsIn, textProp, type BodyElement } from '../body/body-tree';
 import { lineMarkdown, type MarkdownAddresses } from './inline';
 
 const DELIMITERS: Readonly<Record<string, string>> = { left: ':--', right: '--:', center: ':-:' };

@@ -1,5 +1,4 @@
-import type { BodyElement, BodyNode } from '../../mdx/body/body-tree';
-import { plainText } from '../../mdx/markdown/elements';
+import { plainText, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 
 /** What a changelog says of a version. */
 export interface VersionSection {

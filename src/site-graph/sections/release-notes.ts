@@ -1,6 +1,5 @@
 import type { PartOf } from '../../content-model/site/section';
-import { childrenOf, textProp, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
-import { elementsIn } from '../../mdx/markdown/elements';
+import { childrenOf, elementsIn, textProp, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 import { versionSections } from '../exports/version-sections';
 import { link, list, paragraph, part } from './front-elements';
 import type { FrontLookup } from './front-lookup';

@@ -1,5 +1,4 @@
-import type { BodyNode } from '../../../../src/mdx/body/body-tree';
-import { plainText } from '../../../../src/mdx/markdown/elements';
+import { plainText, type BodyNode } from '../../../../src/mdx/body/body-tree';
 import { buildFront } from '../../../../src/site-graph/sections/build-front';
 import type { FrontLookup } from '../../../../src/site-graph/sections/front-lookup';
 import type { AssetGraphRecord, LoadedPart, SectionRecord } from '../../../../src/site-graph/sections/section-record';

@@ -1,5 +1,4 @@
-import type { BodyNode } from '../../../../src/mdx/body/body-tree';
-import { plainText } from '../../../../src/mdx/markdown/elements';
+import { plainText, type BodyNode } from '../../../../src/mdx/body/body-tree';
 import type { FrontLookup } from '../../../../src/site-graph/sections/front-lookup';
 import { sidebarGroups } from '../../../../src/site-graph/sections/sidebar-groups';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
