@@ -1,7 +1,7 @@
 import { childrenOf, textProp, type BodyElement, type BodyProps } from '../body/body-tree';
 import { isList, listItem } from './list';
 import { codeFence, escapeText, inlineCode, linkTarget } from './text';
-import type { ComponentMarkdown, MarkdownContext } from './component-markdown';
+import type { ComponentMarkdown, MarkdownContext } from './context';
 
 /** A piece of a signature: text, or text with its class and perhaps an address (`src/mdx/api/symbol-entry.ts`). */
 type Piece = string | readonly [className: string, text: string, address?: string];

@@ -2,10 +2,10 @@ import { childrenOf, elementsIn, textProp, type BodyElement } from '../body/body
 import { lineTexts } from '../code/code-text';
 import type { CodeLine } from '../code/highlighter';
 import { API_COMPONENTS } from './api';
+import type { ComponentMarkdown, MarkdownContext, RenderBlocks } from './context';
 import { imageMarkdown } from './inline';
-import { listItem, type RenderBlocks } from './list';
+import { listItem } from './list';
 import { codeFence, escapeText, linkTarget, quote } from './text';
-import type { MarkdownContext, ComponentMarkdown } from './component-markdown';
 
 /** What each component of the vocabulary is in plain Markdown; one that is not here is what it holds. */
 const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {

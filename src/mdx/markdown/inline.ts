@@ -1,13 +1,6 @@
 import { childrenOf, plainText, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
+import type { MarkdownContext } from './context';
 import { escapeText, inlineCode, linkTarget } from './text';
-
-/** How the Markdown of a page names what stands outside of it. */
-export interface MarkdownAddresses {
-  /** The address of what a link leads to: a route, an anchor of the page, or another site. */
-  readonly linkUrl: (to: string) => string;
-  /** The address of a picture, by its path below `content/`; undefined where there is none. */
-  readonly imageUrl: (path: string) => string | undefined;
-}
 
 /** A line break that its author wrote. */
 const HARD_BREAK = '\\\n';
@@ -20,9 +13,9 @@ export function isInline(node: BodyNode): boolean {
 }
 
 /** Nodes that stand within a line as Markdown; a line break of the source is a space. */
-export function inlineMarkdown(nodes: readonly BodyNode[], addresses: MarkdownAddresses): string {
+export function inlineMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string {
   const render = (node: BodyNode, index: number): string => {
-    if (typeof node !== 'string') return elementMarkdown(node, addresses);
+    if (typeof node !== 'string') return elementMarkdown(node, context);
     const text = escapeText(node.replace(/\s*\n\s*/g, ' '));
     // An exclamation mark right before a link would make it an image.
     return nodes[index + 1]?.[0] === 'Link' ? text.replace(/!$/, '\\!') : text;
@@ -31,12 +24,12 @@ export function inlineMarkdown(nodes: readonly BodyNode[], addresses: MarkdownAd
 }
 
 /** The same for a place that has one line only: a heading, a cell. */
-export function lineMarkdown(nodes: readonly BodyNode[], addresses: MarkdownAddresses): string {
-  return inlineMarkdown(nodes, addresses).replaceAll(HARD_BREAK, ' ').trim();
+export function lineMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string {
+  return inlineMarkdown(nodes, context).replaceAll(HARD_BREAK, ' ').trim();
 }
 
-function elementMarkdown(element: BodyElement, addresses: MarkdownAddresses): string {
-  const content = (): string => inlineMarkdown(childrenOf(element), addresses);
+function elementMarkdown(element: BodyElement, context: MarkdownContext): string {
+  const content = (): string => inlineMarkdown(childrenOf(element), context);
   switch (element[0]) {
     case 'em':
       return `*${content()}*`;
@@ -53,24 +46,24 @@ function elementMarkdown(element: BodyElement, addresses: MarkdownAddresses): st
     case 'input':
       return element[1] !== 0 && element[1].checked === true ? '[x]' : '[ ]';
     case 'Link':
-      return linkMarkdown(element, addresses);
+      return linkMarkdown(element, context);
     case 'Image':
-      return imageMarkdown(element, addresses);
+      return imageMarkdown(element, context);
     default:
       return content();
   }
 }
 
-function linkMarkdown(link: BodyElement, addresses: MarkdownAddresses): string {
+function linkMarkdown(link: BodyElement, context: MarkdownContext): string {
   const to = textProp(link, 'to') ?? '';
   const children = childrenOf(link);
   const isBareAddress = /^https?:\/\/[^\s<>]*$/.test(to) && plainText(children) === to;
   if (isBareAddress) return `<${to}>`;
-  return `[${inlineMarkdown(children, addresses)}](${linkTarget(addresses.linkUrl(to), textProp(link, 'title'))})`;
+  return `[${inlineMarkdown(children, context)}](${linkTarget(context.linkUrl(to), textProp(link, 'title'))})`;
 }
 
 /** A picture of the body or of a figure; its alternative text alone where the picture has no address. */
-export function imageMarkdown(image: BodyElement, { imageUrl }: MarkdownAddresses): string {
+export function imageMarkdown(image: BodyElement, { imageUrl }: MarkdownContext): string {
   const alt = escapeText(textProp(image, 'alt') ?? '');
   const url = imageUrl(textProp(image, 'src') ?? '');
   return url === undefined ? alt : `![${alt}](${linkTarget(url, textProp(image, 'title'))})`;

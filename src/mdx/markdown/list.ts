@@ -1,8 +1,6 @@
-import { childrenOf, elementsIn, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
+import { childrenOf, elementsIn, textProp, type BodyElement } from '../body/body-tree';
+import type { RenderBlocks } from './context';
 import { indentRest } from './text';
-
-/** Gives each block of a content as Markdown. */
-export type RenderBlocks = (nodes: readonly BodyNode[]) => readonly string[];
 
 /** A list as Markdown: bullets, or numbers from its own start. */
 export function listMarkdown(list: BodyElement, render: RenderBlocks): string {

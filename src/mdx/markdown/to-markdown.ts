@@ -4,9 +4,7 @@ import { inlineMarkdown, isInline, lineMarkdown } from './inline';
 import { footnotesMarkdown, listMarkdown } from './list';
 import { tableMarkdown } from './table';
 import { escapeLineStart, quote } from './text';
-import type { MarkdownContext } from './component-markdown';
-
-export type { MarkdownContext } from './component-markdown';
+import type { MarkdownContext } from './context';
 
 /**
  * Turns a compiled body, with samples and partials put in, back into Markdown: CommonMark with GitHub's tables and

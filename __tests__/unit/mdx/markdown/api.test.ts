@@ -1,5 +1,6 @@
 import type { BodyNode } from '../../../../src/mdx/body/body-tree';
-import { toMarkdown, type MarkdownContext } from '../../../../src/mdx/markdown/to-markdown';
+import type { MarkdownContext } from '../../../../src/mdx/markdown/context';
+import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 
 const CONTEXT: MarkdownContext = {
   linkUrl: (to) => (to.startsWith('/') ? `https://site.test${to}` : to),

@@ -1,5 +1,6 @@
 import { element, type BodyNode } from '../../../../src/mdx/body/body-tree';
-import { toMarkdown, type MarkdownContext } from '../../../../src/mdx/markdown/to-markdown';
+import type { MarkdownContext } from '../../../../src/mdx/markdown/context';
+import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
 
 let compilePage: PageCompiler;
