@@ -29,42 +29,37 @@ const RECORDS_OF: {
     return [{ type: 'Navbar', key: 'navbar', fields: { ...data, itemPositions } }];
   },
   footer: (fields) => [{ type: 'Footer', key: 'footer', fields }],
-  icons: ({ icons }, source) =>
-    icons.map((rule, index) => ({
-      type: 'RouteIcon',
-      key: rule.route,
-      fields: { ...rule, positions: fieldPositions(rule, source, ['icons', index]) },
-    })),
+  icons: ({ icons }, source) => entryRecords('RouteIcon', icons, ['icons'], source, ({ route }) => route),
   announcement: (data, source) => [
     { type: 'Announcement', key: 'announcement', fields: { ...data, positions: fieldPositions(data, source, []) } },
   ],
   assistant: (fields) => [{ type: 'Assistant', key: 'assistant', fields }],
-  versions: ({ versions }, source) =>
-    versions.map((version, index) => ({
-      type: 'DocsVersion',
-      key: version.name,
-      fields: { ...version, positions: fieldPositions(version, source, ['versions', index]) },
-    })),
+  versions: ({ versions }, source) => entryRecords('DocsVersion', versions, ['versions'], source, ({ name }) => name),
   tags: (tags) => Object.entries(tags).map(([name, tag]) => ({ type: 'Tag', key: name, fields: { name, ...tag } })),
   // The number keeps two of one name apart, so that the check can report them.
-  tools: ({ tools }, source) =>
-    tools.map((tool, index) => ({
-      type: 'Tool',
-      key: `${tool.name} ${index}`,
-      fields: { ...tool, positions: fieldPositions(tool, source, ['tools', index]) },
-    })),
+  tools: ({ tools }, source) => entryRecords('Tool', tools, ['tools'], source, ({ name }, index) => `${name} ${index}`),
   redirects: ({ redirects }, source) =>
-    redirects.map((redirect, index) => ({
-      type: 'Redirect',
-      key: `${redirect.from} ${index}`,
-      fields: { ...redirect, positions: fieldPositions(redirect, source, ['redirects', index]) },
-    })),
+    entryRecords('Redirect', redirects, ['redirects'], source, ({ from }, index) => `${from} ${index}`),
   sidebar: (data, source, file) => {
     const name = SIDEBAR_NAMES.find((known) => sidebarFileOf(known) === file)!;
     const positions = sidebarPositions(data.items, source);
     return [{ type: 'Sidebar', key: name, fields: { ...data, name, file, positions } }];
   },
 };
+
+/** The records of a list in a data file, with the place of each field. */
+function entryRecords<T extends object>(
+  type: string,
+  entries: readonly T[],
+  path: DataPath,
+  source: DataSource,
+  keyOf: (entry: T, index: number) => string,
+): ContentRecord[] {
+  return entries.map((entry, index) => {
+    const positions = fieldPositions(entry, source, [...path, index]);
+    return { type, key: keyOf(entry, index), fields: { ...entry, positions } };
+  });
+}
 
 /** The schema of every data file, by its path from the project's root. */
 const SCHEMA_NAMES = new Map<string, DataFileName>([
