@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { hasWrongCharacters, wrongCharacter } from './characters';
 import { diagnostic, type Position, type Diagnostic } from '../diagnostics/diagnostic';
 
@@ -22,10 +22,6 @@ export type FieldPositions = Readonly<Record<string, Position>>;
 /** Where a source has the fields of the object at a path; those that are defaults, at the object itself. */
 export function fieldPositions(object: object, source: DataSource, path: DataPath): FieldPositions {
   return Object.fromEntries(Object.keys(object).map((field) => [field, source.locate([...path, field])]));
-}
-
-interface PairNode {
-  readonly key: unknown;
 }
 
 /**
@@ -55,8 +51,8 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
   const diagnostics = syntaxErrors.length > 0 ? syntaxErrors : checkEscapes(document, file, place);
   return {
     data: diagnostics.length > 0 ? undefined : ((document.toJS() ?? undefined) as unknown),
-    locate: (path) => place(startOf(valueAt(document, path)) ?? 0),
-    locateKey: (path) => place(startOf(keyAt(document, path)) ?? startOf(valueAt(document, path)) ?? 0),
+    locate: (path) => place(valueStart(document, path)),
+    locateKey: (path) => place(keyStart(document, path) ?? valueStart(document, path)),
     diagnostics,
   };
 }
@@ -73,25 +69,16 @@ function checkEscapes(document: Document, file: string, place: (offset: number) 
   return found;
 }
 
-function startOf(node: Node | undefined): number | undefined {
-  return node?.range?.[0];
+/** Where the value at a path begins, or its nearest parent. */
+function valueStart(document: Document, path: DataPath): number {
+  const node = document.getIn(path, true);
+  if (isNode(node)) return node.range?.[0] ?? 0;
+  return path.length === 0 ? 0 : valueStart(document, path.slice(0, -1));
 }
 
-function valueAt(document: Document, path: DataPath): Node | undefined {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    if (isYamlNode(node)) return node;
-  }
-  return undefined;
-}
-
-function keyAt(document: Document, path: DataPath): Node | undefined {
-  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+function keyStart(document: Document, path: DataPath): number | undefined {
+  const parent = document.getIn(path.slice(0, -1), true);
   if (!isMap(parent)) return undefined;
-  const pair = (parent.items as PairNode[]).find(({ key }) => isScalar(key) && key.value === path.at(-1));
-  return isYamlNode(pair?.key) ? pair.key : undefined;
-}
-
-function isYamlNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'range' in value;
+  const key = parent.items.map((pair) => pair.key).find((one) => isScalar(one) && one.value === path.at(-1));
+  return isNode(key) ? key.range?.[0] : undefined;
 }
