@@ -1,6 +1,6 @@
 import type { EntryRecord, Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
-import type { DocAnswer, DocFrontMatter } from '../content-model/pages/doc';
+import { docFrontMatterSchema, type DocAnswer, type DocFrontMatter } from '../content-model/pages/doc';
 import { compileBody } from '../mdx/compile/compile-body';
 import type { BodyNode } from '../mdx/body/body-tree';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
@@ -69,19 +69,8 @@ function placeholderFor(
   docPath: string,
   { slug, unlisted, standalone, draft }: Partial<DocFrontMatter>,
 ): Omit<DocFrontMatter, 'answers'> {
-  return {
-    title: docPath,
-    description: '',
-    slug,
-    tags: [],
-    keywords: [],
-    unlisted: unlisted ?? false,
-    standalone: standalone ?? false,
-    draft: draft ?? false,
-    hideTitle: false,
-    wide: false,
-    tableOfContents: { minLevel: 2, maxLevel: 4 },
-  };
+  const others = docFrontMatterSchema.omit({ title: true, description: true, answers: true });
+  return { ...others.parse({ slug, unlisted, standalone, draft }), title: docPath, description: '' };
 }
 
 /** Loads a text that pages share. */
