@@ -59,22 +59,12 @@ export function validateDoc(text: string, file: string, viz: Viz): ValidatedDoc 
   return { ...frontMatter, ...body, diagnostics: [...frontMatter.diagnostics, ...body.diagnostics] };
 }
 
-/** What is known of a text that cannot be read. */
-const NOTHING = {
-  headings: [],
-  cellAnchors: [],
-  emptyHeadings: [],
-  links: [],
-  files: [],
-  entries: [],
-  mentions: [],
-  tree: undefined,
-} as const;
+/** A text that cannot be read is as one that says nothing. */
+const EMPTY: Root = { type: 'root', children: [] };
 
 /** Reads and checks a file without front matter, such as a partial. */
 export function validateBody(text: string, file: string, viz: Viz): ValidatedBody {
-  const { root, diagnostic: syntaxDiagnostic } = parseMdx(text, file);
-  if (!root) return { ...NOTHING, diagnostics: [syntaxDiagnostic] };
+  const { root = EMPTY, diagnostic: syntaxDiagnostic } = parseMdx(text, file);
   const contentPath = file.replace(/^content\//, '');
   const vocabulary = checkVocabulary(root, file);
   const { headings, diagnostics: headingDiagnostics } = collectHeadings(root, file);
@@ -90,6 +80,7 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
     entries,
     mentions: collectMentions(root),
     diagnostics: [
+      ...(syntaxDiagnostic ? [syntaxDiagnostic] : []),
       ...vocabulary,
       ...headingDiagnostics,
       ...cellDiagnostics,
@@ -99,6 +90,8 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
       ...checkImages(root, file),
       ...checkTabs(root, file),
     ],
-    tree: { root, contentPath, headings, diagrams, isCompilable: vocabulary.length === 0 },
+    tree: syntaxDiagnostic
+      ? undefined
+      : { root, contentPath, headings, diagrams, isCompilable: vocabulary.length === 0 },
   };
 }
