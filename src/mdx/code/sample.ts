@@ -1,6 +1,6 @@
 import type { SampleRecord } from '../../content-model/records/text';
 import parseRanges from 'parse-numeric-range';
-import { element, type BodyElement } from '../body/body-tree';
+import type { BodyElement } from '../body/body-tree';
 import { codeBlock } from './code-block';
 import { MARKER } from './sample-markers';
 
@@ -34,11 +34,6 @@ export function sampleBlock(sample: Pick<SampleRecord, 'path' | 'text'>, excerpt
     marked,
     diff: false,
   });
-}
-
-/** A placeholder in a body, replaced by the excerpt when the body is queried. */
-export function sampleReference(path: string, excerpt: SampleExcerpt): BodyElement {
-  return element('CodeExample', { path, ...excerpt });
 }
 
 const LANGUAGE_OF_EXTENSION: Readonly<Record<string, string>> = {

@@ -6,13 +6,11 @@ import { toHast, type State } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
 import { shortName } from '../../content-model/api-facts/symbol-names';
 import { element, type BodyElement, type BodyNode, type BodyProps, type BodyValue } from '../body/body-tree';
-import type { Drawing } from '../diagrams/diagram';
 import { codeBlock, parseCodeOptions } from '../code/code-block';
 import type { ValidatedTree } from '../validate/validate-doc';
 import { parseLink } from '../extract/references';
 import { anchorOf } from '../parse/anchor';
 import { resolveContentPath } from '../parse/content-path';
-import { sampleReference } from '../code/sample';
 import { propsOf } from '../parse/jsx';
 
 type Compilation = Pick<ValidatedTree, 'contentPath' | 'headings' | 'diagrams'>;
@@ -36,7 +34,6 @@ export function toBodyTree({ root, ...context }: ValidatedTree): BodyNode[] {
       mdxJsxTextElement: (state: State, node: MdxJsxTextElement) => compileComponent(state, node, context),
       mdxFlowExpression: () => undefined,
       mdxTextExpression: () => undefined,
-      yaml: () => undefined,
     },
   });
   return fromHast((hast as HastRoot).children as ElementContent[]);
@@ -88,19 +85,18 @@ function compileComponent(
 ): CompiledElement {
   const props = propsOf(node);
   switch (node.name) {
-    case 'CodeExample':
-    case 'CliInvocation': {
-      const { path, ...excerpt } = props as Record<string, string>;
-      return compiled([sampleReference(path ?? '', excerpt)]);
-    }
+    case 'CliInvocation':
+      return compiled([element('CodeExample', props)]);
     case 'PyObject': {
       const name = String(props.name);
       return compiled([element('Link', { symbol: name }, [element('code', {}, [shortName(name)])])]);
     }
     case 'PackageInstall':
       return compiled([packageInstall(String(props.name))]);
-    case 'Diagram':
-      return compiled(compileDiagram(props, context.diagrams.get(node)?.()));
+    case 'Diagram': {
+      const drawing = context.diagrams.get(node)?.();
+      return compiled(drawing ? [element('Diagram', { ...props, ...drawing })] : []); // one that could not be drawn is left out
+    }
     case 'Figure': {
       const resolve = (src: string | true | undefined): string | undefined =>
         typeof src === 'string' ? resolveContentPath(src, context.contentPath) : undefined;
@@ -116,11 +112,6 @@ function packageInstall(names: string): BodyElement {
   const tab = (label: string, command: string): BodyElement =>
     element('TabItem', { label }, [codeBlock(`${command} ${names}`, 'bash')]);
   return element('Tabs', { groupId: 'package-manager' }, [tab('uv', 'uv add'), tab('pip', 'pip install')]);
-}
-
-/** A diagram that could not be drawn is left out. */
-function compileDiagram(props: Record<string, string | true>, drawing: Drawing | undefined): BodyElement[] {
-  return drawing ? [element('Diagram', { ...props, ...drawing })] : [];
 }
 
 function fromHast(nodes: readonly ElementContent[]): BodyNode[] {

@@ -1,4 +1,4 @@
-import { excerptOf, sampleBlock, sampleReference } from '../../../../src/mdx/code/sample';
+import { excerptOf, sampleBlock } from '../../../../src/mdx/code/sample';
 
 const SAMPLE = `import dagster as dg
 
@@ -75,12 +75,5 @@ describe('a sample in a body', () => {
     ['run.console', 'console'],
   ])('%s is in %s', (path, language) => {
     expect(sampleBlock({ path, text: '' }, {})[1]).toMatchObject({ language });
-  });
-
-  test('is a reference until the sample is known, with what was said and no more', () => {
-    expect(sampleReference('a.py', { region: 'b', title: undefined })).toEqual([
-      'CodeExample',
-      { path: 'a.py', region: 'b' },
-    ]);
   });
 });
