@@ -22,20 +22,6 @@ export const SYMBOL_KINDS = [
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
-/** What sort of thing a member of a class is. */
-export const MEMBER_KINDS = ['attribute', 'enumMember', 'method', 'property'] as const;
-
-export type MemberKind = (typeof MEMBER_KINDS)[number];
-
-/** How an argument reaches a parameter: the five kinds of Python. */
-const PARAMETER_KINDS = [
-  'positionalOnly',
-  'positionalOrKeyword',
-  'variadicPositional',
-  'keywordOnly',
-  'variadicKeyword',
-] as const;
-
 const references = z
   .record(z.string(), z.string())
   .default({})
@@ -51,7 +37,9 @@ const lifecycle = z.array(lifecycleSchema).default([]).describe('Its stages; non
 
 const parameterSchema = namedObject('ApiParameter', 'A parameter of a function, a method or a constructor.', {
   name: text('Its name, without stars.'),
-  kind: z.enum(PARAMETER_KINDS).describe('How an argument reaches it.'),
+  kind: z
+    .enum(['positionalOnly', 'positionalOrKeyword', 'variadicPositional', 'keywordOnly', 'variadicKeyword'])
+    .describe('How an argument reaches it.'),
   annotation: optionalText('Its type, as the source has it.'),
   default: optionalText('Its default, as the source has it; where there is none, it is required.'),
   lifecycle,
@@ -86,7 +74,9 @@ const signatureFields = {
 
 export const apiMemberSchema = namedObject('ApiMember', 'A public member of a class.', {
   name: text("Its name; its public name is the symbol's with this behind a dot."),
-  kind: z.enum(MEMBER_KINDS).describe('Attribute, enum member, method or property.'),
+  kind: z
+    .enum(['attribute', 'enumMember', 'method', 'property'])
+    .describe('Attribute, enum member, method or property.'),
   file: optionalText('Its file, where that is not the file of the class: it comes from a base.'),
   ...signatureFields,
 });
@@ -149,6 +139,5 @@ export type ApiParameter = z.output<typeof parameterSchema>;
 export type ApiMember = z.output<typeof apiMemberSchema>;
 export type ApiSymbol = z.output<typeof apiSymbolSchema>;
 export type ApiPackage = z.output<typeof packageSchema>;
-export type ApiFacts = z.output<typeof apiFactsSchema>;
 export type ApiModule = z.output<typeof apiModuleSchema>;
 export type ModuleSymbol = z.output<typeof moduleSymbolSchema>;

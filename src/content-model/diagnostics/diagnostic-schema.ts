@@ -81,4 +81,3 @@ export const diagnosticSchema = namedObject(
 
 export type Diagnostic = Readonly<z.output<typeof diagnosticSchema>>;
 export type DiagnosticCode = Diagnostic['code'];
-export type Severity = Diagnostic['severity'];

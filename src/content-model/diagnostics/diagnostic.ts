@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticCode, Severity } from './diagnostic-schema';
+import type { Diagnostic, DiagnosticCode } from './diagnostic-schema';
 
 export type { Diagnostic, DiagnosticCode } from './diagnostic-schema';
 
@@ -10,7 +10,7 @@ export interface Position {
 
 /** What a check may add to a diagnostic; severity is `error` unless given. */
 export interface DiagnosticDetails {
-  readonly severity?: Severity;
+  readonly severity?: Diagnostic['severity'];
   readonly expected?: string | undefined;
   readonly suggestion?: string | undefined;
 }

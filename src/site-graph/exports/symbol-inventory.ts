@@ -1,9 +1,9 @@
-import type { ApiSymbol, MemberKind, SymbolKind } from '../../content-model/api-facts/api-facts';
+import type { ApiMember, ApiSymbol } from '../../content-model/api-facts/api-facts';
 import { memberName } from '../../content-model/api-facts/symbol-names';
 
 /** A documented symbol with its members, and the page with its entry. */
 export interface InventorySymbol extends Pick<ApiSymbol, 'name' | 'aliases' | 'kind' | 'parameters' | 'bases'> {
-  readonly members: readonly { readonly name: string; readonly kind: MemberKind }[];
+  readonly members: readonly { readonly name: string; readonly kind: ApiMember['kind'] }[];
   readonly route: string;
 }
 
@@ -11,7 +11,7 @@ export interface InventorySymbol extends Pick<ApiSymbol, 'name' | 'aliases' | 'k
  * What Sphinx's Python domain calls each kind: https://www.sphinx-doc.org/en/master/usage/domains/python.html. A `type` is
  * also found by `:py:class:`, which annotations are linked by.
  */
-const ROLES: Readonly<Record<SymbolKind | MemberKind, string>> = {
+const ROLES: Readonly<Record<(ApiSymbol | ApiMember)['kind'], string>> = {
   attribute: 'attribute',
   class: 'class',
   component: 'class',

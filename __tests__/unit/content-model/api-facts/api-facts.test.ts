@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { cliFactsSchema } from '../../../../src/content-model/api-facts/cli-facts';
 import { configFactsSchema } from '../../../../src/content-model/api-facts/config-facts';
-import { apiFactsSchema, type ApiFacts } from '../../../../src/content-model/api-facts/api-facts';
+import { apiFactsSchema } from '../../../../src/content-model/api-facts/api-facts';
 import { graphqlFactsSchema } from '../../../../src/content-model/api-facts/graphql-facts';
 
 const FOLDER = 'content/api/facts';
@@ -24,7 +24,7 @@ function within(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(within)] : [value];
 }
 
-const facts: readonly ApiFacts[] = SYMBOL_FILES.map((name) => apiFactsSchema.parse(read(name)));
+const facts = SYMBOL_FILES.map((name) => apiFactsSchema.parse(read(name)));
 const symbols = facts.flatMap((file) => file.symbols);
 const byName = new Map(symbols.map((symbol) => [symbol.name, symbol]));
 
