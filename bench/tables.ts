@@ -1,5 +1,5 @@
 import type { Measurement } from './measure';
-import { table } from './search/table';
+import { table } from './table';
 import type { PageWeight } from './weigh';
 
 /** The builds of a site (one where only the cold one was asked for), and the weight of one of its pages. */

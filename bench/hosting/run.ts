@@ -7,6 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startNginx } from '../../__tests__/hosting/servers';
+import { table } from '../table';
 import { changing, COMPRESSING, counting, ONE_PROCESS } from './configurations';
 import { serveSites, type ServedSite } from './sites';
 import { makeVisits, type Visit } from './visits';
@@ -28,12 +29,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
   const sites = await serveSites({ mayReuse: values.built });
   console.log(`\nNode ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})\n`);
-  print(['site', 'visit', 'requests', 'KB', 'visits/s', 'failed'], await visits(sites));
-  print(['site', 'file', 'encoding', 'connections', 'KB', 'requests/s', 'p99, ms', 'failed'], await loads(sites));
-}
-
-function print(header: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-  console.log([header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n') + '\n');
+  const visited = table(['site', 'visit', 'requests', 'KB', 'visits/s', 'failed'], await visits(sites));
+  console.log(`${visited}\n`);
+  const columns = ['site', 'file', 'encoding', 'connections', 'KB', 'requests/s', 'p99, ms', 'failed'];
+  console.log(table(columns, await loads(sites)));
 }
 
 /** The sites take turns, so that a machine that gets slower meanwhile is slower for all. */

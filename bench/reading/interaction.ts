@@ -1,9 +1,9 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { findChromium } from '../../tools/shared/chromium.mjs';
+import { percentile } from '../statistics';
 import { ACTIONS, ARTICLE_LINKS, type Action } from './actions';
 import { observeInteractions, observeNextHeading, takeInteractions } from './observe';
 import type { Site } from './sites';
-import { percentile } from './statistics';
 
 /** How fast a site answers a reader on a slow processor, in milliseconds: the 75th percentile of each thing done. */
 export interface Answers {

@@ -1,8 +1,8 @@
-import { table } from '../search/table';
+import { median, spread } from '../statistics';
+import { table } from '../table';
 import type { FirstVisit } from './first-visit';
 import { NEXT_HEADING, type Answers } from './interaction';
 import { LEAST_MS } from './observe';
-import { median, spread } from './statistics';
 
 /** The visits of one page of one site. */
 export interface PageVisits {

@@ -6,12 +6,13 @@ import { buildSearchFiles } from '../../src/search/build/build-search-files';
 import type { SearchPage } from '../../src/search/build/search-page';
 import { createSearchEngine } from '../../src/search/engine';
 import { WEIGHTS, type Weights } from '../../src/search/rank/weights';
+import { percentile } from '../statistics';
+import { table } from '../table';
 import { createEngines, type Engine } from './engines';
 import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from './judge';
 import { createPagefind } from './pagefind-peer';
 import { keystrokesOf, readQueries, readQuestions, type JudgedQuery, type JudgedQuestion } from './query-set';
 import { readSitePages } from './read-pages';
-import { table } from './table';
 
 const { values } = parseArgs({
   options: { set: { type: 'string' }, failures: { type: 'boolean' }, ablate: { type: 'boolean' } },
@@ -72,7 +73,7 @@ function keystrokeTime(search: Searcher, keystrokes: readonly string[]): number 
     search(query);
     return performance.now() - started;
   });
-  return times.sort((a, b) => a - b)[Math.floor(0.95 * times.length)] ?? NaN;
+  return percentile(times, 0.95);
 }
 
 /** What first places and places among eight each rule of the ranking brings, in points: what is lost without it. */

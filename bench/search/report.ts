@@ -1,5 +1,6 @@
+import { percentile } from '../statistics';
 import type { AskTimes } from './measuring-page';
-import { table } from './table';
+import { table } from '../table';
 import type { TypingTasks } from './type-on-site';
 
 /** What was measured of an engine on pages of one kind. */
@@ -75,10 +76,6 @@ export function typingSentence(tasks: TypingTasks | undefined): string {
 
 function nameOf({ size, pages }: Result): string {
   return size === 'site' ? `site (${pages})` : size;
-}
-
-function percentile(all: readonly number[], share: number): number {
-  return [...all].sort((a, b) => a - b)[Math.floor(share * all.length)] ?? NaN;
 }
 
 function sum(all: readonly number[]): number {
