@@ -4,8 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright';
-import { findChromium } from '../tools/shared/chromium.mjs';
+import type { Page } from 'playwright';
+import { launchChromium } from '../tools/shared/chromium.mjs';
 import { ROOT } from '../tools/shared/workspace';
 import { pagePath } from './synthetic-pages';
 import { createSyntheticSite } from './synthetic-site';
@@ -23,8 +23,7 @@ async function main(): Promise<void> {
   const folder = await createSyntheticSite('bench-edit', pages);
   const started = performance.now();
   const server = startDevelop(folder);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     await untilReady(server);
     console.log(`develop, ${pages} pages: ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
-import { requireChromium } from '../../tools/shared/chromium.mjs';
+import type { Page } from 'playwright';
+import { launchChromium } from '../../tools/shared/chromium.mjs';
 import { PAGE, type ServedSite } from './sites';
 
 /** A visit, by what the server sent for it. */
@@ -56,7 +56,7 @@ async function quiet(log: string): Promise<void> {
  * @param log the server's log, with an address and the bytes sent for it on each line
  */
 export async function makeVisits(baseURL: string, site: ServedSite, log: string): Promise<Visit[]> {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium();
   const visits: Visit[] = [];
   for (const [name, act] of Object.entries(VISITS)) {
     const start = readFileSync(log).length;

@@ -1,5 +1,5 @@
-import { chromium, type Browser, type Page } from 'playwright';
-import { findChromium } from '../../tools/shared/chromium.mjs';
+import type { Browser, Page } from 'playwright';
+import { launchChromium } from '../../tools/shared/chromium.mjs';
 import { percentile } from '../statistics';
 import { ACTIONS, ARTICLE_LINKS, type Action } from './actions';
 import { observeInteractions, observeNextHeading, takeInteractions } from './observe';
@@ -20,9 +20,7 @@ const LINKS = 5;
 
 /** Does everything that a site has, each thing on a page of its own. */
 export async function measureAnswers(site: Site, origin: string): Promise<Answers> {
-  const executablePath = findChromium();
-  const args = ['--no-sandbox', '--disable-gpu'];
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
+  const browser = await launchChromium();
   const times = new Map<string, number>();
   for (const action of ACTIONS[site.generator]) {
     times.set(action.name, percentile(await answersTo(action, browser, origin + site.used), 0.75));

@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import type { SearchPage } from '../../src/search/build/search-page';
-import { requireChromium } from '../../tools/shared/chromium.mjs';
+import { launchChromium } from '../../tools/shared/chromium.mjs';
 import type { Engine } from './engines';
 import { whileServing } from './serve';
 
@@ -48,7 +47,7 @@ export async function createPagefind(pages: readonly SearchPage[], queries: read
 }
 
 async function ask(folder: string, queries: readonly string[]): Promise<Found[]> {
-  const browser = await chromium.launch({ executablePath: requireChromium() ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     return await whileServing(folder, async (origin) => {
       const page = await browser.newPage();

@@ -7,8 +7,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium, type Browser } from 'playwright';
-import { requireChromium } from '../../tools/shared/chromium.mjs';
+import type { Browser } from 'playwright';
+import { launchChromium } from '../../tools/shared/chromium.mjs';
 import { askFiles, writeMeasuringPage } from './ask-files';
 import type { BuiltFiles } from './build-files';
 import { keystrokesOf, readQueries, SYNTHETIC_QUERIES } from './query-set';
@@ -17,8 +17,8 @@ import { typeOnSite } from './type-on-site';
 
 const HEAP_MEGABYTES = 12_000;
 const ROUNDS = 3;
-/** Without the first, the browser counts memory when it next collects garbage, which may take a minute. */
-const BROWSER_FLAGS = ['--enable-blink-features=ForceEagerMeasureMemory', '--no-sandbox', '--disable-gpu'];
+/** Without it, the browser counts memory when it next collects garbage, which may take a minute. */
+const BROWSER_FLAGS = ['--enable-blink-features=ForceEagerMeasureMemory'];
 /** One tuning query in so many is typed, letter by letter. */
 const SHARE = { inWorker: 4, onSite: 8 } as const;
 const QUERIES = readQueries()
@@ -33,7 +33,7 @@ const lunrUpTo = Number(values['lunr-up-to'] ?? 3000);
 void main();
 
 async function main(): Promise<void> {
-  const browser = await chromium.launch({ executablePath: requireChromium() ?? '', args: BROWSER_FLAGS });
+  const browser = await launchChromium(BROWSER_FLAGS);
   const results: Result[] = [];
   for (const size of sizes) results.push(...(await measure(browser, size)));
   const tasks = await typeOnSite(browser, everyNth(SHARE.onSite));

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
+import { listen } from '../../tools/shared/local-server.mjs';
 
 /**
  * Serves a folder on this machine while something is done with it. The page is isolated from other origins: only so does a
@@ -15,12 +14,10 @@ export async function whileServing<T>(folder: string, act: (origin: string) => P
       response.setHeader('cross-origin-embedder-policy', 'require-corp');
     },
   });
-  const server = createServer((request, response) => serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await listen(serve);
   try {
-    return await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return await act(origin);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 }

@@ -4,8 +4,7 @@ import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chdir } from 'node:process';
-import { chromium } from 'playwright';
-import { requireChromium } from '../shared/chromium.mjs';
+import { launchChromium } from '../shared/chromium.mjs';
 import { samplesPython } from '../shared/python.mjs';
 import { giveUp, ROOT, say } from '../shared/setup.mjs';
 import { FOLDER, MODES, openBrowser, takePicture } from './camera.mjs';
@@ -20,10 +19,7 @@ checkNames();
 const python = resolve(
   samplesPython() ?? giveUp('The packages of Dagster could not be had.', 'Is the Python package index reached?'),
 );
-const browser = await chromium.launch({
-  executablePath: requireChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-});
+const browser = await launchChromium(['--font-render-hinting=none']);
 const missing = [];
 for (const scene of scenes.filter(({ pictures }) => pictures.length > 0)) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'screenshots-')));

@@ -35,6 +35,14 @@ export function requireChromium() {
   );
 }
 
+/**
+ * Opens a Chromium, which is installed if there is none.
+ * @param {readonly string[]} [flags]
+ */
+export function launchChromium(flags = []) {
+  return chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu', ...flags] });
+}
+
 /** The path of the browser for the browser tests: the headless shell if it is there or can be installed, else Chromium. */
 export function requireTestBrowser() {
   if (process.env.CHROMIUM_PATH) return requireChromium();

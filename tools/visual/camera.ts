@@ -1,11 +1,11 @@
-import { chromium, type Browser, type Page } from 'playwright';
-import { requireChromium } from '../shared/chromium.mjs';
+import type { Browser, Page } from 'playwright';
+import { launchChromium } from '../shared/chromium.mjs';
 import { listen, siteHandler } from '../shared/local-server.mjs';
 import { HEIGHT, type Shot } from './pages';
 
 /** The day that the pages take for today. */
 const TODAY = new Date('2025-11-03T10:00:00Z');
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'];
+const FLAGS = ['--font-render-hinting=none', '--disable-lcd-text'];
 
 /** Takes pictures of the built site. */
 export interface Camera {
@@ -16,10 +16,7 @@ export interface Camera {
 /** Serves what was built, and opens a browser. */
 export async function openCamera(folder: string): Promise<Camera> {
   const { origin, close } = await listen(siteHandler(folder));
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: FLAGS,
-  });
+  const browser = await launchChromium(FLAGS);
   const pages = new Map<string, Promise<Page>>();
   return {
     take: async (shot) => {
