@@ -24,7 +24,7 @@ export async function readSitePages(): Promise<SearchPage[]> {
 export async function readSyntheticPages(count: number): Promise<SearchPage[]> {
   const pages = Array.from({ length: count }, (_, index) => ({
     path: `docs/${pagePath(index)}.mdx`,
-    text: syntheticPage(index, count, 'ours').replaceAll(/<TabItem value="\w+"/g, '<TabItem'),
+    text: syntheticPage(index, count, 'ours'),
   }));
   return (await readPages(pages, [])).map((page) => ({ ...page, sidebar: 'docs' }));
 }
