@@ -18,11 +18,15 @@ const WEIGHED = 7; // any page that is not the index of its folder
 const CHECK = join(ROOT, 'tools', 'check', 'run.ts');
 
 const { values } = parseArgs({
-  options: { pages: { type: 'string' }, peer: { type: 'string' }, 'cold-only': { type: 'string' } },
+  options: {
+    pages: { type: 'string', default: '600,3000,10000' },
+    peer: { type: 'string', default: '600' },
+    'cold-only': { type: 'string', default: '' },
+  },
 });
-const sizes = (values.pages ?? '600,3000,10000').split(',').map(Number);
-const peerSizes = (values.peer ?? '600').split(',');
-const coldSizes = (values['cold-only'] ?? '').split(',').map(Number);
+const sizes = values.pages.split(',').map(Number);
+const peerSizes = values.peer.split(',');
+const coldSizes = values['cold-only'].split(',').map(Number);
 
 void main();
 

@@ -1,3 +1,5 @@
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
 /** The value below which so large a part of the values lies, by nearest rank. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { launchChromium } from '../../tools/shared/chromium.mjs';
+import { sum } from '../statistics';
 import { PAGE, type ServedSite } from './sites';
 
 /** A visit, by what the server sent for it. */
@@ -68,7 +69,7 @@ export async function makeVisits(baseURL: string, site: ServedSite, log: string)
     const sent = lines.map((line) => line.split(' '));
     visits.push({
       name,
-      bytes: sent.reduce((sum, [, bytes]) => sum + Number(bytes), 0),
+      bytes: sum(sent.map(([, bytes]) => Number(bytes))),
       paths: sent.map(([path = '']) => path),
     });
   }

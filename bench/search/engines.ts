@@ -7,7 +7,7 @@ import type { SearchPage } from '../../src/search/build/search-page';
 import { createSearchEngine } from '../../src/search/engine';
 import { WEIGHTS } from '../../src/search/rank/weights';
 import { encode } from '../../src/words/encoder';
-import type { Searcher } from './judge';
+import { pageOf, type Searcher } from './judge';
 import { buildLunrFiles, loadLunr } from './lunr-peer';
 
 /** A search engine with the pages of the site in it. */
@@ -88,13 +88,7 @@ function lunrOf(pages: readonly SearchPage[]): Engine {
 }
 
 /** Hits of one page count once. This favors peers that show sections. */
-function routesOf(routes: readonly string[]): string[] {
-  return [...new Set(routes)];
-}
-
-function pageOf(url: string): string {
-  return url.replace(/#.*/, '');
-}
+const routesOf = (routes: readonly string[]): string[] => [...new Set(routes)];
 
 function gzipSize(text: string): number {
   return gzipSync(text, { level: 9 }).length;

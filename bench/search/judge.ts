@@ -69,6 +69,7 @@ export function answerFiguresOf(questions: readonly JudgedQuestion[], answer: An
   return { first: share(1, answered), amongThree: share(3, answered), refused: share(3, offTopic) };
 }
 
-function pageOf(url: string): string {
+/** The route in an address. */
+export function pageOf(url: string): string {
   return url.replace(/#.*/, '');
 }

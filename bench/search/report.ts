@@ -1,4 +1,4 @@
-import { percentile } from '../statistics';
+import { percentile, sum } from '../statistics';
 import type { AskTimes } from './measuring-page';
 import { table } from '../table';
 import type { TypingTasks } from './type-on-site';
@@ -76,8 +76,4 @@ export function typingSentence(tasks: TypingTasks | undefined): string {
 
 function nameOf({ size, pages }: Result): string {
   return size === 'site' ? `site (${pages})` : size;
-}
-
-function sum(all: readonly number[]): number {
-  return all.reduce((total, one) => total + one, 0);
 }
