@@ -88,6 +88,12 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
     return target;
   }
 
+  /** Opens a page far down in the sidebar, and waits until the sidebar is alive: it is the last part of the page to be. */
+  async function openFarDown(page: Page): Promise<void> {
+    await openDoc(page, PAGES.long);
+    await expect(currentLink(page)).toBeInViewport({ ratio: 1 });
+  }
+
   test('brings the marked page into view', async ({ page }) => {
     await page.goto(PAGES.long);
     await expect(currentLink(page)).toHaveAttribute('href', PAGES.long);
@@ -110,7 +116,7 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
   });
 
   test('stays where it is when the reader chooses a page that is in sight', async ({ page }) => {
-    await openDoc(page, PAGES.long);
+    await openFarDown(page);
     const position = await scrollSidebar(page, -30);
     const next = page.getByRole('navigation', { name: 'Docs pages' }).locator('[rel=prev]');
     const route = (await next.getAttribute('href')) ?? '';
@@ -154,8 +160,7 @@ test.describe('[NAV-06] the scroll position of the sidebar', () => {
   });
 
   test('survives a page load in the midst of scrolling', async ({ page }) => {
-    await openDoc(page, PAGES.long);
-    await expect(currentLink(page)).toBeInViewport({ ratio: 1 }); // the sidebar is alive
+    await openFarDown(page);
     const loadedAnew = page.waitForEvent('load');
     const kept = await sidebar(page).evaluate((element) => {
       const position = element.scrollTop - 30;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recall, remember } from '../../hooks/sidebar-state';
 import { useHydrated } from '../../hooks/use-hydrated';
 import { showCurrentPage } from './show-current-page';
@@ -19,7 +19,7 @@ export function Sidebar({ tree, route }: SidebarProps) {
   const scroller = useRef<HTMLElement>(null);
   const memoryName = `${tree.name} scroll`;
   const isHydrated = useHydrated(); // before that, the groups that the reader opened are not there, nor is their height
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !isHydrated) return undefined;
     const isScrolledByReader = element.scrollTop > 0; // nobody else scrolls it before it is alive
@@ -42,7 +42,7 @@ export function Sidebar({ tree, route }: SidebarProps) {
     return () => clearTimeout(timer);
   }, [isHydrated]);
   const routeInSight = useRef(route);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (route !== routeInSight.current) showCurrentPage(scroller.current);
     routeInSight.current = route;
   }, [route]);
