@@ -1,7 +1,8 @@
 import { answerQuestion, type Answer, type AskOptions } from './answer/answer-question';
+import type { SearchOptions } from './rank/rank';
 import { QUESTION_WEIGHTS, WEIGHTS } from './rank/weights';
 import { loadSearchFiles } from './read/load-search-files';
-import { search, type SearchOptions, type SearchResults } from './results/search';
+import { search, type SearchResults } from './results/search';
 
 /** Answers from loaded search files. */
 export interface SearchEngine {

@@ -1,6 +1,7 @@
 import { createSearchEngine, type SearchEngine } from './engine';
 import type { Answer, AskOptions } from './answer/answer-question';
-import type { SearchOptions, SearchResults } from './results/search';
+import type { SearchOptions } from './rank/rank';
+import type { SearchResults } from './results/search';
 import { SearchFilesError, type SearchFilesFault } from './files/search-files-error';
 
 /** What the page asks of the worker. `documents` and `index` are the addresses of the search files. */

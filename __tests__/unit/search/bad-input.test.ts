@@ -52,7 +52,7 @@ describe('the work for a query is bounded, whatever it is', () => {
     for (let round = 0; round < 200; round += 1) {
       const text = randomText(random);
       const query = parseQuery(text, index.vocabulary, WEIGHTS);
-      const { pages } = rank(query, index, WEIGHTS, { limit: HIT_LIMIT, isWanted: () => true });
+      const { pages } = rank(query, index, WEIGHTS, { limit: HIT_LIMIT });
       most.words = Math.max(most.words, query.words.length);
       most.terms = Math.max(most.terms, ...query.words.map(({ terms }) => terms.size));
       most.pages = Math.max(most.pages, pages.length);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchOptions, SearchResults } from '../../search/results/search';
+import type { SearchOptions } from '../../search/rank/rank';
+import type { SearchResults } from '../../search/results/search';
 import { reloadIfPublishedAnew } from '../page-loading/new-version';
 
 /** How far search is: not used yet, loading its files, ready, or failed to load them. */

@@ -1,5 +1,5 @@
 import { parseQuery, type Query } from '../query/query';
-import { rank, type RankedDocument, type RankedPage } from '../rank/rank';
+import { rank, type RankedDocument, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { bestPlace, markBetween, type MarkedText } from '../results/marked-text';
@@ -7,12 +7,7 @@ import { isForeignName } from './foreign-name';
 import { definesNameIn, kindOf, preferenceFor } from './question-kind';
 import { sentencesAround } from './sentences';
 
-export interface AskOptions {
-  /** Only pages of this sidebar. */
-  readonly sidebar?: string | undefined;
-  /** Only this page and those below it: `/guides/automate`. */
-  readonly route?: string | undefined;
-}
+export type AskOptions = Pick<SearchOptions, 'sidebar'>;
 
 /** A piece of the site that may answer a question. */
 export interface Passage {
@@ -42,18 +37,11 @@ const DEFINED = 2;
 const SHORT_WORD = 5;
 
 /** Finds the passages that answer a question in words. */
-export function answerQuestion(
-  question: string,
-  { sidebar, route }: AskOptions,
-  index: SearchIndex,
-  weights: Weights,
-): Answer {
+export function answerQuestion(question: string, options: AskOptions, index: SearchIndex, weights: Weights): Answer {
   // The space says that the last word is finished.
   const query = withoutGuesses(parseQuery(`${question} `, index.vocabulary, weights));
   if (isForeignName(query, index.documents)) return { passages: [] };
-  const isWanted = (url: string, itsSidebar: string): boolean =>
-    (sidebar === undefined || itsSidebar === sidebar) && (route === undefined || isAtOrBelow(url, route));
-  const ranking = rank(query, index, weights, { isWanted });
+  const ranking = rank(query, index, weights, options);
   const candidates = candidatesOf(ranking.pages, question).sort((a, b) => b.score - a.score);
   return { passages: candidates.slice(0, MOST_PASSAGES).map((candidate) => passageOf(candidate, ranking.weights)) };
 }
@@ -98,8 +86,4 @@ function passageOf({ head, document: { document, text } }: Candidate, weights: r
     sectionTitle: document === head.document ? undefined : document.title,
     text: markBetween(text, sentencesAround(first, text.text, MOST_WORDS), weights),
   };
-}
-
-function isAtOrBelow(url: string, route: string): boolean {
-  return url === route || url.startsWith(route === '/' ? route : `${route}/`);
 }

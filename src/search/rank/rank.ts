@@ -6,12 +6,12 @@ import { findWords, type FoundWords } from './find-words';
 import { createMatcher, orderOf, shareOf, type MatchedText } from './match-text';
 import type { Weights } from './weights';
 
-export interface RankingOptions {
-  /** Whether a page may be among them, by the URL and the sidebar of its head. */
-  readonly isWanted: (url: string, sidebar: string) => boolean;
-  /** At least so many pages, where so many fit. */
-  readonly limit?: number;
-  /** The sidebar whose pages are slightly preferred. */
+export interface SearchOptions {
+  /** At most so many hits; 8 unless it is said [SEARCH-05]. */
+  readonly limit?: number | undefined;
+  /** Only pages of this sidebar. */
+  readonly sidebar?: string | undefined;
+  /** The sidebar that the reader is in: its pages are slightly preferred. */
   readonly presentSidebar?: string | undefined;
 }
 
@@ -54,18 +54,16 @@ const NAME_EXPONENT = 6;
 const QUESTION_EXPONENT = 1.5;
 
 /** Ranks the pages that fit a query, and the documents of each. */
-export function rank(query: Query, index: SearchIndex, weights: Weights, options: RankingOptions): Ranking {
-  const { isWanted, limit = 0, presentSidebar } = options;
+export function rank(query: Query, index: SearchIndex, weights: Weights, options: SearchOptions): Ranking {
+  const { limit = 0, sidebar, presentSidebar } = options;
   const found = findWords(query, index, weights);
   const scores = found.strengths.pages.map((strength, page) => {
-    const { url, subcategory } = headOf(page, index);
-    return strength > 0 && isWanted(url, subcategory)
-      ? weights.page * strength + Math.max(...strengthsIn(page, index, found))
-      : 0;
+    const isWanted = sidebar === undefined || headOf(page, index).subcategory === sidebar;
+    return strength > 0 && isWanted ? weights.page * strength + Math.max(...strengthsIn(page, index, found)) : 0;
   });
-  const scorer = createScorer(query, index, weights, found);
+  const rankPage = createPageRanker(query, index, weights, found);
   const pages = placesOfBest(scores, Math.max(limit, CANDIDATES)).map((page) => {
-    const ranked = rankPage(page, index, found, scorer);
+    const ranked = rankPage(page);
     const isPreferred = ranked.head.document.subcategory === presentSidebar;
     return isPreferred ? { ...ranked, score: ranked.score * (1 + weights.presentSidebar) } : ranked;
   });
@@ -92,21 +90,13 @@ function placesOfBest(values: Float64Array, count: number): number[] {
     .slice(0, count);
 }
 
-/** Ranks the documents of a page. The best one stands for the page. */
-function rankPage(page: number, index: SearchIndex, found: FoundWords, scorer: Scorer): RankedPage {
-  const first = index.heads[page] ?? 0;
-  const rankDocument = scorer(page);
-  const documents = placesOfBest(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE)
-    .map((place) => rankDocument(first + place))
-    .sort((a, b) => b.score - a.score);
-  const head = documents.find(({ document }) => document === headOf(page, index)) ?? rankDocument(first);
-  return { head, documents, score: documents[0]?.score ?? 0, strength: found.strengths.pages[page] ?? 0 };
-}
-
-/** Gives, for a page, the function that ranks a document of it by its place in the index. */
-type Scorer = (page: number) => (place: number) => RankedDocument;
-
-function createScorer(query: Query, index: SearchIndex, weights: Weights, found: FoundWords): Scorer {
+/** Makes the function that ranks the documents of a page. The best one stands for the page. */
+function createPageRanker(
+  query: Query,
+  index: SearchIndex,
+  weights: Weights,
+  found: FoundWords,
+): (page: number) => RankedPage {
   const { strengths, coverages } = found;
   const match = createMatcher(query);
   const nameWeights = found.weights.map((weight, word) =>
@@ -115,25 +105,32 @@ function createScorer(query: Query, index: SearchIndex, weights: Weights, found:
   const bestShare = (names: readonly MatchedText[]): number =>
     Math.max(0, ...names.map((name) => shareOf(name, nameWeights, weights.functionWord)));
   return (page) => {
+    const first = index.heads[page] ?? 0;
     const { url, title, keywords = [] } = headOf(page, index);
+    const strength = strengths.pages[page] ?? 0;
     const inPage =
-      weights.page * (strengths.pages[page] ?? 0) +
+      weights.page * strength +
       weights.titleShare * bestShare([match(title)]) +
       weights.exactName * bestShare([title, ...keywords, url.replace(/.*\//, '')].map(match)) ** NAME_EXPONENT;
-    return (place) => {
+    const rankDocument = (place: number): RankedDocument => {
       const document = index.documents[place] as SearchDocument;
       const [heading, text] = [match(document.title), match(document.text)];
       const questions = (document.questions ?? []).map(match);
       const coverage = Math.max(coverages.documents[place] ?? 0, PAGE_COVERAGE * (coverages.pages[page] ?? 0));
-      const found =
+      const inDocument =
         (strengths.documents[place] ?? 0) +
         inPage +
         weights.heading * bestShare([heading]) +
         weights.question * bestShare(questions) ** QUESTION_EXPONENT +
         weights.wordOrder * Math.max(...[heading, text, ...questions].map((one) => orderOf(one, query)));
-      const score =
-        found * coverage ** weights.coverage + weights.definition * Number(isDefinitionOf(query.text, document.url));
+      const isDefinition = isDefinitionOf(query.text, document.url);
+      const score = inDocument * coverage ** weights.coverage + weights.definition * Number(isDefinition);
       return { document, title: heading, text, score, coverage };
     };
+    const documents = placesOfBest(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE)
+      .map((place) => rankDocument(first + place))
+      .sort((a, b) => b.score - a.score);
+    const head = documents.find(({ document }) => document === index.documents[first]) ?? rankDocument(first);
+    return { head, documents, score: documents[0]?.score ?? 0, strength };
   };
 }

@@ -1,6 +1,7 @@
+import { foldersAbove } from '../../site-graph/routes/folders';
 import { parseQuery } from '../query/query';
 import { isDefinition } from '../rank/definition';
-import { rank, type RankedDocument, type RankedPage } from '../rank/rank';
+import { rank, type RankedDocument, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { markText, snippetOf, type MarkedText } from './marked-text';
@@ -8,15 +9,6 @@ import { suggestionFor } from './suggestion';
 
 /** How many hits a search shows unless it is asked for more [SEARCH-05]. */
 export const HIT_LIMIT = 8;
-
-export interface SearchOptions {
-  /** At most so many hits; 8 unless it is said [SEARCH-05]. */
-  readonly limit?: number | undefined;
-  /** Only pages of this sidebar. */
-  readonly sidebar?: string | undefined;
-  /** The sidebar that the reader is in: its pages are slightly preferred. */
-  readonly presentSidebar?: string | undefined;
-}
 
 /** What a hit is: a page as a whole, a section of one, or the entry of a name of the API. */
 export type HitKind = 'page' | 'section' | 'symbol';
@@ -57,18 +49,17 @@ const LEAST_SHARE = { page: 0.04, section: 0.5 } as const;
 /** Finds pages and their sections. Any text is a query; one that says nothing has no results. */
 export function search(
   text: string,
-  { limit = HIT_LIMIT, sidebar, presentSidebar }: SearchOptions,
+  { limit = HIT_LIMIT, ...others }: SearchOptions,
   index: SearchIndex,
   weights: Weights,
 ): SearchResults {
   const query = parseQuery(text, index.vocabulary, weights);
-  const isWanted = (_url: string, itsSidebar: string): boolean => sidebar === undefined || itsSidebar === sidebar;
-  const ranking = rank(query, index, weights, { limit, isWanted, presentSidebar });
+  const ranking = rank(query, index, weights, { limit, ...others });
   const pages = chooseHits(ranking.pages, limit).map(({ head, hits }) => ({
     url: head.document.url,
     title: markText(head.title, ranking.weights),
     sidebar: head.document.subcategory,
-    parents: parentTitles(head.document.url, index.titles),
+    parents: foldersAbove(head.document.url).flatMap((route) => index.titles.get(route) ?? []),
     hits: hits.map((hit) => searchHitOf(hit, hit === head, ranking.weights)),
   }));
   return { pages, total: ranking.total, suggestion: suggestionFor(query, ranking) };
@@ -99,10 +90,4 @@ function searchHitOf(
     section: isPage ? undefined : markText(title, weights),
     snippet: snippetOf(text, weights),
   };
-}
-
-/** The titles of the pages above a page, from the top. Folders without a page of their own are left out. */
-function parentTitles(url: string, titles: SearchIndex['titles']): string[] {
-  const parts = url.split('/').slice(1, -1);
-  return parts.flatMap((_part, place) => titles.get(`/${parts.slice(0, place + 1).join('/')}`) ?? []);
 }
