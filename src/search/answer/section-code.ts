@@ -4,7 +4,8 @@ export interface SectionCode {
   readonly code: string;
 }
 
-const FENCE = /^ *(`{3,}|~{3,})(\S*)/;
+/** A block of code with its marks, its language and its text, or a heading below the title. */
+const CODE_OR_HEADING = /^ *(`{3,}|~{3,})(\S*).*\n([^]*?)^ *\1 *$|^#{2,} (.*)/gm;
 
 /**
  * The first block of code of a section, from the Markdown twin of its page. The search files have no code: a page's twin has it
@@ -12,20 +13,12 @@ const FENCE = /^ *(`{3,}|~{3,})(\S*)/;
  * @param heading that of the section; undefined for what stands before the first
  */
 export function sectionCode(markdown: string, heading: string | undefined): SectionCode | undefined {
-  const lines = markdown.split('\n');
   let isInside = heading === undefined;
-  let fence: { readonly end: string; readonly language: string; readonly from: number } | undefined;
-  for (const [place, line] of lines.entries()) {
-    const [, marks = '', language = ''] = FENCE.exec(line) ?? [];
-    if (fence) {
-      if (line.trim() !== fence.end) continue;
-      if (isInside) return { language: fence.language, code: unindent(lines.slice(fence.from, place)) };
-      fence = undefined;
-    } else if (marks) fence = { end: marks, language, from: place + 1 };
-    else if (/^#{2,} /.test(line)) {
-      if (isInside) return undefined;
-      isInside = plain(line.replace(/^#+ /, '')) === plain(heading ?? '');
-    }
+  for (const [, , language = '', code = '', title] of markdown.matchAll(CODE_OR_HEADING)) {
+    if (title === undefined && isInside) return { language, code: unindent(code.split('\n').slice(0, -1)) };
+    if (title === undefined) continue;
+    if (isInside) return undefined;
+    isInside = plain(title) === plain(heading ?? '');
   }
   return undefined;
 }
