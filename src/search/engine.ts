@@ -5,26 +5,19 @@ import { loadSearchFiles } from './read/load-search-files';
 import { search, type SearchResults } from './results/search';
 
 /** Answers from loaded search files. */
-export interface SearchEngine {
-  /** Finds pages and their sections for what is in the search box; the last word may be unfinished. */
-  readonly search: (query: string, options?: SearchOptions) => SearchResults;
-  /** Finds the passages that answer a question in words. */
-  readonly ask: (question: string, options?: AskOptions) => Answer;
-}
+export type SearchEngine = ReturnType<typeof createSearchEngine>;
 
 /**
  * Makes a search engine from the texts of both search files. Any text may be asked of it.
  * @throws SearchFilesError where a file is missing, damaged or of another version [SEARCH-10]
  */
-export function createSearchEngine(
-  documentsJson: string,
-  indexJson: string,
-  weights = WEIGHTS,
-  questionWeights = QUESTION_WEIGHTS,
-): SearchEngine {
+export function createSearchEngine(documentsJson: string, indexJson: string, weights = WEIGHTS) {
   const index = loadSearchFiles(documentsJson, indexJson);
   return {
-    search: (query, options = {}) => search(query, options, index, weights),
-    ask: (question, options = {}) => answerQuestion(question, options, index, questionWeights),
+    /** Finds pages and their sections for what is in the search box; the last word may be unfinished. */
+    search: (query: string, options: SearchOptions = {}): SearchResults => search(query, options, index, weights),
+    /** Finds the passages that answer a question in words. */
+    ask: (question: string, options: AskOptions = {}): Answer =>
+      answerQuestion(question, options, index, QUESTION_WEIGHTS),
   };
 }

@@ -31,7 +31,10 @@ export function createRequestHandler(
   const respond = async (request: SearchRequest): Promise<SearchResponse> => {
     const { id } = request;
     if (request.type === 'load') {
-      const [documents, index] = await fetchBoth(fetchText, request);
+      const fetched = Promise.all([fetchText(request.documents), fetchText(request.index)]);
+      const [documents, index] = await fetched.catch((cause: unknown) => {
+        throw new SearchFilesError('not-fetched', { cause });
+      });
       engine = createSearchEngine(documents, index);
       return { id, type: 'ready' };
     }
@@ -45,15 +48,4 @@ export function createRequestHandler(
       const fault = error instanceof SearchFilesError ? error.fault : 'unexpected';
       return { id: request.id, type: 'fault', fault, message: error instanceof Error ? error.message : String(error) };
     });
-}
-
-async function fetchBoth(
-  fetchText: (url: string) => Promise<string>,
-  urls: { readonly documents: string; readonly index: string },
-): Promise<[documents: string, index: string]> {
-  try {
-    return await Promise.all([fetchText(urls.documents), fetchText(urls.index)]);
-  } catch (cause) {
-    throw new SearchFilesError('not-fetched', { cause });
-  }
 }

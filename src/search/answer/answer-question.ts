@@ -1,8 +1,8 @@
 import { parseQuery, type Query } from '../query/query';
-import { rank, type RankedDocument, type RankedPage, type SearchOptions } from '../rank/rank';
+import { rank, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
-import { bestPlace, markBetween, type MarkedText } from '../results/marked-text';
+import { bestPlace, markText, type MarkedText } from '../results/marked-text';
 import { isForeignName } from './foreign-name';
 import { definesNameIn, kindOf, preferenceFor } from './question-kind';
 import { sentencesAround } from './sentences';
@@ -43,7 +43,16 @@ export function answerQuestion(question: string, options: AskOptions, index: Sea
   if (isForeignName(query, index.documents)) return { passages: [] };
   const ranking = rank(query, index, weights, options);
   const candidates = candidatesOf(ranking.pages, question).sort((a, b) => b.score - a.score);
-  return { passages: candidates.slice(0, MOST_PASSAGES).map((candidate) => passageOf(candidate, ranking.weights)) };
+  const passages = candidates.slice(0, MOST_PASSAGES).map(({ head, document, text }) => {
+    const place = bestPlace(text, ranking.weights, text.text.length);
+    return {
+      url: document.url,
+      pageTitle: head.document.title,
+      sectionTitle: document === head.document ? undefined : document.title,
+      text: markText(text, ranking.weights, sentencesAround(place, text.text, MOST_WORDS)),
+    };
+  });
+  return { passages };
 }
 
 /** Without what may be misspelled but is short: most of the words that look like it are not meant. */
@@ -54,36 +63,20 @@ function withoutGuesses(query: Query): Query {
   return { ...query, words };
 }
 
-interface Candidate {
-  readonly head: RankedDocument;
-  readonly document: RankedDocument;
-  readonly score: number;
-}
-
-/** The best section of each page, where it has enough of the question. */
-function candidatesOf(pages: readonly RankedPage[], question: string): Candidate[] {
+/** The best section of each page, where it has enough of the question, with the head of the page. */
+function candidatesOf(pages: readonly RankedPage[], question: string) {
   const kind = kindOf(question);
   return pages
     .filter(({ strength }) => strength >= LEAST_STRENGTH)
-    .flatMap(({ head, documents }) => {
-      const [best] = documents
+    .flatMap(({ head, documents }) =>
+      documents
         .filter(({ document, coverage }) => document.text !== '' && coverage >= LEAST_COVERAGE)
-        .map((one) => {
-          const { url, title } = one.document;
+        .map((section) => {
+          const { url, title } = section.document;
           const defined = definesNameIn(question, url) ? DEFINED : 1;
-          return { head, document: one, score: one.score * preferenceFor(kind, url, title) * defined };
+          return { ...section, head, score: section.score * preferenceFor(kind, url, title) * defined };
         })
-        .sort((a, b) => b.score - a.score);
-      return best ? [best] : [];
-    });
-}
-
-function passageOf({ head, document: { document, text } }: Candidate, weights: readonly number[]): Passage {
-  const first = bestPlace(text, weights, text.text.length);
-  return {
-    url: document.url,
-    pageTitle: head.document.title,
-    sectionTitle: document === head.document ? undefined : document.title,
-    text: markBetween(text, sentencesAround(first, text.text, MOST_WORDS), weights),
-  };
+        .sort((a, b) => b.score - a.score)
+        .slice(0, 1),
+    );
 }

@@ -9,10 +9,7 @@ export function sentencesAround(character: number, text: string, words: number):
   }));
   // What is kept of a long text may end within a sentence.
   if (text.endsWith('…') && sentences.length > 1) sentences.pop();
-  let first = Math.max(
-    0,
-    sentences.findLastIndex(({ start }) => start <= character),
-  );
+  let first = sentences.findLastIndex(({ start }) => start <= character);
   let last = first;
   const fits = (from: number, to: number): boolean =>
     from >= 0 &&

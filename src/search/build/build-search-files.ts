@@ -1,24 +1,17 @@
 import { indexField } from '../files/field-index';
 import { packPostings } from '../files/packing';
-import { digestOfPacked, FIELDS, SCHEMA, type SearchIndexFile } from '../files/search-index-file';
-import { digestOf } from '../files/digest';
+import { digestOf, digestOfPacked, FIELDS, SCHEMA, type SearchIndexFile } from '../files/search-index-file';
 import { encode } from '../../words/encoder';
 import { documentsOf } from './page-documents';
 import { isSearched, type SearchPage } from './search-page';
-
-/** Both files as text, and the version that is part of their names. */
-export interface SearchFiles {
-  readonly version: string;
-  readonly documents: string;
-  readonly index: string;
-}
 
 /**
  * Builds both search files from the pages of the site. The order of the pages makes no difference, and equal pages give
  * equal files [SEARCH-08]. The version comes from what is in the files, so no other files can have it.
  * @param updated the time of the newest content, in milliseconds
+ * @returns both files as text, and the version that is part of their names
  */
-export function buildSearchFiles(pages: readonly SearchPage[], updated: number): SearchFiles {
+export function buildSearchFiles(pages: readonly SearchPage[], updated: number) {
   const sorted = pages.filter(isSearched).sort((a, b) => (a.route < b.route ? -1 : 1));
   const documentsByPage = sorted.map(documentsOf);
   const all = documentsByPage.flat();

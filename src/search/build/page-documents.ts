@@ -2,19 +2,16 @@ import type { SearchDocument } from '../files/search-document';
 import type { Field } from '../files/search-index-file';
 import type { SearchPage } from './search-page';
 
-/** A section as the documents file has it, and the texts of its fields, which the index has. */
-export interface IndexedDocument {
-  readonly document: SearchDocument;
-  readonly fields: Readonly<Record<Field, string>>;
-}
-
 /** Snippets and answers need no more, and the text is most of what a reader has to fetch. */
 const TEXT_LENGTH = 300;
 /** Each page ends with this section. It is made of links, whose words belong to other pages. */
 const LINKS_SECTION = 'Next steps';
 
-/** Cuts a page into documents: its head, with the description, and its sections. */
-export function documentsOf(page: SearchPage): IndexedDocument[] {
+/**
+ * Cuts a page into documents: its head, with the description, and its sections. Each is given as the documents file has it, with
+ * the texts of its fields, which the index has.
+ */
+export function documentsOf(page: SearchPage) {
   const { route, title, sidebarLabel, description, keywords, sidebar, sections, answers = [] } = page;
   const label = sidebarLabel ?? title;
   const names = [...(label === title ? [] : [label]), ...keywords];
@@ -28,7 +25,7 @@ export function documentsOf(page: SearchPage): IndexedDocument[] {
   const parts = sections.filter((section) => section.id !== '' && section.title !== LINKS_SECTION);
   // The head has the questions that are answered where there is no document: below a heading within a component.
   const ids = new Set(parts.map(({ id }) => id));
-  return [head, ...parts].map((part, place) => {
+  return [head, ...parts].map((part, place): { document: SearchDocument; fields: Record<Field, string> } => {
     const own = answers.filter(({ heading }) => (ids.has(heading) ? heading : '') === part.id);
     const questions = own.map(({ question }) => question);
     return {

@@ -1,9 +1,6 @@
 import type { Section } from '../../content-model/records/text';
 import type { DocAnswer } from '../../content-model/pages/doc';
 
-/** What search wants of a section. */
-export type SearchSection = Omit<Section, 'code'> & Partial<Section>;
-
 /** A page as search wants it: what a `Doc` node says of itself, its sidebar's name and its text by heading. */
 export interface SearchPage {
   readonly route: string;
@@ -15,7 +12,7 @@ export interface SearchPage {
   /** The name of the sidebar that it belongs to. */
   readonly sidebar?: string | null | undefined;
   readonly unlisted: boolean;
-  readonly sections: readonly SearchSection[];
+  readonly sections: readonly (Omit<Section, 'code'> & Partial<Section>)[];
   /** The questions that it answers, each with the anchor of the section that does. */
   readonly answers?: readonly DocAnswer[];
 }

@@ -3,11 +3,8 @@ import { Index } from 'flexsearch';
 /** The ids of the texts that have a term, ascending, by term. */
 export type Postings = ReadonlyMap<string, readonly number[]>;
 
-/** One field as FlexSearch searches it. */
-export interface FieldIndex {
-  /** The ids of the texts that have a term. */
-  readonly find: (term: string) => readonly number[];
-}
+/** One field as FlexSearch searches it: gives the ids of the texts that have a term. */
+export type FieldIndex = (term: string) => readonly number[];
 
 /** No term has one. */
 const SPACE = ' ';
@@ -19,14 +16,14 @@ type MapEntry = readonly [term: string, idsByScore: readonly (readonly number[])
  * `strict` and one step of resolution give the smallest index: prefixes and misspellings are found through the vocabulary, and
  * the ranking is ours.
  */
-function createIndex(encode: (text: string) => string[]): Index<false> {
-  return new Index({ tokenize: 'strict', resolution: 1, encode });
+function createIndex(): Index<false> {
+  return new Index({ tokenize: 'strict', resolution: 1, encode: (text: string) => text.split(SPACE) });
 }
 
 /** Indexes the texts of a field, each given by its terms; the id of a text is its place. */
 export function indexField(texts: readonly (readonly string[])[]): Postings {
-  const index = createIndex((text) => text.split(SPACE));
-  texts.forEach((terms, id) => index.add(id, [...new Set(terms)].join(SPACE)));
+  const index = createIndex();
+  texts.forEach((terms, id) => index.add(id, terms.join(SPACE)));
   const entries: MapEntry[] = [];
   index.export((key, data) => {
     if (key.endsWith('map')) for (const entry of JSON.parse(data) as MapEntry[]) entries.push(entry);
@@ -36,8 +33,8 @@ export function indexField(texts: readonly (readonly string[])[]): Postings {
 
 /** Gives FlexSearch the postings of a field back: the ids of each term, in the order of the terms. */
 export function loadField(terms: readonly string[], ids: readonly (readonly number[])[]): FieldIndex {
-  const index = createIndex((term) => [term]);
+  const index = createIndex();
   const entries = terms.flatMap((term, place): MapEntry[] => (ids[place]?.length ? [[term, [ids[place]]]] : []));
   index.import('map', JSON.stringify(entries));
-  return { find: (term) => index.search(term, { limit: Infinity }).map(Number) };
+  return (term) => index.search(term, { limit: Infinity }).map(Number);
 }

@@ -8,28 +8,22 @@ const SURROGATES = { first: 0xd800, count: 0x800 } as const;
 
 /** Packs postings in the order of the terms: each id as its distance from the one before. */
 export function packPostings(postings: Postings, terms: readonly string[]): string {
-  return terms.map((term) => packIds(postings.get(term) ?? [])).join(' ');
+  const packIds = (ids: readonly number[]): string[] =>
+    ids.map((id, place) => {
+      const code = FIRST + id - (ids[place - 1] ?? -1) - 1;
+      return String.fromCodePoint(code < SURROGATES.first ? code : code + SURROGATES.count);
+    });
+  return terms.map((term) => packIds(postings.get(term) ?? []).join('')).join(' ');
 }
 
 /** Undoes `packPostings`: the ids of each term, in the order of the terms. */
 export function unpackPostings(packed: string): number[][] {
-  return packed.split(' ').map(unpackIds);
-}
-
-function packIds(ids: readonly number[]): string {
-  return ids
-    .map((id, place) => {
-      const code = FIRST + id - (ids[place - 1] ?? -1) - 1;
-      return String.fromCodePoint(code < SURROGATES.first ? code : code + SURROGATES.count);
-    })
-    .join('');
-}
-
-function unpackIds(list: string): number[] {
-  let previous = -1;
-  return Array.from(list, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    previous += 1 + (code < SURROGATES.first ? code : code - SURROGATES.count) - FIRST;
-    return previous;
+  return packed.split(' ').map((list) => {
+    let previous = -1;
+    return Array.from(list, (character) => {
+      const code = character.codePointAt(0) ?? 0;
+      previous += 1 + (code < SURROGATES.first ? code : code - SURROGATES.count) - FIRST;
+      return previous;
+    });
   });
 }

@@ -12,8 +12,6 @@ export type SearchFilesFault = keyof typeof MESSAGES;
 
 /** Raised when the search files cannot be used [SEARCH-10]. Loading them anew may help. */
 export class SearchFilesError extends Error {
-  override readonly name = 'SearchFilesError';
-
   constructor(
     readonly fault: SearchFilesFault,
     options?: ErrorOptions,

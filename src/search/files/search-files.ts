@@ -1,16 +1,11 @@
 /** What the plugin data tells the browser [SEARCH-08]. */
-export interface SearchPluginData {
-  readonly fileNames: SearchFileNames;
-}
+export type SearchPluginData = ReturnType<typeof searchPluginData>;
 
-/** The names of both files, below the site's base path. */
-export interface SearchFileNames {
-  readonly searchDoc: string;
-  readonly searchIndex: string;
-}
-
-/** The names carry the version: the time of the newest content, and a digest that tells apart what this time does not. */
-export function searchPluginData(version: string): SearchPluginData {
+/**
+ * The names of both files, below the site's base path. They carry the version: the time of the newest content, and a digest that
+ * tells apart what this time does not.
+ */
+export function searchPluginData(version: string) {
   return { fileNames: { searchDoc: `search-doc-${version}.json`, searchIndex: `search-index-${version}.json` } };
 }
 

@@ -56,7 +56,7 @@ function readWord(
 ): Pick<QueryWord, 'terms' | 'isCorrected'>[] {
   const known = knownTerms(whole, isOpen, vocabulary, weights);
   if (known.size > 0) {
-    const ofParts = weights.part > 0 ? parts.filter(vocabulary.has).map((part) => [part, weights.part] as const) : [];
+    const ofParts = parts.filter(vocabulary.has).map((part) => [part, weights.part] as const);
     return [{ terms: new Map([...ofParts, ...known]), isCorrected: false }];
   }
   const similar = weights.correction > 0 ? vocabulary.similarTo(whole) : [];

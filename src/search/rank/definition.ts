@@ -5,16 +5,10 @@ const SIGN_OF_CODE = /[@._()]|[a-z\d][A-Z]/;
 /** How code calls the package whose names nearly all of them are. */
 const ALIAS = /^(?:dg|dagster)\./;
 
-/** The last parts of a name of the API, where a text is nothing but one. */
-function nameOf(text: string): string | undefined {
-  return SIGN_OF_CODE.test(text) ? NAME.exec(text.trim())?.[1]?.replace(ALIAS, '').toLowerCase() : undefined;
-}
-
 /** Whether a text is a name of the API that the section at an address defines: `/api/dagster/assets#dagster.AssetSpec`. */
 export function isDefinitionOf(text: string, url: string): boolean {
-  const name = nameOf(text);
-  const anchor = url.split('#')[1]?.toLowerCase();
-  return name !== undefined && anchor !== undefined && /^[\w.]+$/.test(anchor) && anchor.endsWith(`.${name}`);
+  const name = SIGN_OF_CODE.test(text) ? NAME.exec(text.trim())?.[1]?.replace(ALIAS, '').toLowerCase() : undefined;
+  return name !== undefined && isDefinition(url) && url.toLowerCase().endsWith(`.${name}`);
 }
 
 /** Whether the section at an address defines a name of the API: its anchor is the whole name. */

@@ -45,16 +45,14 @@ export function shareOf(
 ): number {
   if (matches.length === 0) return 0;
   const nameWeights = tokens.map(({ terms: [term = ''] }) => (isFunctionWord(term) ? functionWord : 1));
-  const inQuery = matches.map(({ queryWord, fit }) => [queryWord, fit] as const);
-  const inName = matches.map(({ textWord, fit }) => [textWord, fit] as const);
-  return foundShare(inQuery, queryWeights) * foundShare(inName, nameWeights);
+  return foundShare(matches, 'queryWord', queryWeights) * foundShare(matches, 'textWord', nameWeights);
 }
 
 /** How much of some words is found, each as well as it fits best. */
-function foundShare(found: readonly (readonly [word: number, fit: number])[], weights: readonly number[]): number {
+function foundShare(matches: readonly Match[], word: 'queryWord' | 'textWord', weights: readonly number[]): number {
   const best = weights.map(() => 0);
-  for (const [word, fit] of found) best[word] = Math.max(best[word] ?? 0, fit);
-  return sum(best.map((fit, word) => fit * (weights[word] ?? 0))) / (sum(weights) || 1);
+  for (const match of matches) best[match[word]] = Math.max(best[match[word]] ?? 0, match.fit);
+  return sum(best.map((fit, place) => fit * (weights[place] ?? 0))) / (sum(weights) || 1);
 }
 
 /** Another form of a word still names the same thing; an unfinished or misspelled one may not. */

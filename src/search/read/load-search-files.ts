@@ -1,21 +1,12 @@
 import { loadField, type FieldIndex } from '../files/field-index';
 import { unpackPostings } from '../files/packing';
-import type { SearchDocument, SearchDocumentsFile } from '../files/search-document';
+import type { SearchDocumentsFile } from '../files/search-document';
 import { SearchFilesError, type SearchFilesFault } from '../files/search-files-error';
-import { digestOfPacked, FIELDS, SCHEMA, type Field, type SearchIndexFile } from '../files/search-index-file';
-import { digestOf } from '../files/digest';
-import { createVocabulary, type Vocabulary } from './vocabulary';
+import { digestOf, digestOfPacked, FIELDS, SCHEMA, type Field, type SearchIndexFile } from '../files/search-index-file';
+import { createVocabulary } from './vocabulary';
 
 /** The loaded search files. */
-export interface SearchIndex {
-  readonly documents: readonly SearchDocument[];
-  /** The first document of each page, which is its head, and behind the last the number of documents. */
-  readonly heads: Uint32Array;
-  readonly vocabulary: Vocabulary;
-  readonly fields: Readonly<Record<Field, FieldIndex>>;
-  /** The title of each page, by its route. */
-  readonly titles: ReadonlyMap<string, string>;
-}
+export type SearchIndex = Readonly<ReturnType<typeof loadSearchFiles>>;
 
 /** How much more a term of a title counts than one of a text, when few completions are chosen from many. */
 const PROMINENCE: Readonly<Record<Field, number>> = { title: 1000, keywords: 100, content: 1 };
@@ -24,7 +15,7 @@ const PROMINENCE: Readonly<Record<Field, number>> = { title: 1000, keywords: 100
  * Loads the search files.
  * @throws SearchFilesError where one is missing, damaged or of another version
  */
-export function loadSearchFiles(documentsJson: string, indexJson: string): SearchIndex {
+export function loadSearchFiles(documentsJson: string, indexJson: string) {
   const file = parse<SearchIndexFile>(indexJson, 'index-unreadable');
   if (file.schema !== SCHEMA) throw new SearchFilesError(file.schema ? 'index-outdated' : 'index-unreadable');
   if (file.fields === undefined || file.digests?.packed !== digestOfPacked(file as SearchIndexFile))
@@ -32,12 +23,11 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Searc
   const { pages = [], version, digests, terms: packedTerms = '', fields: packedFields } = file;
   const { searchDocs: documents, options } = parse<SearchDocumentsFile>(documentsJson, 'documents-unreadable');
   if (!Array.isArray(documents) || options?.version === undefined) throw new SearchFilesError('documents-unreadable');
-  const count = pages.reduce((sum, length) => sum + length, 0);
-  if (options.version !== version || documents.length !== count) throw new SearchFilesError('files-unmatched');
+  const heads = [0];
+  for (const length of pages) heads.push((heads.at(-1) ?? 0) + length);
+  if (options.version !== version || documents.length !== heads.at(-1)) throw new SearchFilesError('files-unmatched');
   if (digestOf(documentsJson) !== digests.documents) throw new SearchFilesError('documents-unreadable');
 
-  const heads = new Uint32Array(pages.length + 1);
-  pages.forEach((length, page) => (heads[page + 1] = (heads[page] ?? 0) + length));
   const terms = packedTerms === '' ? [] : packedTerms.split('\n');
   const prominence = new Map<string, number>();
   const fields = FIELDS.map((field) => {
@@ -50,9 +40,11 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Searc
   });
   return {
     documents,
-    heads,
+    /** The first document of each page, which is its head, and behind the last the number of documents. */
+    heads: heads as readonly number[],
     vocabulary: createVocabulary(terms, (term) => prominence.get(term) ?? 0),
-    fields: Object.fromEntries(fields) as SearchIndex['fields'],
+    fields: Object.fromEntries(fields) as Readonly<Record<Field, FieldIndex>>,
+    /** The title of each page, by its route. */
     titles: new Map(documents.filter(({ url }) => !url.includes('#')).map(({ url, title }) => [url, title])),
   };
 }

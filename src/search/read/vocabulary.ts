@@ -1,50 +1,36 @@
 import { distance } from 'fastest-levenshtein';
+import { groupBy } from '../../content-model/group-by';
 import { stemOf } from '../../words/word-forms';
 
 /** All terms of the site, and the ways from what a reader types to them. */
-export interface Vocabulary {
-  readonly has: (term: string) => boolean;
-  /** The terms that begin like this; of many, those that most sections have. */
-  readonly completionsOf: (prefix: string) => readonly string[];
-  /** Other forms of the same word. */
-  readonly formsOf: (term: string) => readonly string[];
-  /** The terms that a misspelled one may stand for: those with the fewest wrong letters. */
-  readonly similarTo: (term: string) => readonly string[];
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>;
 
 const MOST_COMPLETIONS = 40;
 
 /** @param weightOf how prominent a term is */
-export function createVocabulary(terms: readonly string[], weightOf: (term: string) => number): Vocabulary {
+export function createVocabulary(terms: readonly string[], weightOf: (term: string) => number) {
   const known = new Set(terms);
   const forms = groupBy(terms, stemOf);
   const byLength = groupBy(terms, (term) => term.length);
   return {
-    has: (term) => known.has(term),
-    completionsOf: (prefix) =>
+    has: (term: string) => known.has(term),
+    /** The terms that begin like this; of many, those that most sections have. */
+    completionsOf: (prefix: string) =>
       terms
         .filter((term) => term.startsWith(prefix))
         .sort((a, b) => weightOf(b) - weightOf(a))
         .slice(0, MOST_COMPLETIONS),
-    formsOf: (term) => (forms.get(stemOf(term)) ?? []).filter((form) => form !== term && !isOtherWord(form, term)),
-    similarTo: (term) => findSimilar(term, byLength),
+    /** Other forms of the same word. */
+    formsOf: (term: string) =>
+      (forms.get(stemOf(term)) ?? []).filter((form) => form !== term && !isOtherWord(form, term)),
+    /** The terms that a misspelled one may stand for: those with the fewest wrong letters. */
+    similarTo: (term: string) => findSimilar(term, byLength),
   };
 }
 
 /** A word and the same with an `e` are two words: `pip` and `pipe`, `plan` and `plane`. */
 function isOtherWord(one: string, other: string): boolean {
   return one === `${other}e` || other === `${one}e`;
-}
-
-function groupBy<K>(terms: readonly string[], keyOf: (term: string) => K): Map<K, string[]> {
-  const groups = new Map<K, string[]>();
-  for (const term of terms) {
-    const key = keyOf(term);
-    const group = groups.get(key);
-    if (group) group.push(term);
-    else groups.set(key, [term]);
-  }
-  return groups;
 }
 
 /** How many letters of a word may be wrong: one of four, two of nine, none of a shorter one. */
@@ -69,9 +55,6 @@ function findSimilar(term: string, byLength: ReadonlyMap<number, readonly string
 /** How many letters are left out, added, or replaced; two that are swapped are one error. */
 function errorsIn(one: string, other: string): number {
   const errors = distance(one, other);
+  const lettersOf = (word: string): string => [...word].sort().join('');
   return errors === 2 && lettersOf(one) === lettersOf(other) ? 1 : errors;
-}
-
-function lettersOf(word: string): string {
-  return [...word].sort().join('');
 }

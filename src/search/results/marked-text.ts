@@ -11,11 +11,6 @@ const SNIPPET_LENGTH = 170;
 const LEAD_LENGTH = 40;
 const ELLIPSIS = '…';
 
-/** A whole text with its matches. */
-export function markText(matched: MatchedText, weights: readonly number[]): MarkedText {
-  return markBetween(matched, [0, matched.text.length], weights);
-}
-
 /** The piece of a text in which the matches say most, on one line; the beginning where there are none. */
 export function snippetOf(lines: MatchedText, weights: readonly number[]): MarkedText {
   const matched = { ...lines, text: lines.text.replaceAll('\n', ' ') }; // which is as long
@@ -26,7 +21,7 @@ export function snippetOf(lines: MatchedText, weights: readonly number[]): Marke
   const from = earliest <= 0 ? 0 : (tokens.find(({ start }) => start >= earliest)?.start ?? 0);
   const latest = from + SNIPPET_LENGTH;
   const to = latest >= text.length ? text.length : (tokens.findLast(({ end }) => end <= latest)?.end ?? text.length);
-  return markBetween(matched, [from, to], weights);
+  return markText(matched, weights, [from, to]);
 }
 
 /** The character of a text behind which, so many characters on, most of the query's telling words stand; 0 for none. */
@@ -46,11 +41,11 @@ export function bestPlace(matched: MatchedText, weights: readonly number[], leng
   return best;
 }
 
-/** A piece of a text with its matches. */
-export function markBetween(
+/** A text, or a piece of it, with its matches. */
+export function markText(
   matched: MatchedText,
-  [from, to]: readonly [number, number],
   weights: readonly number[],
+  [from, to]: readonly [number, number] = [0, matched.text.length],
 ): MarkedText {
   const { text, tokens } = matched;
   const [before, behind] = [from > 0 ? `${ELLIPSIS} ` : '', to < text.length ? ` ${ELLIPSIS}` : ''];

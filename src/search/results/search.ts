@@ -1,11 +1,10 @@
 import { foldersAbove } from '../../site-graph/routes/folders';
-import { parseQuery } from '../query/query';
+import { parseQuery, type Query } from '../query/query';
 import { isDefinition } from '../rank/definition';
 import { rank, type RankedDocument, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { markText, snippetOf, type MarkedText } from './marked-text';
-import { suggestionFor } from './suggestion';
 
 /** How many hits a search shows unless it is asked for more [SEARCH-05]. */
 export const HIT_LIMIT = 8;
@@ -60,9 +59,14 @@ export function search(
     title: markText(head.title, ranking.weights),
     sidebar: head.document.subcategory,
     parents: foldersAbove(head.document.url).flatMap((route) => index.titles.get(route) ?? []),
-    hits: hits.map((hit) => searchHitOf(hit, hit === head, ranking.weights)),
+    hits: hits.map((hit): SearchHit => {
+      const { url } = hit.document;
+      const kind = hit === head ? 'page' : isDefinition(url) ? 'symbol' : 'section';
+      const section = hit === head ? undefined : markText(hit.title, ranking.weights);
+      return { url, kind, section, snippet: snippetOf(hit.text, ranking.weights) };
+    }),
   }));
-  return { pages, total: ranking.total, suggestion: suggestionFor(query, ranking) };
+  return { pages, total: ranking.total, suggestion: suggestionFor(query, ranking.pages[0]) };
 }
 
 /** The documents of each page that are shown: each page has one before any has a second. */
@@ -79,15 +83,23 @@ function chooseHits(pages: readonly RankedPage[], limit: number): { head: Ranked
   });
 }
 
-function searchHitOf(
-  { document, title, text }: RankedDocument,
-  isPage: boolean,
-  weights: readonly number[],
-): SearchHit {
-  return {
-    url: document.url,
-    kind: isPage ? 'page' : isDefinition(document.url) ? 'symbol' : 'section',
-    section: isPage ? undefined : markText(title, weights),
-    snippet: snippetOf(text, weights),
-  };
+/** The query with its misspelled words as the best page writes them; undefined where none is misspelled. */
+function suggestionFor({ text, words }: Query, best: RankedPage | undefined): string | undefined {
+  let [corrected, end] = ['', 0];
+  words.forEach((word, place) => {
+    const spelling = word.isCorrected && best && word.start >= end ? spellingOf(place, best) : undefined;
+    if (spelling === undefined) return;
+    corrected += text.slice(end, word.start) + spelling;
+    end = word.end;
+  });
+  return end === 0 ? undefined : corrected + text.slice(end);
+}
+
+function spellingOf(place: number, { documents }: RankedPage): string | undefined {
+  for (const { text, tokens, matches } of documents.flatMap((one) => [one.title, one.text])) {
+    const token = tokens[matches.find(({ queryWord }) => queryWord === place)?.textWord ?? -1];
+    // A word has a capital at the beginning of a sentence or heading only.
+    if (token) return text.slice(token.start, token.end).replace(/^\p{Lu}\p{Ll}+$/u, (word) => word.toLowerCase());
+  }
+  return undefined;
 }
