@@ -22,5 +22,4 @@ if (!task) {
 const python = apiFactsPython();
 if (!python) endNotReached('THE API FACTS WERE NOT CHECKED');
 say(task.what);
-const succeeded = run(python, task.args, { DAGSTER_DISABLE_TELEMETRY: '1', PYTHONDONTWRITEBYTECODE: '1' });
-process.exit(succeeded ? 0 : 1);
+process.exit(run(python, task.args) ? 0 : 1);

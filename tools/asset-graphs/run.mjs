@@ -8,5 +8,4 @@ chdir(ROOT);
 setUp();
 const python = samplesPython();
 if (!python) endNotReached('THE GRAPHS WERE NOT READ');
-const environment = { DAGSTER_DISABLE_TELEMETRY: '1', PYTHONDONTWRITEBYTECODE: '1' };
-process.exit(run(python, ['tools/asset-graphs/asset_graphs.py', ...argv.slice(2)], environment) ? 0 : 1);
+process.exit(run(python, ['tools/asset-graphs/asset_graphs.py', ...argv.slice(2)]) ? 0 : 1);

@@ -4,6 +4,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../shared/local-server.mjs';
+import { QUIET_ENVIRONMENT } from '../shared/setup.mjs';
 import { waitFor } from './dagster-api.mjs';
 import { makeProject } from './scenes.mjs';
 
@@ -29,9 +30,8 @@ export async function prepare(scene, folder) {
   );
   const env = {
     ...process.env,
+    ...QUIET_ENVIRONMENT,
     DAGSTER_HOME: home,
-    DAGSTER_DISABLE_TELEMETRY: '1',
-    PYTHONDONTWRITEBYTECODE: '1',
     PYTHONPATH: code,
     ...environment?.(project),
   };

@@ -7,8 +7,13 @@ import { fileURLToPath } from 'node:url';
 /** The project's root. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Turns telemetry off in every program that this project starts. */
-export const QUIET_ENVIRONMENT = { GATSBY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+/** Turns telemetry off in every program that this project starts, and leaves no compiled Python beside the sources. */
+export const QUIET_ENVIRONMENT = {
+  GATSBY_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  DAGSTER_DISABLE_TELEMETRY: '1',
+  PYTHONDONTWRITEBYTECODE: '1',
+};
 
 const OLDEST_NODE = [20, 19];
 const INSTALLED_FROM = join(ROOT, 'node_modules', '.installed-from');

@@ -19,9 +19,5 @@ const tested = runPython('-m', 'pytest', ...output, ...atOnce, '__tests__/sample
 process.exit(tested ? 0 : 1);
 
 function runPython(...args) {
-  return run(python, args, {
-    PYTHONPATH: 'content/samples',
-    DAGSTER_DISABLE_TELEMETRY: '1',
-    PYTHONDONTWRITEBYTECODE: '1',
-  });
+  return run(python, args, { PYTHONPATH: 'content/samples' });
 }
