@@ -8,14 +8,8 @@ const COLOR_TOLERANCE = 0.15;
 /** The share of a picture that may differ: the edges of letters, not a word. */
 export const TOLERATED_SHARE = 0.0005;
 
-interface Pixels {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** What a comparison found. */
-export interface Comparison {
+interface Comparison {
   /** The share of pixels that differ, from 0 to 1; 1 where the sizes do. */
   readonly share: number;
   /** The differences as a picture; undefined where the sizes differ. */
@@ -33,15 +27,14 @@ export function reduced(picture: Buffer): Promise<Buffer> {
 /** Compares two kept pictures as an eye would: antialiasing does not count. */
 export async function compare(reference: Buffer, taken: Buffer): Promise<Comparison> {
   const [a, b] = await Promise.all([pixelsOf(reference), pixelsOf(taken)]);
-  if (a.width !== b.width || a.height !== b.height) return { share: 1 };
-  const { width, height } = a;
+  const { width, height } = a.info;
+  if (width !== b.info.width || height !== b.info.height) return { share: 1 };
   const difference = Buffer.alloc(a.data.length);
   const count = pixelmatch(a.data, b.data, difference, width, height, { threshold: COLOR_TOLERANCE });
   const picture = sharp(difference, { raw: { width, height, channels: 4 } });
   return { share: count / (width * height), difference: await picture.webp().toBuffer() };
 }
 
-async function pixelsOf(picture: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+function pixelsOf(picture: Buffer) {
+  return sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }

@@ -23,17 +23,15 @@ export const PAGES: readonly PictureOf[] = [
 ];
 
 /** One of each arrangement: one column, two, three, and more room than the page takes. */
-export const WIDTHS = [360, 768, 1280, 1920] as const;
+const WIDTHS = [360, 768, 1280, 1920] as const;
 export const MODES = ['light', 'dark'] as const;
 /** The pictures show the first screen. */
 export const HEIGHT = 900;
 
-export type Mode = (typeof MODES)[number];
-
 /** A page in one width and one mode. */
 export interface Shot extends PictureOf {
   readonly width: number;
-  readonly mode: Mode;
+  readonly mode: (typeof MODES)[number];
   /** The name of its file, without extension. */
   readonly file: string;
 }

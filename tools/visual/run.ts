@@ -1,7 +1,7 @@
 // Compares pictures of the built site with the references of __tests__/visual/.
 // usage: npm run test:visual [-- [update] [a word in the names of the pictures]]
 //   update  takes the pictures as references; look at them before you commit them
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../shared/workspace';
 import { openCamera, type Camera } from './camera';
@@ -46,8 +46,10 @@ async function check({ take }: Camera): Promise<number> {
   return changed.length > 0 ? 1 : 0;
 }
 
+/** A page without a reference counts as changed. */
 async function compareShot({ file }: Shot, taken: Buffer): Promise<ReportedShot> {
-  const reference = readReference(file);
+  const path = join(REFERENCES, `${file}.webp`);
+  const reference = existsSync(path) && readFileSync(path);
   const { share, difference } = reference ? await compare(reference, taken) : { share: 1 };
   const isChanged = share > TOLERATED_SHARE;
   if (isChanged) {
@@ -56,13 +58,4 @@ async function compareShot({ file }: Shot, taken: Buffer): Promise<ReportedShot>
     if (difference) writeFileSync(join(REPORT, 'difference', `${file}.webp`), difference);
   }
   return { file, share, isChanged };
-}
-
-/** A page without a reference counts as changed. */
-function readReference(file: string): Buffer | undefined {
-  try {
-    return readFileSync(join(REFERENCES, `${file}.webp`));
-  } catch {
-    return undefined;
-  }
 }
