@@ -48,12 +48,8 @@ async function main(): Promise<void> {
   for (const section of new Set([...SECTIONS.map(([name]) => name), ...pages.map((page) => page.section)])) {
     const counts = pages.filter((page) => page.section === section).map((page) => page.counts);
     const sums = COLUMNS.map((column) => counts.reduce((sum, one) => sum + one[column], 0));
-    console.log(
-      rowOf(
-        section,
-        sums.map((sum) => sum.toLocaleString('en')),
-      ),
-    );
+    const cells = sums.map((sum) => sum.toLocaleString('en'));
+    console.log(rowOf(section, cells));
   }
 }
 
