@@ -16,15 +16,15 @@ FACTS = Path(__file__).parents[2] / "content" / "api" / "facts"
 INSTALLED = Path(sysconfig.get_path("purelib"))
 
 
-def write(name: str, facts: Fact, folder: Path) -> None:
+def write(name: str, facts: Fact) -> None:
     text = json.dumps(facts, indent=2, ensure_ascii=False)
-    (folder / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+    (FACTS / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
     print(f"{name}.json: {_count(facts)}")
 
 
-def check(name: str, facts: Fact, folder: Path) -> int:
+def check(name: str, facts: Fact) -> int:
     """Prints how a committed file differs from the facts; returns the number of differences."""
-    file = folder / f"{name}.json"
+    file = FACTS / f"{name}.json"
     documented = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
     found = list(differences(documented, facts, [name]))
     for difference in found:
@@ -56,16 +56,15 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare the facts with the packages, write nothing")
     parser.add_argument("--symbols-only", action="store_true", help="leave out what must be imported: all but symbols")
     parser.add_argument("--packages", type=Path, default=INSTALLED, help="the folder that holds the packages")
-    parser.add_argument("--facts", type=Path, default=FACTS, help="their folder")
     arguments = parser.parse_args()
     files = dict((symbol_files if arguments.symbols_only else facts_files)(arguments.packages.resolve()))
     if not arguments.check:
         for name, facts in files.items():
-            write(name, facts, arguments.facts)
+            write(name, facts)
         return 0
-    count = sum(check(name, facts, arguments.facts) for name, facts in files.items())
+    count = sum(check(name, facts) for name, facts in files.items())
     if not arguments.symbols_only:
-        count += check_leftovers(files.keys(), arguments.facts)
+        count += check_leftovers(files.keys(), FACTS)
     return 1 if count else 0
 
 
