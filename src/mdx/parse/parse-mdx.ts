@@ -19,30 +19,20 @@ export type Parsed =
   | { readonly root?: undefined; readonly diagnostic: Diagnostic };
 
 /**
- * MDX without JavaScript: tags and braces are parsed, the code inside braces is not. So an `{expression}` is a node that a
- * diagnostic can point to, and `## Title {#id}` needs no extension.
+ * What pages are written in beside CommonMark:
+ * - GitHub's tables, task lists, strikethrough and footnotes, and addresses that become links without any markup;
+ * - MDX without JavaScript: tags and braces are parsed, the code inside braces is not. So an `{expression}` is a node that a
+ *   diagnostic can point to, and `## Title {#id}` needs no extension;
+ * - `:::note` blocks alone: the inline form would take the colon of `16:30pm` or `key:value` in prose for a directive.
  */
-function mdxSyntax(this: Processor): void {
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push(mdx());
-  (data.fromMarkdownExtensions ??= []).push(mdxFromMarkdown());
-}
-
-/** `:::note` blocks alone: the inline form would take the colon of `16:30pm` or `key:value` in prose for a directive. */
-function blockDirectiveSyntax(this: Processor): void {
-  const data = this.data();
-  const { flow } = directive();
-  (data.micromarkExtensions ??= []).push(flow ? { flow } : {});
-  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
-}
-
-/** GitHub's tables, task lists, strikethrough and footnotes, and addresses that become links without any markup. */
-function gfmSyntax(this: Processor, { autolinks }: { readonly autolinks: boolean }): void {
-  const data = this.data();
+function pageSyntax(this: Processor, { autolinks }: { readonly autolinks: boolean }): void {
   const { text = {}, ...others } = gfm();
-  (data.micromarkExtensions ??= []).push({ ...others, text: autolinks ? text : withoutAutolinks(text) });
-  const all = gfmFromMarkdown();
-  (data.fromMarkdownExtensions ??= []).push(autolinks ? all : all.filter(({ transforms }) => transforms === undefined));
+  const gfmSyntax = { ...others, text: autolinks ? text : withoutAutolinks(text) };
+  const { flow = {} } = directive();
+  const gfmNodes = gfmFromMarkdown().filter(({ transforms }) => autolinks || transforms === undefined);
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(gfmSyntax, mdx(), { flow });
+  (data.fromMarkdownExtensions ??= []).push(gfmNodes, mdxFromMarkdown(), directiveFromMarkdown());
 }
 
 function withoutAutolinks(constructs: ConstructRecord): ConstructRecord {
@@ -55,13 +45,7 @@ function withoutAutolinks(constructs: ConstructRecord): ConstructRecord {
 }
 
 const processorWith = (autolinks: boolean) =>
-  unified()
-    .use(remarkParse)
-    .use(remarkFrontmatter)
-    .use(gfmSyntax, { autolinks })
-    .use(mdxSyntax)
-    .use(blockDirectiveSyntax)
-    .freeze();
+  unified().use(remarkParse).use(remarkFrontmatter).use(pageSyntax, { autolinks }).freeze();
 
 const processor = processorWith(false);
 const autolinkProcessor = processorWith(true);
