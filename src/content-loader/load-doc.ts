@@ -76,13 +76,9 @@ function placeholderFor(
 /** Loads a text that pages share. */
 export function loadPartial({ path, text }: ContentFile, viz: Viz, task: LoadTask): LoadResult {
   const file = projectPathOf(path);
-  const { headings, cellAnchors, emptyHeadings, links, files, mentions, tree, diagnostics } = validateBody(
-    text,
-    file,
-    viz,
-  );
+  const { tree, diagnostics, ...found } = validateBody(text, file, viz);
   const key = path.replace(/^partials\//, '');
-  const fields = { path: key, file, headings, cellAnchors, emptyHeadings, links, files, mentions };
+  const fields = { ...found, path: key, file };
   if (task === 'validate') return { records: [{ type: 'Partial', key, fields }], diagnostics };
   const { body, sections } = compileBody(tree);
   return { records: [{ type: 'Partial', key, fields: { ...fields, tree: body, sections } }], diagnostics };
