@@ -60,7 +60,7 @@ const navbarItemSchema = z
   .discriminatedUnion('type', [docItemSchema, linkItemSchema, docsVersionItemSchema, sidebarItemSchema], {
     error: ({ code, input }) =>
       code === 'invalid_union'
-        ? `No NavbarItem component found for type ${JSON.stringify(typeOf(input)) ?? 'nothing'}`
+        ? `No NavbarItem component found for type ${JSON.stringify((input as { type?: unknown }).type ?? undefined) ?? 'nothing'}`
         : undefined,
   })
   .meta({ id: 'NavbarItem' });
@@ -81,7 +81,3 @@ export type NavbarItem =
   | z.output<typeof linkItemSchema>
   | z.output<typeof sidebarItemSchema>
   | DocsVersionItem;
-
-function typeOf(input: unknown): unknown {
-  return typeof input === 'object' && input !== null && 'type' in input ? (input.type ?? undefined) : undefined;
-}
