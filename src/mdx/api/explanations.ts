@@ -3,20 +3,22 @@ import { childrenOf, element, elementsIn, type BodyElement, type BodyNode } from
 /** What a page explains, by name: the content of each item without the name. */
 export type Explanations = ReadonlyMap<string, readonly BodyNode[]>;
 
+const PARTS = ['Parameters', 'Members', 'Raises', 'Options', 'Returns'];
+
 /** What a page says in an entry: its prose, and by part what it explains. */
 export function partsOf(entry: BodyElement): {
   readonly prose: readonly BodyNode[];
   readonly items: (part: string) => Explanations;
 } {
-  const parts = new Map<string, Explanations>();
-  const prose: BodyNode[] = [];
-  for (const child of childrenOf(entry)) {
-    if (typeof child === 'string' || !['Parameters', 'Members', 'Raises', 'Options', 'Returns'].includes(child[0])) {
-      prose.push(child);
-    } else parts.set(child[0], explanations(childrenOf(child)));
-  }
-  const none: Explanations = new Map();
-  return { prose, items: (part) => parts.get(part) ?? none };
+  return {
+    prose: childrenOf(entry).filter((child) => typeof child === 'string' || !PARTS.includes(child[0])),
+    items: (part) =>
+      explanations(
+        elementsIn(entry)
+          .filter(([name]) => name === part)
+          .flatMap(childrenOf),
+      ),
+  };
 }
 
 /** The items of a list by the name that each begins with. */
@@ -25,7 +27,7 @@ function explanations(nodes: readonly BodyNode[]): Explanations {
   return new Map(items.flatMap((item) => nameAndRest(childrenOf(item))));
 }
 
-/** Takes the name and the colon off an item that begins with a name. The text may stand in a paragraph, or, in a tight list, in the item itself. */
+/** Takes the name and the colon off an item, if it has them. The text may stand in a paragraph, or, in a tight list, in the item. */
 function nameAndRest(nodes: readonly BodyNode[]): [string, readonly BodyNode[]][] {
   const [first, ...others] = nodes;
   if (first === undefined || typeof first === 'string') return [];

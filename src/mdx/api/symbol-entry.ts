@@ -34,6 +34,7 @@ export type SymbolAddress = (name: string) => string | undefined;
 export function completeSymbolEntry(entry: BodyElement, facts: SymbolFacts, addressOf: SymbolAddress): BodyElement {
   const { symbol, packages, config } = facts;
   const { prose, items } = partsOf(entry);
+  const [parameterTexts, memberTexts] = [items('Parameters'), items('Members')];
   const compact = (lines: readonly SignatureLine[]): BodyValue => lines.map((line) => compactLine(line, addressOf));
   const props = {
     id: symbol.name,
@@ -54,7 +55,7 @@ export function completeSymbolEntry(entry: BodyElement, facts: SymbolFacts, addr
     return element('ApiItem', itemProps, explained.get(name));
   };
   const memberItem = (member: ApiMember): BodyElement => {
-    const { prose: explanation, items: nested } = splitItem(items('Members').get(member.name) ?? []);
+    const { prose: explanation, items: nested } = splitItem(memberTexts.get(member.name) ?? []);
     const explained = member.parameters.filter(({ name }) => nested.has(name));
     const memberProps = {
       id: memberName(symbol, member),
@@ -65,20 +66,20 @@ export function completeSymbolEntry(entry: BodyElement, facts: SymbolFacts, addr
     const parameters = listOf(explained.map((parameter) => parameterItem(parameter, nested)));
     return element('ApiMember', memberProps, [...explanation, ...parameters]);
   };
-  const hidden = symbol.hiddenParameters.filter(({ name }) => items('Parameters').has(name));
+  const hidden = symbol.hiddenParameters.filter(({ name }) => parameterTexts.has(name));
   const parameters = [
-    ...symbol.parameters.map((parameter) => parameterItem(parameter, items('Parameters'))),
+    ...symbol.parameters.map((parameter) => parameterItem(parameter, parameterTexts)),
     ...hidden.map(({ name, lifecycle }) =>
-      element('ApiItem', { name, stages: stagesOf(lifecycle) }, items('Parameters').get(name)),
+      element('ApiItem', { name, stages: stagesOf(lifecycle) }, parameterTexts.get(name)),
     ),
   ];
   return element('ApiSymbol', props, [
     ...prose,
     ...partOf('Parameters', parameters),
-    ...partOf('Configuration', configItems(config, items('Parameters'))),
+    ...partOf('Configuration', configItems(config, parameterTexts)),
     ...returnsOf(entry),
     ...partOf('Raises', raisedItems(items('Raises'), addressOf)),
-    ...partOf('Members', membersOf(symbol, items('Members')).map(memberItem)),
+    ...partOf('Members', membersOf(symbol, memberTexts).map(memberItem)),
   ]);
 }
 
