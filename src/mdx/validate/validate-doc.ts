@@ -3,9 +3,7 @@ import type { Viz } from '@viz-js/viz';
 import type { Root } from 'mdast';
 import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { collectApiEntries, type ApiEntry } from '../extract/api-entries';
-import { checkCode } from './check-code';
-import { checkImages } from './check-images';
-import { checkTabs } from './check-tabs';
+import { checkNodes } from './check-nodes';
 import { checkVocabulary } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
@@ -86,9 +84,7 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
       ...cellDiagnostics,
       ...drawingDiagnostics,
       ...entryDiagnostics,
-      ...checkCode(root, file),
-      ...checkImages(root, file),
-      ...checkTabs(root, file),
+      ...checkNodes(root, file),
     ],
     tree: syntaxDiagnostic
       ? undefined

@@ -1,0 +1,52 @@
+import type { Code, Image, Nodes, Root } from 'mdast';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { checkCodeFence, checkMarkedLines, parseCodeOptions } from '../code/code-block';
+import { isJsx, propsOf, type JsxElement } from '../parse/jsx';
+import { positionOf } from '../parse/parse-mdx';
+import { walk } from '../parse/walk';
+
+/** Checks every code fence, every image of Markdown, and all tabs of a body. The text of a diagram is not code. */
+export function checkNodes(root: Root, file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  walk(root, (node, parent) => {
+    if (node.type === 'code' && !(parent && isNamed(parent, 'Diagram'))) diagnostics.push(...checkCode(node, file));
+    if (node.type === 'image') diagnostics.push(...checkImage(node, file));
+    if (isNamed(node, 'Tabs')) diagnostics.push(...checkTabs(node, file));
+  });
+  return diagnostics;
+}
+
+function isNamed(node: Nodes, name: string): node is JsxElement {
+  return isJsx(node) && node.name === name;
+}
+
+/** The language, the options and the marked lines of a code fence. */
+function checkCode(node: Code, file: string): Diagnostic[] {
+  const { lang, meta, value } = node;
+  const position = positionOf(node);
+  const { marked } = parseCodeOptions(meta ?? '').options;
+  return [
+    ...checkCodeFence(lang ?? '', meta ?? '', file, position),
+    ...checkMarkedLines(marked, value.split('\n').length, file, position),
+  ];
+}
+
+/** An image without an alternative text. `<Figure>` has `alt` as a prop. */
+function checkImage(node: Image, file: string): Diagnostic[] {
+  if (node.alt?.trim()) return [];
+  const expected = 'what the picture says, for those who do not see it: ![The asset graph](…)';
+  const message = `The image ${node.url} has no alternative text.`;
+  return [diagnostic('image-alt', file, positionOf(node), message, { expected })];
+}
+
+/** Tabs of one `<Tabs>` that have the same label: the label is what tells them apart, also in the stored choice. */
+function checkTabs({ children }: JsxElement, file: string): Diagnostic[] {
+  const tabs = children.filter((child) => isNamed(child, 'TabItem'));
+  const labels = tabs.map((tab) => propsOf(tab).label);
+  const expected = 'a label of its own for each tab';
+  return tabs.flatMap((tab, index) => {
+    const label = labels[index];
+    if (label === undefined || labels.indexOf(label) === index) return [];
+    return [diagnostic('tab-duplicate', file, positionOf(tab), `Two tabs are called "${label}".`, { expected })];
+  });
+}
