@@ -1,8 +1,7 @@
 """Reads the asset graphs of `content/graphs/` off the samples that they belong to.
 
-A file names a sample; its assets, their dependencies, their partitions and
-retries, and the lines of code that define them come from the definitions of
-the sample. An asset that is a graph of ops has its ops before it.
+A file names a sample; its assets, their dependencies, their partitions and retries, and the lines of code that define
+them come from the definitions of the sample. An asset that is a graph of ops has its ops before it.
 Usage: asset_graphs.py writes the files anew, asset_graphs.py FILE one of them.
 """
 
@@ -22,6 +21,9 @@ HEADER = """\
 # yaml-language-server: $schema=../schemas/graph.schema.json
 # `npm run graphs` writes the assets; they are those of the sample's definitions.
 """
+
+# The first and the last line of each function, decorators included.
+Lines = dict[str, tuple[int, int]]
 
 
 def read_graph(sample: str) -> list[dict[str, Any]]:
@@ -47,28 +49,18 @@ def read_graph(sample: str) -> list[dict[str, Any]]:
             after = [ops[-1]["name"]]
         found = entry(name, "asset", lines, functions, after)
         entries.append({**found, **traits(graph.get(key), node)})
-        entries.extend(
-            entry(check.name, "check", lines, functions, [name])
-            for check in sorted(graph.get(key).check_keys)
-        )
+        checks = sorted(graph.get(key).check_keys)
+        entries.extend(entry(check.name, "check", lines, functions, [name]) for check in checks)
     return entries
 
 
-def graph_ops(
-    graph: dg.GraphDefinition,
-    lines: dict[str, tuple[int, int]],
-    after: list[str],
-) -> list[dict[str, Any]]:
+def graph_ops(graph: dg.GraphDefinition, lines: Lines, after: list[str]) -> list[dict[str, Any]]:
     """The ops of a graph, in order; the first come after `after`."""
     structure = graph.dependency_structure
     entries = []
     for node in graph.nodes_in_topological_order:
         sources = structure.input_to_upstream_outputs_for_node(node.name)
-        above = [
-            output.node_name
-            for outputs in sources.values()
-            for output in outputs
-        ]
+        above = [output.node_name for outputs in sources.values() for output in outputs]
         found = entry(node.name, "op", lines, {}, above or after)
         each = structure.is_dynamic_mapped(node.name)
         entries.append({**found, **({"each": "true"} if each else {})})
@@ -87,23 +79,14 @@ def traits(asset: Any, node: Any) -> dict[str, str]:
 
 def load_definitions(sample: str) -> dg.Definitions:
     """The `Definitions` object of a sample."""
-    module = importlib.import_module(
-        sample.removesuffix(".py").replace("/", ".")
-    )
-    return next(
-        value
-        for value in vars(module).values()
-        if isinstance(value, dg.Definitions)
-    )
+    module = importlib.import_module(sample.removesuffix(".py").replace("/", "."))
+    return next(value for value in vars(module).values() if isinstance(value, dg.Definitions))
 
 
 def asset_functions(definitions: dg.Definitions) -> dict[str, str]:
     """The names of the functions behind assets and checks, by their names."""
     functions: dict[str, str] = {}
-    for asset in [
-        *(definitions.assets or []),
-        *(definitions.asset_checks or []),
-    ]:
+    for asset in [*(definitions.assets or []), *(definitions.asset_checks or [])]:
         if not isinstance(asset, dg.AssetsDefinition):
             continue
         for key in asset.keys:
@@ -114,14 +97,13 @@ def asset_functions(definitions: dg.Definitions) -> dict[str, str]:
 
 
 def function_name(asset: dg.AssetsDefinition) -> str:
-    node = asset.node_def
-    compute = getattr(node, "compute_fn", None)
+    compute = getattr(asset.node_def, "compute_fn", None)
     function = getattr(compute, "decorated_fn", None)
-    return function.__name__ if function else node.name
+    return function.__name__ if function else asset.node_def.name
 
 
-def function_lines(text: str) -> dict[str, tuple[int, int]]:
-    """The first and the last line of each function, decorators included."""
+def function_lines(text: str) -> Lines:
+    """Where the functions of a module are."""
     lines = {}
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
@@ -130,13 +112,7 @@ def function_lines(text: str) -> dict[str, tuple[int, int]]:
     return lines
 
 
-def entry(
-    name: str,
-    kind: str,
-    lines: dict[str, tuple[int, int]],
-    functions: dict[str, str],
-    after: list[str],
-) -> dict[str, Any]:
+def entry(name: str, kind: str, lines: Lines, functions: dict[str, str], after: list[str]) -> dict[str, Any]:
     found = lines.get(functions.get(name, name))
     where = {"lines": f"{found[0]}-{found[1]}"} if found else {}
     return {"name": name, "kind": kind, **where, "after": after}
@@ -147,15 +123,9 @@ def graph_text(sample: str) -> str:
     rows = []
     for found in read_graph(sample):
         after = ", ".join(found["after"])
-        others = "".join(
-            f", {field}: {found[field]}"
-            for field in ("lines", "partitions", "retries", "each")
-            if field in found
-        )
-        rows.append(
-            f"  - {{ name: {found['name']}, kind: {found['kind']}{others},"
-            f" after: [{after}] }}\n"
-        )
+        fields = [field for field in ("lines", "partitions", "retries", "each") if field in found]
+        others = "".join(f", {field}: {found[field]}" for field in fields)
+        rows.append(f"  - {{ name: {found['name']}, kind: {found['kind']}{others}, after: [{after}] }}\n")
     return f"{HEADER}sample: {sample}\nassets:\n{''.join(rows)}"
 
 
