@@ -8,12 +8,12 @@ import { addressAt, type WrittenAddress } from './written-address';
 import { isJsx } from '../../src/mdx/parse/jsx';
 
 /** The props that hold addresses, as `src/mdx/extract/references.ts` reads them. */
-const KIND_OF_PROP: Readonly<Record<string, WrittenAddress['kind']>> = {
-  href: 'link',
-  secondHref: 'link',
-  src: 'image',
-  darkSrc: 'image',
-};
+const KIND_OF_PROP = new Map<string, WrittenAddress['kind']>([
+  ['href', 'link'],
+  ['secondHref', 'link'],
+  ['src', 'image'],
+  ['darkSrc', 'image'],
+]);
 
 /**
  * Every address of a page or partial: links and images of Markdown, also by reference, props, and the front matter.
@@ -41,9 +41,9 @@ function addressesOf(node: Nodes, text: string): WrittenAddress[] {
   if (node.type === 'yaml') return frontMatterAddresses(node, text);
   if (!isJsx(node)) return [];
   return node.attributes.flatMap((prop) => {
-    if (prop.type !== 'mdxJsxAttribute' || !Object.hasOwn(KIND_OF_PROP, prop.name)) return [];
-    const kind = KIND_OF_PROP[prop.name] ?? 'link';
-    return typeof prop.value === 'string' ? [addressIn(prop, text, PROP_VALUE, kind, prop.value)] : [];
+    if (prop.type !== 'mdxJsxAttribute' || typeof prop.value !== 'string') return [];
+    const kind = KIND_OF_PROP.get(prop.name);
+    return kind ? [addressIn(prop, text, PROP_VALUE, kind, prop.value)] : [];
   });
 }
 

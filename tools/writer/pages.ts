@@ -19,12 +19,7 @@ export interface Page {
 
 /** Every page, even if its front matter is not valid. */
 export function readPages(texts: ContentTexts): Page[] {
-  return [...texts].filter(([path]) => isPage(path)).map(([path, text]) => readPage(path, text));
-}
-
-/** Whether a file below `content/` is a page. */
-export function isPage(path: string): boolean {
-  return /^docs\/.*\.mdx$/.test(path);
+  return [...texts].filter(([path]) => /^docs\/.*\.mdx$/.test(path)).map(([path, text]) => readPage(path, text));
 }
 
 /** The path of the file for a page below `content/`: an index file if there is a folder of that name. */
