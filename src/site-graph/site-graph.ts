@@ -1,4 +1,5 @@
 import { DATA_FILE } from '../content-model/data-files';
+import { groupBy } from '../content-model/group-by';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
 import type { Tool } from '../content-model/site/tools';
@@ -103,13 +104,7 @@ function collectOutgoing(docs: readonly DocRecord[], targets: LinkTargets): Map<
 }
 
 function invert(outgoing: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  const backlinks = new Map<string, string[]>();
-  for (const [from, linked] of outgoing) {
-    for (const id of linked) {
-      const sources = backlinks.get(id);
-      if (sources) sources.push(from);
-      else backlinks.set(id, [from]);
-    }
-  }
-  return backlinks;
+  const links = [...outgoing].flatMap(([from, linked]) => linked.map((to) => ({ from, to })));
+  const byTarget = groupBy(links, ({ to }) => to);
+  return new Map([...byTarget].map(([to, group]) => [to, group.map(({ from }) => from)]));
 }

@@ -5,9 +5,6 @@ import type { Redirect } from '../../content-model/site/redirect';
 import { brokenAnchor, type LinkTargets } from './check-links';
 import type { Located } from './check-navbar';
 
-/** The file that diagnostics of redirects name. */
-export const REDIRECTS_FILE = DATA_FILE.redirects;
-
 /** A redirect and where its file has it. */
 export type LocatedRedirect = Located<Redirect>;
 
@@ -46,7 +43,7 @@ function checkTarget(
   const doc = docs.get(target);
   const anchors = doc && hash !== '' ? anchorsOf(doc) : undefined;
   if (!anchors || anchors.includes(hash)) return [];
-  return [brokenAnchor({ hash, ...(positions.to ?? START) }, { file: REDIRECTS_FILE }, target, anchors)];
+  return [brokenAnchor({ hash, ...(positions.to ?? START) }, { file: DATA_FILE.redirects }, target, anchors)];
 }
 
 /** A chain is reported with its end as the suggestion; a circle has no end, and is reported at its first redirect. */
@@ -88,5 +85,5 @@ function report(
   expected: string,
   suggestion?: string,
 ): Diagnostic {
-  return diagnostic('redirect', REDIRECTS_FILE, positions[field], message, { expected, suggestion });
+  return diagnostic('redirect', DATA_FILE.redirects, positions[field], message, { expected, suggestion });
 }

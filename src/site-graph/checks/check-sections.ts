@@ -20,7 +20,7 @@ export interface SectionTargets {
   readonly tools: readonly Tool[];
   readonly graphs: readonly AssetGraphRecord[];
   /** Files that could not be read: nothing is said of what refers to their content. */
-  readonly unreadableFiles?: ReadonlySet<string>;
+  readonly unreadableFiles?: ReadonlySet<string> | undefined;
 }
 
 /** Reports what sections name and what is not there: pages, answers, graphs, tags, and addresses. */
@@ -37,16 +37,9 @@ export function checkSections(sections: readonly SectionRecord[], targets: Secti
       const { kind, name } = reference;
       if (kind === 'address') return checkAddress(name, file, reference, targets.links);
       if (known[kind].includes(name) || isUncertain(kind, targets)) return [];
+      const message = `The section names a ${kind === 'answer' ? 'question' : kind} that is not there: ${name}.`;
       const details = { expected: EXPECTED[kind], suggestion: closestMatch(name, known[kind]) };
-      return [
-        diagnostic(
-          'section',
-          file,
-          reference,
-          `The section names a ${NAMES[kind]} that is not there: ${name}.`,
-          details,
-        ),
-      ];
+      return [diagnostic('section', file, reference, message, details)];
     }),
   );
 }
@@ -76,8 +69,6 @@ function isUncertain(kind: SectionReference['kind'], { unreadableFiles = new Set
     (kind === 'tag' && unreadableFiles.has(DATA_FILE.tags)) || (kind === 'tool' && unreadableFiles.has(DATA_FILE.tools))
   );
 }
-
-const NAMES = { page: 'page', answer: 'question', graph: 'graph', tag: 'tag', tool: 'tool' } as const;
 
 const EXPECTED = {
   page: 'the path of a page below content/docs/, without extension',
@@ -132,10 +123,8 @@ export function checkRouteIcons(
   const routes = new Set(['/', TAGS_ROUTE, ...pages]);
   return icons.flatMap(({ route, positions }) => {
     if (routes.has(route)) return [];
-    const details = {
-      expected: 'the route of a page or of a folder of pages',
-      suggestion: closestMatch(route, routes),
-    };
+    const expected = 'the route of a page or of a folder of pages';
+    const details = { expected, suggestion: closestMatch(route, routes) };
     return [diagnostic('section', DATA_FILE.icons, positions.route, `No page is at or below ${route}.`, details)];
   });
 }

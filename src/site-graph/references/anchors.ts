@@ -1,4 +1,3 @@
-import type { Heading } from '../../content-model/records/text';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { DocRecord } from '../doc-record';
 
@@ -32,18 +31,10 @@ export function checkSharedAnchors(doc: DocRecord, partials: readonly PartialRec
   return partialsOf(doc, partials).flatMap(({ partial, reference }) => {
     const taken = partial.headings.find(({ id }) => ids.has(id));
     partial.headings.forEach(({ id }) => ids.add(id));
-    return taken ? [duplicateAnchor(doc, taken, partial, reference)] : [];
+    if (!taken) return [];
+    const message = `The heading id "${taken.id}" of ${partial.file} is used by the page already.`;
+    return [diagnostic('heading-duplicate-id', doc.file, reference, message, { expected: 'an id of its own' })];
   });
-}
-
-function duplicateAnchor(
-  doc: DocRecord,
-  { id }: Heading,
-  partial: PartialRecord,
-  reference: DocRecord['files'][number],
-): Diagnostic {
-  const message = `The heading id "${id}" of ${partial.file} is used by the page already.`;
-  return diagnostic('heading-duplicate-id', doc.file, reference, message, { expected: 'an id of its own' });
 }
 
 /** The partials that a page shows, each with the place where it does. */

@@ -1,16 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A page that can be proposed to a reader. */
-export interface SuggestiblePage {
-  readonly route: string;
-  readonly title: string;
-}
-
 /**
  * The pages whose routes are most like a path that does not exist, the best first. The last part of a path says most
  * about what was looked for; parts are compared wherever they stand, since pages move between folders.
  */
-export function suggestPages<Page extends SuggestiblePage>(path: string, pages: readonly Page[], count = 5): Page[] {
+export function suggestPages<Page extends { readonly route: string }>(
+  path: string,
+  pages: readonly Page[],
+  count = 5,
+): Page[] {
   const wanted = partsOf(path);
   return pages
     .map((page) => ({ page, score: similarity(wanted, partsOf(page.route)) }))

@@ -41,16 +41,13 @@ function folderGroup(folder: string, inside: readonly DocRecord[], place: string
     const entry = isPage ? { label: labelOf(own), route: own.route } : folderGroup(path, docs, place, pages);
     return { entry, position: own?.sidebarPosition ?? Number.POSITIVE_INFINITY };
   });
-  entries.sort((a, b) => comparePositions(a.position, b.position) || a.entry.label.localeCompare(b.entry.label, 'en'));
+  // The difference of two entries without a position is not a number, which sorts them by their labels too.
+  entries.sort((a, b) => a.position - b.position || a.entry.label.localeCompare(b.entry.label, 'en'));
   return {
     label: index ? labelOf(index) : titleFromFolder(folder),
     ...(index ? { route: index.route } : {}),
     items: entries.map(({ entry }) => entry),
   };
-}
-
-function comparePositions(a: number, b: number): number {
-  return a === b ? 0 : a - b;
 }
 
 function titleFromFolder(folder: string): string {

@@ -1,4 +1,5 @@
-import { checkRedirects, REDIRECTS_FILE } from '../../../../src/site-graph/checks/check-redirects';
+import { DATA_FILE } from '../../../../src/content-model/data-files';
+import { checkRedirects } from '../../../../src/site-graph/checks/check-redirects';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
 import { docRecord } from '../../../fixtures/records';
 
@@ -75,7 +76,7 @@ describe('[CONTENT-01] a redirect is reported in its file, where its source or i
   ])('%s', (_what, redirect, column, message, suggestion) => {
     const [found, ...others] = check(['/older', '/tags'], redirect);
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ code: 'redirect', file: REDIRECTS_FILE, line: 3, column, message });
+    expect(found).toMatchObject({ code: 'redirect', file: DATA_FILE.redirects, line: 3, column, message });
     expect(found?.suggestion).toBe(suggestion);
   });
 
@@ -84,7 +85,7 @@ describe('[CONTENT-01] a redirect is reported in its file, where its source or i
       {
         code: 'anchor-broken',
         severity: 'error',
-        file: REDIRECTS_FILE,
+        file: DATA_FILE.redirects,
         line: 2,
         column: TARGET,
         message: 'The page /guides has no heading #mor.',
