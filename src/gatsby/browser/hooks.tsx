@@ -12,14 +12,15 @@ import { guardScrollMemory, rememberScroll } from './scroll-memory';
 import { replayEarlyInput } from './replay-early-input';
 import { showTarget } from './show-target';
 
-let loads: ReturnType<typeof followPageLoads>;
+/** To be called when another page is shown. */
+let arrive: ReturnType<typeof followPageLoads>;
 
 /** Before the first page is loaded. */
 export function onClientEntry(): void {
   prepareHistory();
   guardScrollMemory();
   preloadOnTouch();
-  loads = followPageLoads(window as unknown as GatsbyRuntime, {
+  arrive = followPageLoads(window as unknown as GatsbyRuntime, {
     show: showLoadState,
     openAnew,
     loadMore: loadArticle,
@@ -36,7 +37,7 @@ export function onInitialClientRender(): void {
 /** After a page, or another part of the same page, is shown. */
 export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void {
   const isOtherPage = location.pathname !== prevLocation?.pathname;
-  if (isOtherPage) loads.arrive();
+  if (isOtherPage) arrive();
   document.documentElement.dataset.alive = ''; // from here on, a page that takes the place of another fades in
   showTarget(location, isOtherPage);
   rememberScroll();

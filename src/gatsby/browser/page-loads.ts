@@ -44,22 +44,18 @@ interface Reactions {
   readonly isLoadingMore: (path: string) => boolean;
 }
 
-interface PageLoads {
-  /** To be called when another page is shown: one that the reader has left behind is no longer waited for. */
-  readonly arrive: () => void;
-}
-
 /**
  * Follows every page that Gatsby loads, by wrapping the functions that load it.
  *
  * A page of another build is opened as a document: Gatsby would do that and change the page, too, and leave two entries in
  * the history. A page that cannot be loaded is opened as a document, once; after that, or offline, the reader is told. When readers have
  * gone elsewhere meanwhile, the result of the load is dropped; Gatsby would take them there.
+ * @returns what is to be called when another page is shown: one that the reader has left behind is no longer waited for
  */
 export function followPageLoads(
   gatsby: GatsbyRuntime,
   { show, openAnew, loadMore, isLoadingMore }: Reactions,
-): PageLoads {
+): () => void {
   const { ___loader: loader, ___navigate: navigate } = gatsby;
   const { loadPage, loadPageSync, hovering } = loader;
   let latest = 0;
@@ -120,11 +116,10 @@ export function followPageLoads(
   };
   // On the way back, Gatsby asks what is there each time that it renders, also while the rest of the page is still waited for.
   loader.loadPageSync = (path, options) => (!isFirst && isLoadingMore(path) ? undefined : loadPageSync(path, options));
-  const arrive = () => {
+  return () => {
     isFirst = false;
     settle();
   };
-  return { arrive };
 }
 
 /** Never settles: a superseded load must not continue. */

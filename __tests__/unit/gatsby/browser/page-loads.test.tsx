@@ -20,7 +20,7 @@ function follow() {
     ___navigate: navigate,
     ___webpackCompilationHash: 'present',
   };
-  const { arrive } = followPageLoads(gatsby, { show, openAnew, loadMore, isLoadingMore });
+  const arrive = followPageLoads(gatsby, { show, openAnew, loadMore, isLoadingMore });
   return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, arrive };
 }
 

@@ -5,10 +5,7 @@ import { Tinypool } from 'tinypool';
 import type { ContentFile, LoadResult, LoadTask } from '../../../content-loader/content-record';
 
 /** Threads that work on content files. One that fails fails the file that it had; `end` ends them all. */
-export interface ContentPool {
-  readonly run: (task: LoadTask, file: ContentFile) => Promise<LoadResult>;
-  readonly end: () => Promise<void>;
-}
+export type ContentPool = ReturnType<typeof startContentPool>;
 
 const WORKER = 'src/gatsby/node/content/content-worker.mjs';
 const MOST_THREADS = 4;
@@ -19,7 +16,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 64 };
  * Starts a thread for every processor.
  * @param root the folder of the site's code
  */
-export function startContentPool(root: string): ContentPool {
+export function startContentPool(root: string) {
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const pool = new Tinypool({
     filename: pathToFileURL(resolve(root, WORKER)).href,
@@ -29,7 +26,7 @@ export function startContentPool(root: string): ContentPool {
     execArgv: [],
   });
   return {
-    run: (task, file) => pool.run({ task, file }) as Promise<LoadResult>,
+    run: (task: LoadTask, file: ContentFile) => pool.run({ task, file }) as Promise<LoadResult>,
     end: () => pool.destroy(),
   };
 }

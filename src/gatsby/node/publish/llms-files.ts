@@ -24,13 +24,8 @@ export async function publishLlmsFiles(site: PublishedSite, somePageChanged: boo
   await writePublicFile(LIST, text);
 }
 
-interface Part {
-  readonly label: string;
-  readonly pages: readonly PublishedPage[];
-}
-
 /** The sidebars, and the listed pages that stand in none. */
-function partsOf({ sidebars, pages }: PublishedSite): Part[] {
+function partsOf({ sidebars, pages }: PublishedSite) {
   const placed = new Set(sidebars.flatMap(({ docs }) => docs.map(({ route }) => route)));
   const others = pages.filter(({ route, unlisted }) => !unlisted && !placed.has(route));
   const parts = [...sidebars.map(({ label, docs }) => ({ label, pages: docs })), { label: 'More', pages: others }];

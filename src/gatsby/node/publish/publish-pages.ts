@@ -18,8 +18,6 @@ interface Published {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-type PublishedPages = Published['pages'];
-
 const CACHE_KEY = 'published';
 
 /**
@@ -45,7 +43,7 @@ function commonOf({ title, siteUrl, basePath, sidebars }: PublishedSite): string
 }
 
 /** Publishes the Markdown of every page whose data has changed. */
-async function publishChangedPages(site: PublishedSite, known: PublishedPages) {
+async function publishChangedPages(site: PublishedSite, known: Published['pages']) {
   const pages: Record<string, string> = {};
   let somePageChanged = false;
   await concurrently(site.pages, async ({ route }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { SidebarTree } from '../../../site-graph/sidebars/sidebar-tree';
-import { publicFile } from './public-files';
+import { publicFile, writePublicFile } from './public-files';
 
 const FOLDER = '/sidebars';
 
@@ -15,13 +15,8 @@ export function sidebarFile({ name, items }: Pick<SidebarTree, 'name' | 'items'>
 export async function publishSidebars(trees: readonly SidebarTree[]): Promise<void> {
   const folder = publicFile(FOLDER);
   await mkdir(folder, { recursive: true });
-  const routes = await Promise.all(
-    trees.map(async (tree) => {
-      const route = sidebarFile(tree);
-      await writeFile(publicFile(route), JSON.stringify(tree.items));
-      return route;
-    }),
-  );
+  const routes = trees.map(sidebarFile);
+  await Promise.all(trees.map((tree) => writePublicFile(sidebarFile(tree), JSON.stringify(tree.items))));
   const stale = (await readdir(folder)).filter((name) => !routes.includes(`${FOLDER}/${name}`));
   await Promise.all(stale.map((name) => rm(publicFile(`${FOLDER}/${name}`))));
 }
