@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledText, flag, namedObject, optionalText, texts } from '../fields';
-import { ROUTE_EXPECTED, ROUTE_PATTERN } from '../site/address';
+import { routeSchema } from '../site/address';
 
 /** The stages of an API's life, as the package marks them in `dagster._annotations`. */
 export const LIFECYCLE_STAGES = ['preview', 'beta', 'deprecated', 'superseded'] as const;
@@ -39,20 +39,12 @@ export const docFrontMatterSchema = namedObject('DocFrontMatter', 'What an autho
     .min(20)
     .max(200)
     .describe('One sentence for search results, cards and link previews: 20 to 200 characters.'),
-  sidebarLabel: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('A shorter name for the sidebar; the title where it is left out.'),
+  sidebarLabel: filledText('A shorter name for the sidebar; the title where it is left out.').optional(),
   sidebarPosition: z
     .number()
     .optional()
     .describe('Where the page stands among its siblings when a sidebar lists its folder: lower is higher up.'),
-  slug: z
-    .string()
-    .regex(ROUTE_PATTERN, ROUTE_EXPECTED)
-    .optional()
-    .describe('The route of the page, when it is not that of its file.'),
+  slug: routeSchema.optional().describe('The route of the page, when it is not that of its file.'),
   tags: z
     .array(z.string())
     .default([])

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { closestMatch } from '../diagnostics/closest-match';
 import { isInsideAddress, LINK_SCHEMES, type LinkScheme } from './link-schemes';
 
-/** The pattern of a route: `/guides/automate`. A second slash at the start would make it another site. */
-export const ROUTE_PATTERN = /^\/$|^\/(?!\/)(?!.*\/$)\S+$/;
-
-/** What is expected of a value that `ROUTE_PATTERN` refuses. */
-export const ROUTE_EXPECTED = 'a route that begins with one "/" and does not end with one: /guides/automate';
+/** A route: `/guides/automate`. A second slash at the start would make it another site. */
+export const routeSchema = z
+  .string()
+  .regex(/^\/$|^\/(?!\/)(?!.*\/$)\S+$/, 'a route that begins with one "/" and does not end with one: /guides/automate');
 
 /** The address that was most likely meant by one whose scheme is not allowed. */
 export function suggestAddress(address: string, schemes: readonly LinkScheme[] = LINK_SCHEMES): string | undefined {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { filledText, flag, namedObject, text } from '../fields';
-import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
+import { routeSchema } from './address';
 
 /** A version of the documentation. */
 export const docsVersionSchema = namedObject('DocsVersion', 'A version of the documentation that the site publishes.', {
   name: filledText('The key under which the version is known.'),
   label: filledText('What readers see.'),
-  path: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The route below which its pages stand.'),
+  path: routeSchema.describe('The route below which its pages stand.'),
   isLast: flag('Whether it is the newest released version.'),
   mainDoc: text('Its first page: a path below `content/docs/`, without extension.'),
 });

@@ -30,11 +30,7 @@ const linkItemSchema = z
 const docsVersionItemSchema = z
   .strictObject({
     type: z.literal('docsVersion').describe("A choice of the documentation's versions."),
-    label: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('The text of the item; that of the chosen version where it is left out.'),
+    label: filledText('The text of the item; that of the chosen version where it is left out.').optional(),
     versions: z
       .array(z.string())
       .min(1)

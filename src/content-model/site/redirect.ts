@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { namedObject } from '../fields';
-import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
+import { routeSchema } from './address';
 
 /** An old address and what answers it now. */
 export const redirectSchema = namedObject('Redirect', 'An old address and the page that answers it now.', {
-  from: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('The old route. No page has it any more.'),
+  from: routeSchema.describe('The old route. No page has it any more.'),
   to: z
     .string()
     .regex(/^\/(?!\/)/, 'a route that begins with one "/"')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { namedObject } from '../fields';
-import { ROUTE_EXPECTED, ROUTE_PATTERN } from './address';
+import { routeSchema } from './address';
 import { iconSchema } from './icons';
 
 /** The icon of a route and of all routes below it that have none of their own. */
 export const routeIconSchema = namedObject('RouteIcon', 'The icon of a page and of the pages below it.', {
-  route: z.string().regex(ROUTE_PATTERN, ROUTE_EXPECTED).describe('A page, or a folder of pages.'),
+  route: routeSchema.describe('A page, or a folder of pages.'),
   icon: iconSchema,
 });
 
