@@ -21,10 +21,5 @@ export function sidebarFileOf(name: SidebarName): string {
 /** The files of all sidebars. */
 export const SIDEBAR_FILES: readonly string[] = SIDEBAR_NAMES.map(sidebarFileOf);
 
-/** The file of a section, which is named like its sidebar. */
-function sectionFileOf(name: SidebarName): string {
-  return `content/site/sections/${name}.yml`;
-}
-
-/** The files of all sections. */
-export const SECTION_FILES: readonly string[] = SIDEBAR_NAMES.map(sectionFileOf);
+/** The files of all sections, which are named like their sidebars. */
+export const SECTION_FILES: readonly string[] = SIDEBAR_NAMES.map((name) => `content/site/sections/${name}.yml`);

@@ -2,11 +2,9 @@ import { adviceOf, countDiagnostics, sortDiagnostics, type Diagnostic } from './
 
 /** All diagnostics as JSON for other programs, sorted and counted: `{ "errors", "warnings", "problems" }`. */
 export function formatJson(diagnostics: readonly Diagnostic[]): string {
-  return JSON.stringify(
-    { ...countDiagnostics(diagnostics), problems: sortDiagnostics(diagnostics).map(publishedForm) },
-    null,
-    2,
-  );
+  // Other programs read the names that the output has always had (docs/checks.md).
+  const problems = sortDiagnostics(diagnostics).map(({ suggestion: nearest, ...found }) => ({ ...found, nearest }));
+  return JSON.stringify({ ...countDiagnostics(diagnostics), problems }, null, 2);
 }
 
 /**
@@ -15,11 +13,6 @@ export function formatJson(diagnostics: readonly Diagnostic[]): string {
  */
 export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
   return sortDiagnostics(diagnostics).map(annotationOf).join('\n');
-}
-
-/** Other programs read the names that the output has always had (docs/checks.md). */
-function publishedForm({ suggestion, ...found }: Diagnostic): object {
-  return suggestion === undefined ? found : { ...found, nearest: suggestion };
 }
 
 function annotationOf(found: Diagnostic): string {
