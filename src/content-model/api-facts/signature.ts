@@ -34,7 +34,7 @@ export function formatSignature(
   const tail = subject.returns ? [punctuation(' -> '), ...referenceTokens(subject.returns, references)] : [];
   const joined = parameters.flatMap((tokens, index) => (index > 0 ? [punctuation(', '), ...tokens] : tokens));
   const line = [...head, punctuation('('), ...joined, punctuation(')'), ...tail];
-  if (parameters.length === 0 || width(line) <= LINE_WIDTH) return [line];
+  if (parameters.length === 0 || signatureText([line]).length <= LINE_WIDTH) return [line];
   return [
     [...head, punctuation('(')],
     ...parameters.map((tokens) => [INDENT, ...tokens, punctuation(',')]),
@@ -55,10 +55,6 @@ function punctuation(text: string): SignatureToken {
   return { text, role: 'punctuation' };
 }
 
-function width(line: SignatureLine): number {
-  return line.reduce((sum, { text }) => sum + text.length, 0);
-}
-
 const CLASS_KINDS: readonly string[] = ['class', 'component', 'enum', 'exception'];
 
 function keywordOf(subject: ApiSymbol | ApiMember): SignatureToken[] {
@@ -71,9 +67,8 @@ function keywordOf(subject: ApiSymbol | ApiMember): SignatureToken[] {
 }
 
 /** Whether a subject is written with parentheses: functions, and classes that are not enums. */
-function isCalled(subject: ApiSymbol | ApiMember): boolean {
-  if (['function', 'decorator', 'method'].includes(subject.kind)) return true;
-  return subject.parameters.length > 0;
+function isCalled({ kind, parameters }: ApiSymbol | ApiMember): boolean {
+  return ['function', 'decorator', 'method'].includes(kind) || parameters.length > 0;
 }
 
 /** `: type` and `= value`, where there are such. */

@@ -37,17 +37,11 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
     const { line, col } = lineCounter.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const syntaxErrors = document.errors.map((error) =>
-    diagnostic(
-      'yaml-syntax',
-      file,
-      place(error.pos[0]),
-      `The YAML cannot be read: ${error.message.replace(/\.$/, '')}.`,
-      {
-        expected: 'YAML; a value that contains ": " or begins with a special character needs quotes',
-      },
-    ),
-  );
+  const expected = 'YAML; a value that contains ": " or begins with a special character needs quotes';
+  const syntaxErrors = document.errors.map(({ message, pos: [start] }) => {
+    const found = `The YAML cannot be read: ${message.replace(/\.$/, '')}.`;
+    return diagnostic('yaml-syntax', file, place(start), found, { expected });
+  });
   const diagnostics = syntaxErrors.length > 0 ? syntaxErrors : checkEscapes(document, file, place);
   return {
     data: diagnostics.length > 0 ? undefined : ((document.toJS() ?? undefined) as unknown),

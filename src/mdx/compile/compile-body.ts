@@ -19,9 +19,6 @@ export function compileBody(tree: ValidatedTree | undefined): CompiledBody {
   return {
     body: tree.isCompilable ? toBodyTree(tree) : [],
     sections,
-    words: withoutPartials(sections).reduce(
-      (sum, { text: words, code }) => sum + (`${words} ${code}`.match(/\S+/g)?.length ?? 0),
-      0,
-    ),
+    words: withoutPartials(sections).flatMap(({ text, code }) => `${text} ${code}`.match(/\S+/g) ?? []).length,
   };
 }

@@ -41,16 +41,12 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
 /** A component as Markdown. */
 export function componentMarkdown(component: BodyElement, render: RenderBlocks, context: MarkdownContext): string {
   const convert = Object.hasOwn(COMPONENTS, component[0]) ? COMPONENTS[component[0]] : undefined;
-  return convert ? convert(component, render, context) : contentOf(component, render);
+  return convert ? convert(component, render, context) : render(childrenOf(component)).join('\n\n');
 }
 
 /** Whether cards are lists of links under a name, and no links themselves. */
 function hasPlainCards(component: BodyElement): boolean {
   return elementsIn(component).some((card) => textProp(card, 'href') === undefined);
-}
-
-function contentOf(component: BodyElement, render: RenderBlocks): string {
-  return render(childrenOf(component)).join('\n\n');
 }
 
 /** A line in bold, and below it what it names. */

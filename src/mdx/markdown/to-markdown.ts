@@ -38,11 +38,6 @@ function paragraphMarkdown(nodes: readonly BodyNode[], context: MarkdownContext)
   return lines.map((line) => escapeLineStart(line.trim())).join('\n');
 }
 
-/** Number signs at the end of a heading would close it. */
-function headingMarkdown(level: number, text: string): string {
-  return `${'#'.repeat(level)} ${text.replace(/(?<=\s)#+$/, '\\$&')}`;
-}
-
 function blockMarkdown(block: BodyElement, context: MarkdownContext): string {
   const children = childrenOf(block);
   const render = (nodes: readonly BodyNode[]): string[] => blocksMarkdown(nodes, context);
@@ -54,7 +49,8 @@ function blockMarkdown(block: BodyElement, context: MarkdownContext): string {
     case 'h4':
     case 'h5':
     case 'h6':
-      return headingMarkdown(Number(block[0].slice(1)), lineMarkdown(children, context));
+      // Number signs at the end of a heading would close it.
+      return `${'#'.repeat(Number(block[0][1]))} ${lineMarkdown(children, context).replace(/(?<=\s)#+$/, '\\$&')}`;
     case 'ul':
     case 'ol':
       return listMarkdown(block, render);

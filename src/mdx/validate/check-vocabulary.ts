@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph, Parents, Root } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
@@ -73,10 +74,7 @@ function checkModuleSyntax({ children, position }: Paragraph, file: string): Dia
   ];
 }
 
-function checkDirective(
-  node: Extract<Nodes, { type: 'containerDirective' | 'leafDirective' }>,
-  file: string,
-): Diagnostic[] {
+function checkDirective(node: ContainerDirective | LeafDirective, file: string): Diagnostic[] {
   if (node.type === 'containerDirective' && ADMONITION_KINDS.some((kind) => kind === node.name)) return [];
   return [
     diagnostic('directive-unknown', file, positionOf(node), `There is no admonition "${node.name}".`, {
