@@ -15,12 +15,8 @@ export function collectExternalLinks(files: readonly ContentFile[], results: rea
   const records = results.flatMap((result) => result.records);
   return [
     ...records.filter(({ type }) => type === 'Doc' || type === 'Partial').flatMap(linksOfText),
-    ...files.filter(({ path }) => isDataFile(path)).flatMap(linksOfData),
+    ...files.filter(({ path }) => path.endsWith('.yml') && !path.startsWith('samples/')).flatMap(linksOfData),
   ].filter(({ address }) => /^https?:\/\//i.test(address));
-}
-
-function isDataFile(path: string): boolean {
-  return path.endsWith('.yml') && !path.startsWith('samples/');
 }
 
 function linksOfText({ fields }: ContentRecord): ExternalLink[] {

@@ -1,6 +1,6 @@
 import type { EntryRecord, Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
-import { docFrontMatterSchema, type DocAnswer, type DocFrontMatter } from '../content-model/pages/doc';
+import { docFrontMatterSchema, type DocFrontMatter } from '../content-model/pages/doc';
 import { compileBody } from '../mdx/compile/compile-body';
 import type { BodyNode } from '../mdx/body/body-tree';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
@@ -34,19 +34,15 @@ export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): 
         key: `${kind} ${name}`,
         fields: { name, kind, summary, docPath: doc.key } satisfies EntryRecord,
       })),
-      ...answerRecords(doc.key, found.frontMatter?.answers ?? []),
+      // The number keeps equal questions apart, so that the check can report them.
+      ...(found.frontMatter?.answers ?? []).map((answer, index) => ({
+        type: 'Answer',
+        key: `${doc.key} ${index}`,
+        fields: { ...answer, docPath: doc.key },
+      })),
     ],
     diagnostics,
   };
-}
-
-/** The number keeps equal questions apart, so that the check can report them. */
-function answerRecords(docPath: string, answers: readonly DocAnswer[]): ContentRecord[] {
-  return answers.map((answer, index) => ({
-    type: 'Answer',
-    key: `${docPath} ${index}`,
-    fields: { ...answer, docPath },
-  }));
 }
 
 function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnostics'>): ContentRecord {

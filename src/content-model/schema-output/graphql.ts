@@ -69,14 +69,11 @@ function typeOf(schema: JsonSchema, root: JsonSchema, nested: Map<string, string
     return `[${typeOf(dereference(schema.items, root), root, nested)}!]`;
   }
   if (schema.type === 'object' && schema.properties && schema.id) {
-    nested.set(schema.id, nestedType(schema.id, schema, root, nested));
+    const fields = fieldsOf(schema, root, nested).join('\n');
+    nested.set(schema.id, `${comment(schema.description ?? '')}type ${schema.id} {\n${fields}\n}`);
     return schema.id;
   }
   return SCALARS[schema.type ?? ''] ?? 'JSON';
-}
-
-function nestedType(name: string, schema: JsonSchema, root: JsonSchema, nested: Map<string, string>): string {
-  return `${comment(schema.description ?? '')}type ${name} {\n${fieldsOf(schema, root, nested).join('\n')}\n}`;
 }
 
 /** Follows a reference; what is said beside the reference (a field's own description) wins over its target's. */

@@ -63,8 +63,7 @@ export function renderDiagrams(
     const rendered: RenderedDiagram = source
       ? renderDiagram(viz, source.value)
       : { error: 'there is no code fence in it' };
-    const start = positionOf(source ?? node);
-    const position = source && rendered.svg !== undefined ? (linkPosition(source) ?? start) : start;
+    const position = source && rendered.svg !== undefined ? linkPosition(source) : positionOf(source ?? node);
     diagnostics.push(...checkDrawing(rendered, file, position, 'one ```dot fence with a Graphviz graph'));
     const { svg } = rendered;
     if (source && svg !== undefined) {
@@ -160,11 +159,11 @@ function inPixels(svg: string): string {
 
 const LINK_ATTRIBUTE = /\b(?:edge|head|tail|label)?(?:url|href)\b"?\s*=/i;
 
-/** Where the source of a graph first names a link. */
-function linkPosition(source: Code): Position | undefined {
+/** Where the source of a graph first names a link; its own place if it names none. */
+function linkPosition(source: Code): Position {
   const { line, column } = positionOf(source);
   const lines = source.value.split('\n');
   const index = lines.findIndex((line) => LINK_ATTRIBUTE.test(line));
-  if (index < 0) return undefined;
+  if (index < 0) return { line, column };
   return { line: line + 1 + index, column: (lines[index]?.search(LINK_ATTRIBUTE) ?? 0) + column };
 }
