@@ -31,22 +31,16 @@ export interface JudgedQuestion {
   readonly pages?: readonly string[];
 }
 
-function readYaml<T>(name: string): Record<string, (T & { set: QuerySet })[]> {
-  return parse(readFileSync(join(ROOT, '__tests__', 'search', name), 'utf8')) as Record<
-    string,
-    (T & { set: QuerySet })[]
-  >;
+/** A query as it is written. */
+type WrittenQuery = Pick<JudgedQuery, 'query' | 'set' | 'first'> & Partial<JudgedQuery>;
+
+function readYaml<T>(name: string): Record<string, T[]> {
+  return parse(readFileSync(join(ROOT, '__tests__', 'search', name), 'utf8')) as Record<string, T[]>;
 }
 
 export function readQueries(): JudgedQuery[] {
-  return Object.entries(readYaml<Omit<JudgedQuery, 'kind'>>('queries.yml')).flatMap(([kind, entries]) =>
-    entries.map((entry) => ({
-      ...entry,
-      kind,
-      symbol: entry.symbol ?? false,
-      guides: entry.guides ?? false,
-      among: entry.among ?? [],
-    })),
+  return Object.entries(readYaml<WrittenQuery>('queries.yml')).flatMap(([kind, entries]) =>
+    entries.map((entry) => ({ symbol: false, guides: false, among: [], ...entry, kind })),
   );
 }
 
