@@ -35,7 +35,7 @@ export function proseOf(tokens, lines) {
     column: startColumn,
     text: masked[startLine - 1].slice(startColumn - 1, endColumn - 1),
   }));
-  const props = [...linesOfHtml(tokens)].flatMap((line) =>
+  const props = [...new Set(linesOfHtml(tokens))].flatMap((line) =>
     [...masked[line - 1].matchAll(PROSE_PROPS)].map(({ 1: text, indices }) => ({
       line,
       column: indices[1][0] + 1,
@@ -54,12 +54,11 @@ export function proseOfFrontMatter(lines) {
 }
 
 function linesOfHtml(tokens) {
-  const lines = tokens.flatMap(({ type, startLine, endLine, children }) =>
+  return tokens.flatMap(({ type, startLine, endLine, children }) =>
     HTML.has(type)
       ? Array.from({ length: endLine - startLine + 1 }, (_, index) => startLine + index)
-      : [...linesOfHtml(children)],
+      : linesOfHtml(children),
   );
-  return new Set(lines);
 }
 
 function dataOf(tokens) {
