@@ -3,8 +3,8 @@ import { adviceOf, countDiagnostics, sortDiagnostics, type Diagnostic } from './
 /** All diagnostics as JSON for other programs, sorted and counted: `{ "errors", "warnings", "problems" }`. */
 export function formatJson(diagnostics: readonly Diagnostic[]): string {
   // Other programs read the names that the output has always had (docs/checks.md).
-  const problems = sortDiagnostics(diagnostics).map(({ suggestion: nearest, ...found }) => ({ ...found, nearest }));
-  return JSON.stringify({ ...countDiagnostics(diagnostics), problems }, null, 2);
+  const sorted = sortDiagnostics(diagnostics).map(({ suggestion: nearest, ...found }) => ({ ...found, nearest }));
+  return JSON.stringify({ ...countDiagnostics(diagnostics), problems: sorted }, null, 2);
 }
 
 /**
