@@ -51,13 +51,10 @@ function checkHeading(
   }
   if (!empty.has(heading)) return [];
   const message = `No words are below the heading "${heading}", so it answers no question.`;
-  const details = { expected: 'a heading with the answer below it', suggestion: nextOf(ids, heading, empty) };
+  // The next heading that has words is usually the first subsection.
+  const suggestion = ids.slice(ids.indexOf(heading)).find((id) => !empty.has(id));
+  const details = { expected: 'a heading with the answer below it', suggestion };
   return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
-}
-
-/** The first heading after an empty one that has words: usually its first subsection. */
-function nextOf(ids: readonly string[], heading: string, empty: ReadonlySet<string>): string | undefined {
-  return ids.slice(ids.indexOf(heading)).find((id) => !empty.has(id));
 }
 
 /** Two questions are equal if search reads the same words in both, in any order. */

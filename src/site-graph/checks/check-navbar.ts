@@ -58,12 +58,9 @@ function checkDocName(
   docPaths: LinkTargets['docPaths'],
 ): Diagnostic[] {
   if (docPaths.has(docPath)) return [];
-  return [
-    diagnostic('link-broken', file, position, `The ${owner} leads to no page: ${docPath}.`, {
-      expected: 'the path of a page below content/docs/, without extension',
-      suggestion: closestMatch(docPath, docPaths.keys()),
-    }),
-  ];
+  const expected = 'the path of a page below content/docs/, without extension';
+  const details = { expected, suggestion: closestMatch(docPath, docPaths.keys()) };
+  return [diagnostic('link-broken', file, position, `The ${owner} leads to no page: ${docPath}.`, details)];
 }
 
 function checkVersionNames(
@@ -84,12 +81,11 @@ function checkSidebarItem(
   const linkable = sidebars.filter(({ items }) => firstLink(items)).map(({ name }) => name);
   if (linkable.includes(sidebar)) return [];
   const message = `The item "${label}" has nothing to link to: the sidebar "${sidebar}" has no page.`;
-  return [
-    diagnostic('navbar-item', DATA_FILE.navbar, positions.sidebar, message, {
-      expected: `a sidebar with a page: ${linkable.join(', ')}`,
-      suggestion: closestMatch(sidebar, linkable),
-    }),
-  ];
+  const details = {
+    expected: `a sidebar with a page: ${linkable.join(', ')}`,
+    suggestion: closestMatch(sidebar, linkable),
+  };
+  return [diagnostic('navbar-item', DATA_FILE.navbar, positions.sidebar, message, details)];
 }
 
 /** The first entry of a sidebar that leads anywhere: what a navbar item of the type `sidebar` links to. */

@@ -3,8 +3,7 @@ import type { DocRecord } from '../doc-record';
 import { TAGS_ROUTE } from '../references/tags';
 import { foldersAbove } from './folders';
 
-/** What folder redirects are derived from. */
-export interface FolderRedirectSource {
+interface FolderRedirectSource {
   /** All pages, those of sidebars first and in their order. */
   readonly docs: Iterable<DocRecord>;
   /** The routes of all tags. */

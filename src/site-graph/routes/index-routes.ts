@@ -2,10 +2,7 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import type { DocRecord } from '../doc-record';
 
 /** The pages by their route, the first where two have the same, and what is wrong with their routes. */
-export function indexByRoute(
-  docs: readonly DocRecord[],
-  otherRoutes: ReadonlySet<string>,
-): { byRoute: Map<string, DocRecord>; diagnostics: Diagnostic[] } {
+export function indexByRoute(docs: readonly DocRecord[], otherRoutes: ReadonlySet<string>) {
   const byRoute = new Map<string, DocRecord>();
   const byCase = new Map([...otherRoutes].map((route) => [route.toLowerCase(), { route, owner: 'the site itself' }]));
   const diagnostics: Diagnostic[] = [];

@@ -3,12 +3,6 @@ import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import { card, cards, link, list, paragraph } from './front-elements';
 import type { FrontLookup } from './front-lookup';
 
-/** What is shown of a sidebar: everything but the page that the front stands on. */
-interface Shown {
-  readonly groups: readonly SidebarEntry[];
-  readonly pages: readonly SidebarEntry[];
-}
-
 /**
  * The pages of a sidebar as cards: one for each group, with its first pages, and one for each page that is in no group.
  * @param most the most pages that a group shows
@@ -22,8 +16,11 @@ export function sidebarGroups(route: string, most: number, lookup: FrontLookup):
   ];
 }
 
-/** A group that holds the page itself is not shown as one: its entries stand beside the others. */
-function shownOf(route: string, entries: readonly SidebarEntry[]): Shown {
+/**
+ * What is shown of a sidebar: everything but the page that the front stands on. A group that holds that page is not shown as one: its
+ * entries stand beside the others.
+ */
+function shownOf(route: string, entries: readonly SidebarEntry[]) {
   const own = entries.filter((entry) => entry.route === route && entry.items);
   const all = [...entries.filter((entry) => entry.route !== route), ...own.flatMap(({ items = [] }) => items)];
   return { groups: all.filter(({ items }) => items), pages: all.filter(({ items }) => !items) };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { listFiles } from '../list-files';
 
 const PUBLIC = 'public';
 
@@ -21,10 +22,9 @@ export async function writePublicFile(route: string, content: string | Uint8Arra
  * @param routes the routes of all such files that are still published
  */
 export async function removeStrays(routes: ReadonlySet<string>): Promise<void> {
-  const paths = await readdir(PUBLIC, { recursive: true });
-  const strays = paths.filter((path) => {
-    const route = `/${path.replaceAll('\\', '/')}`;
-    return /\.md$|^\/og\/.*\.png$/.test(route) && !routes.has(route) && !existsSync(join('static', path));
+  const strays = (await listFiles(PUBLIC)).filter((path) => {
+    const isOfPage = /\.md$|^og\/.*\.png$/.test(path);
+    return isOfPage && !routes.has(`/${path}`) && !existsSync(join('static', path));
   });
   await Promise.all(strays.map((path) => rm(join(PUBLIC, path))));
 }

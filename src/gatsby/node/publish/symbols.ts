@@ -11,13 +11,6 @@ import { writePublicFile } from './public-files';
 /** Gives all records of a type. */
 type Lister = <T>(type: string) => readonly T[];
 
-/** A symbol with the page that has its entry. */
-interface PublishedSymbol {
-  readonly symbol: ApiSymbol;
-  readonly route: string;
-  readonly summary: string;
-}
-
 /** The package whose version the inventory names. */
 const MAIN_MODULE = 'dagster';
 
@@ -42,7 +35,8 @@ export async function symbolInventory(list: Lister): Promise<Buffer> {
   return Buffer.concat([Buffer.from(inventoryHead('Dagster', version)), compressed]);
 }
 
-function publishedSymbols(list: Lister): PublishedSymbol[] {
+/** Each symbol with the page that has its entry. */
+function publishedSymbols(list: Lister) {
   const symbols = new Map(list<ApiSymbol>('ApiSymbol').map((symbol) => [symbol.name, symbol]));
   return list<DocRecord>('Doc')
     .filter(({ draft }) => !draft)

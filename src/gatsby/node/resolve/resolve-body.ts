@@ -100,7 +100,7 @@ function seenFrom(route: string, address: string): string {
 }
 
 /** Where the entry of a symbol, or of the class of a member, stands; undefined where no page has it. */
-export function symbolAddress(name: string, find: Find): string | undefined {
+function symbolAddress(name: string, find: Find): string | undefined {
   const symbol = symbolOf(name, { has: (candidate) => find('ApiEntry', `symbol ${candidate}`) !== null });
   const docPath = symbol === undefined ? undefined : find<EntryNode>('ApiEntry', `symbol ${symbol}`)?.docPath;
   const route = docPath === undefined ? undefined : find<DocNode>('Doc', docPath)?.route;
