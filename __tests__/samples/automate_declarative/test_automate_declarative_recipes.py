@@ -15,7 +15,7 @@ from dagster._core.remote_representation.external_data import (
 )
 
 Condition = dg.AutomationCondition
-broken = {"value": False}
+broken = {"value": False, "during": None}
 
 
 @dg.asset
@@ -28,6 +28,8 @@ def stats(condition, version=None):
         deps=[trips], code_version=version, automation_condition=condition
     )
     def trip_stats() -> None:
+        if broken["during"]:
+            broken["during"]()
         if broken["value"]:
             raise dg.Failure("the service is down")
 
@@ -44,6 +46,25 @@ def test_retry_once(timeline, monkeypatch):
     assert ticks.tick() == ["trip_stats"]
     ticks.run("trip_stats")
     assert ticks.tick() == []
+    assert ticks.tick() == []
+
+
+def test_retry_once_with_ticks_during_the_runs(timeline, monkeypatch):
+    ticks = timeline(stats(recipes.eager_with_one_retry))
+    ticks.tick()
+    ticks.run("trips")
+    assert ticks.tick() == ["trip_stats"]
+    monkeypatch.setitem(broken, "value", True)
+    monkeypatch.setitem(broken, "during", ticks.tick)
+    ticks.run("trip_stats")
+    assert ticks.tick() == ["trip_stats"]
+    ticks.run("trip_stats")
+    assert ticks.tick() == []
+    ticks.run("trips")
+    assert ticks.tick() == ["trip_stats"]
+    ticks.run("trip_stats")
+    assert ticks.tick() == ["trip_stats"]
+    ticks.run("trip_stats")
     assert ticks.tick() == []
 
 

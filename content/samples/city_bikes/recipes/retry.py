@@ -1,6 +1,15 @@
 import dagster as dg
 
+# True on the tick that detects the first failure since the latest update.
+first_failure = (
+    dg.AutomationCondition.execution_failed()
+    .since(
+        dg.AutomationCondition.newly_updated()
+        | dg.AutomationCondition.any_deps_updated()
+    )
+    .newly_true()
+)
+
 eager_with_one_retry = dg.AutomationCondition.eager() | (
-    dg.AutomationCondition.execution_failed().newly_true()
-    & ~dg.AutomationCondition.in_progress()
+    first_failure & ~dg.AutomationCondition.in_progress()
 )
