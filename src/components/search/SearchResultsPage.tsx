@@ -9,6 +9,7 @@ import { Icon } from '../Icon';
 import { KIND_ICONS } from './kind-icons';
 import { Marked } from './Marked';
 import { placeOf } from './place-of';
+import * as panel from './search-panel.module.css';
 import * as styles from './search-results-page.module.css';
 import { SearchBeginning } from './SearchBeginning';
 import { SearchFilter } from './SearchFilter';
@@ -64,7 +65,7 @@ export function SearchResultsPage({ address }: { address: string }) {
           (found ? `${found.results.pages.length} pages fit "${query}".` : 'Searching…')}
       </p>
       {state === 'failed' && (
-        <button type="button" onClick={prepare}>
+        <button type="button" className={panel.retry} onClick={prepare}>
           Try again
         </button>
       )}
