@@ -9,27 +9,22 @@ const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'
 
 /** Opens the assistant, which is loaded when it is first asked for and keeps the conversation while the page changes. */
 export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefined }) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setOpen(true);
-    setWasOpened(true);
-  };
+  const [isOpen, setOpen] = useState<boolean>(); // undefined until it is first opened
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        aria-expanded={isOpen}
+        aria-expanded={isOpen ?? false}
         aria-haspopup="dialog"
         aria-label="Ask the docs"
         data-opens="assistant"
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Icon name="ask" />
         <span>Ask the docs</span>
       </button>
-      {wasOpened && (
+      {isOpen !== undefined && (
         <Suspense>
           <AssistantDialog isOpen={isOpen} sidebar={sidebar} onClose={() => setOpen(false)} />
         </Suspense>
