@@ -1,5 +1,5 @@
 /** What a reader can choose. */
-export const COLOR_MODE_CHOICES = ['system', 'light', 'dark'] as const;
+const COLOR_MODE_CHOICES = ['system', 'light', 'dark'] as const;
 
 export type ColorModeChoice = (typeof COLOR_MODE_CHOICES)[number];
 

@@ -4,7 +4,7 @@ import { markdownRouteOf } from '../../site-graph/routes/markdown-route';
 import { structuredData, type ArticleFacts } from './structured-data';
 
 /** A picture for link previews. */
-export interface PreviewPicture {
+interface PreviewPicture {
   /** Its address on this site, base path included. */
   readonly src?: string | null;
   readonly width?: number | null;

@@ -3,7 +3,7 @@ import type { ChildPage, LinkedPage } from '../../page-types/page-context';
 import { createContext, useContext } from 'react';
 
 /** A picture of a page: pixels in several sizes and formats, or a file served as it is. */
-export interface PageImage {
+interface PageImage {
   /** Its path below `content/`. */
   readonly path: string;
   readonly image?: IGatsbyImageData | undefined;

@@ -13,7 +13,7 @@ export interface ArticleFacts {
 }
 
 /** A question that a page answers. */
-export interface ArticleAnswer {
+interface ArticleAnswer {
   readonly question: string;
   /** The route of the page, with the anchor of the heading. */
   readonly route: string;

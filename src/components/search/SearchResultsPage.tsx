@@ -24,7 +24,7 @@ const MOST_HITS = 100;
 export function SearchResultsPage({ address }: { address: string }) {
   const parameters = new URLSearchParams(address);
   const query = parameters.get('q') ?? '';
-  const sidebar = sidebarNamed(parameters.get('in'));
+  const sidebar = SIDEBAR_NAMES.find((name) => name === parameters.get('in'));
   const [text, setText] = useState(query);
   const { state, error, found, prepare } = useSearch(query, { sidebar, limit: MOST_HITS });
   const { sidebars, icons } = useSiteData();
@@ -100,8 +100,4 @@ export function SearchResultsPage({ address }: { address: string }) {
       </ol>
     </>
   );
-}
-
-function sidebarNamed(name: string | null): SidebarName | undefined {
-  return SIDEBAR_NAMES.find((known) => known === name);
 }

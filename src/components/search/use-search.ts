@@ -4,7 +4,7 @@ import type { SearchResults } from '../../search/results/search';
 import { reloadIfPublishedAnew } from '../page-loading/new-version';
 
 /** How far search is: not used yet, loading its files, ready, or failed to load them. */
-export type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
+type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
 
 interface Found {
   readonly query: string;
