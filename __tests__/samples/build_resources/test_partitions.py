@@ -215,8 +215,32 @@ def test_offsets(caplog):
         assert result.output_for_node("average_before") == 111.0
 
 
+def test_the_first_day_depends_only_on_itself():
+    @dg.asset(
+        partitions_def=output_changes.days,
+        deps=[
+            dg.AssetDep(
+                output_changes.metered_output,
+                partition_mapping=dg.TimeWindowPartitionMapping(
+                    start_offset=-1
+                ),
+            )
+        ],
+    )
+    def change(context: dg.AssetExecutionContext) -> list[str]:
+        keys = context.asset_partition_keys_for_input("metered_output")
+        return list(keys)
+
+    result = dg.materialize(
+        [output_changes.metered_output, change],
+        partition_key="2025-03-01",
+        selection=[change],
+    )
+    assert result.output_for_node("change") == ["2025-03-01"]
+
+
 @pytest.mark.parametrize("key", ["2025-03-01", "2025-03-02"])
-def test_allow_nonexistent_upstream_partitions(key):
+def test_the_first_days_can_be_materialized(key):
     result = dg.materialize(
         [output_changes.metered_output, output_changes.change_of_output],
         partition_key=key,

@@ -14,10 +14,7 @@ def metered_output(context: dg.AssetExecutionContext) -> float:
     deps=[
         dg.AssetDep(
             metered_output,
-            partition_mapping=dg.TimeWindowPartitionMapping(
-                start_offset=-1,
-                allow_nonexistent_upstream_partitions=True,
-            ),
+            partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-1),
         )
     ],
 )
@@ -28,18 +25,16 @@ def change_of_output(context: dg.AssetExecutionContext) -> None:
 
 
 @dg.asset(
-    partitions_def=days,
+    partitions_def=dg.DailyPartitionsDefinition(start_date="2025-03-08"),
     ins={
         "earlier": dg.AssetIn(
             "metered_output",
             partition_mapping=dg.TimeWindowPartitionMapping(
-                start_offset=-7,
-                end_offset=-1,
-                allow_nonexistent_upstream_partitions=True,
+                start_offset=-7, end_offset=-1
             ),
         )
     },
 )
 def average_before(earlier: dict[str, float]) -> float:
     """The average for the previous seven days."""
-    return sum(earlier.values()) / max(len(earlier), 1)
+    return sum(earlier.values()) / len(earlier)

@@ -1,6 +1,5 @@
 import dagster as dg
 import pandas as pd
-from dagster_duckdb_pandas import DuckDBPandasIOManager
 
 
 @dg.asset
