@@ -5,8 +5,8 @@ import dagster as dg
 
 @dg.multi_asset(
     specs=[
-        dg.AssetSpec("raw_samples", skippable=True),
-        dg.AssetSpec("rejected_samples", skippable=True),
+        dg.AssetSpec("raw_samples"),
+        dg.AssetSpec("rejected_samples"),
     ],
     check_specs=[
         dg.AssetCheckSpec(name="has_rows", asset="raw_samples"),
