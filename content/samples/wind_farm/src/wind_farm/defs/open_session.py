@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,8 @@ def daily_output(context: dg.AssetExecutionContext):
         extras={"turbine_count": 3},
     ) as session:
         process = subprocess.Popen(
-            [sys.executable, str(SCRIPT)], env=dict(session.get_bootstrap_env_vars())
+            [sys.executable, str(SCRIPT)],
+            env={**os.environ, **session.get_bootstrap_env_vars()},
         )
         if process.wait() != 0:
             raise dg.Failure(f"The script ended with code {process.returncode}")
