@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 
 /** The rules that depend on the color mode. They compare every word of a page and take most of axe's time. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -16,6 +16,7 @@ export async function expectAccessible(
   scope: keyof typeof SCOPES = 'all rules',
   part?: string,
 ): Promise<void> {
+  test.slow(); // an audit of a long page takes tens of seconds on a busy machine
   const axe = SCOPES[scope](new AxeBuilder({ page }));
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
