@@ -10,8 +10,7 @@ def wind_map(
     job = Job(
         placement=JobPlacement(cluster_name="analytics"),
         pyspark_job=PySparkJob(
-            main_python_file_uri="gs://wind-farm-code/dataproc_wind_map.py",
-            properties={"dataproc.pip.packages": "dagster-pipes==1.11.16"},
+            main_python_file_uri="gs://wind-farm-code/dataproc_wind_map.py"
         ),
     )
     return dataproc.run(
