@@ -18,7 +18,7 @@ export async function createChangingSite(folder: string, state: State): Promise<
   const site = await createSmallSite(folder, {
     'samples/hello.py': 'print("hello")\n',
     'sidebars/examples.yml': 'label: Examples\nitems:\n  - folder: guides\n',
-    'docs/guides/index.mdx': page('Guides', '## All guides\n\n<DocList />', [
+    'docs/guides/index.mdx': page('Guides', '## All guides\n\nThe guides of this site:\n\n<DocList />', [
       'answers: [{ question: Which guides are there?, heading: all-guides }]',
     ]),
   });
