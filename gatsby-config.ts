@@ -2,13 +2,16 @@ import type { GatsbyConfig } from 'gatsby';
 import { resolve } from 'node:path';
 import { COLOR_MODE_SETTINGS } from './src/color-mode/settings';
 import type { SiteMetadata } from './src/content-model/site/site-metadata';
+import { developMarkdown } from './src/gatsby/node/develop-markdown';
 import { sitemapOptions } from './src/gatsby/node/sitemap-options';
+
+const siteUrl = process.env.SITE_URL ?? 'https://docs.dagster.io';
 
 const config: GatsbyConfig = {
   siteMetadata: {
     title: 'Docs',
     tagline: 'A Python framework for building production-grade data platforms',
-    siteUrl: process.env.SITE_URL ?? 'https://docs.dagster.io',
+    siteUrl,
     repositoryUrl: 'https://github.com/dagster-io/dagster',
     // Where the path of a content file leads to its editor.
     editUrl: process.env.EDIT_URL ?? 'https://github.com/dagster-io/dagster/edit/master/docs',
@@ -19,6 +22,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  developMiddleware: developMarkdown({ siteUrl, basePath: '' }),
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',

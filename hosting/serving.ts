@@ -119,6 +119,7 @@ export const SERVING: Serving = {
     immutable('/sidebars/*'),
     immutable('/search-doc-*.json'),
     immutable('/search-index-*.json'),
+    immutable('/search-names-*.json'),
     immutable('/*.js'),
     immutable('/*.css'),
     { path: '/og/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },

@@ -123,10 +123,6 @@ type AnnouncementFilterInput = {
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
-type AnnouncementFilterListInput = {
-  readonly elemMatch: InputMaybe<AnnouncementFilterInput>;
-};
-
 type AnnouncementGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<AnnouncementEdge>;
@@ -403,10 +399,6 @@ type ApiConfigSchemaFilterInput = {
   readonly type: InputMaybe<StringQueryOperatorInput>;
 };
 
-type ApiConfigSchemaFilterListInput = {
-  readonly elemMatch: InputMaybe<ApiConfigSchemaFilterInput>;
-};
-
 type ApiConfigSchemaGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<ApiConfigSchemaEdge>;
@@ -539,10 +531,6 @@ type ApiEntryFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ApiEntryFilterListInput = {
-  readonly elemMatch: InputMaybe<ApiEntryFilterInput>;
 };
 
 type ApiEntryGroupConnection = {
@@ -820,10 +808,6 @@ type ApiModuleFilterInput = {
   readonly packages: InputMaybe<JSONQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly symbols: InputMaybe<ApiSymbolFilterListInput>;
-};
-
-type ApiModuleFilterListInput = {
-  readonly elemMatch: InputMaybe<ApiModuleFilterInput>;
 };
 
 type ApiModuleGroupConnection = {
@@ -1254,10 +1238,6 @@ type AssetGraphFilterInput = {
   readonly sample: InputMaybe<StringQueryOperatorInput>;
 };
 
-type AssetGraphFilterListInput = {
-  readonly elemMatch: InputMaybe<AssetGraphFilterInput>;
-};
-
 type AssetGraphGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<AssetGraphEdge>;
@@ -1391,10 +1371,6 @@ type AssistantFilterInput = {
   readonly script: InputMaybe<StringQueryOperatorInput>;
 };
 
-type AssistantFilterListInput = {
-  readonly elemMatch: InputMaybe<AssistantFilterInput>;
-};
-
 type AssistantGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<AssistantEdge>;
@@ -1458,6 +1434,165 @@ type BooleanQueryOperatorInput = {
   readonly in: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
   readonly ne: InputMaybe<Scalars['Boolean']>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
+};
+
+/** Something that a page says under Limits or Troubleshooting, and what proves it. */
+type Claim = Node & {
+  /** The first words of the item, as readers see them, without markup. No other item of the section begins so. */
+  readonly begins: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  /** The page. */
+  readonly doc: Doc;
+  /** The path of the page below `content/docs/`, without extension and without `/index`. */
+  readonly docPath: Scalars['String'];
+  /** The path of its file from the project's root. */
+  readonly file: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Its strongest proof: a `test` that runs, the `source` of a package, or a `public` page. */
+  readonly kind: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** What proves it: each a test (__tests__/samples/….py::test_…), a symbol of a package (dagster/….py::name), or a public page (https://…). */
+  readonly proofs: ReadonlyArray<Scalars['String']>;
+  /** The section of the page: `limits` or `troubleshooting`. */
+  readonly section: Scalars['String'];
+  /** The whole item without markup; null where no item begins with its words. */
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type ClaimConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ClaimEdge>;
+  readonly group: ReadonlyArray<ClaimGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Claim>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ClaimConnection_distinctArgs = {
+  field: ClaimFieldSelector;
+};
+
+
+type ClaimConnection_groupArgs = {
+  field: ClaimFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ClaimConnection_maxArgs = {
+  field: ClaimFieldSelector;
+};
+
+
+type ClaimConnection_minArgs = {
+  field: ClaimFieldSelector;
+};
+
+
+type ClaimConnection_sumArgs = {
+  field: ClaimFieldSelector;
+};
+
+type ClaimEdge = {
+  readonly next: Maybe<Claim>;
+  readonly node: Claim;
+  readonly previous: Maybe<Claim>;
+};
+
+type ClaimFieldSelector = {
+  readonly begins: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly docPath: InputMaybe<FieldSelectorEnum>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly proofs: InputMaybe<FieldSelectorEnum>;
+  readonly section: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type ClaimFilterInput = {
+  readonly begins: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly docPath: InputMaybe<StringQueryOperatorInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly proofs: InputMaybe<StringQueryOperatorInput>;
+  readonly section: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ClaimFilterListInput = {
+  readonly elemMatch: InputMaybe<ClaimFilterInput>;
+};
+
+type ClaimGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ClaimEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ClaimGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Claim>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ClaimGroupConnection_distinctArgs = {
+  field: ClaimFieldSelector;
+};
+
+
+type ClaimGroupConnection_groupArgs = {
+  field: ClaimFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ClaimGroupConnection_maxArgs = {
+  field: ClaimFieldSelector;
+};
+
+
+type ClaimGroupConnection_minArgs = {
+  field: ClaimFieldSelector;
+};
+
+
+type ClaimGroupConnection_sumArgs = {
+  field: ClaimFieldSelector;
+};
+
+type ClaimSortInput = {
+  readonly begins: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly docPath: InputMaybe<SortOrderEnum>;
+  readonly file: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly proofs: InputMaybe<SortOrderEnum>;
+  readonly section: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
 };
 
 /** A value that a command takes by its place. */
@@ -1524,8 +1659,6 @@ type CliCommand = Node & {
   readonly children: ReadonlyArray<Node>;
   /** What is typed, without arguments: `dg scaffold defs`. */
   readonly command: Scalars['String'];
-  /** The page with its entry. */
-  readonly doc: Maybe<Doc>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** Whether its use prints a warning. */
@@ -1590,7 +1723,6 @@ type CliCommandFieldSelector = {
   readonly arguments: InputMaybe<CliArgumentFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly command: InputMaybe<FieldSelectorEnum>;
-  readonly doc: InputMaybe<DocFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly isDeprecated: InputMaybe<FieldSelectorEnum>;
@@ -1605,7 +1737,6 @@ type CliCommandFilterInput = {
   readonly arguments: InputMaybe<CliArgumentFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly command: InputMaybe<StringQueryOperatorInput>;
-  readonly doc: InputMaybe<DocFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
@@ -1614,10 +1745,6 @@ type CliCommandFilterInput = {
   readonly options: InputMaybe<CliOptionFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly program: InputMaybe<StringQueryOperatorInput>;
-};
-
-type CliCommandFilterListInput = {
-  readonly elemMatch: InputMaybe<CliCommandFilterInput>;
 };
 
 type CliCommandGroupConnection = {
@@ -1665,7 +1792,6 @@ type CliCommandSortInput = {
   readonly arguments: InputMaybe<CliArgumentSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly command: InputMaybe<SortOrderEnum>;
-  readonly doc: InputMaybe<DocSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly isDeprecated: InputMaybe<SortOrderEnum>;
@@ -2354,14 +2480,16 @@ type Doc = Node & {
   readonly backlinkCount: Scalars['Int'];
   /** The pages that link to it. */
   readonly backlinks: ReadonlyArray<Doc>;
-  /** Its text as a tree that components render, with samples and partials put in. */
-  readonly body: Scalars['JSON'];
   /** The pages directly below it in its sidebar, in order. */
   readonly childDocs: ReadonlyArray<Doc>;
   readonly children: ReadonlyArray<Node>;
+  /** How many items its Limits and Troubleshooting have, proved or not. */
+  readonly claimItemCount: Scalars['Int'];
+  /** What it says under Limits and Troubleshooting, and what proves it. */
+  readonly claims: ReadonlyArray<Claim>;
   /** The sample files that it shows. */
   readonly codeSamples: ReadonlyArray<CodeSample>;
-  /** Both for the static HTML: in a build the digest of a file that has them, so that browsers do not load them. */
+  /** Its text, and what stands above it, for the static HTML: trees that components render. In a build the digest of a file that has them, so that browsers do not load them. */
   readonly contentForHtml: Scalars['JSON'];
   /** One sentence for search results, cards and link previews: 20 to 200 characters. */
   readonly description: Scalars['String'];
@@ -2371,8 +2499,6 @@ type Doc = Node & {
   readonly draft: Scalars['Boolean'];
   /** The path of its file from the project's root. */
   readonly file: Scalars['String'];
-  /** What stands above its text, where it is the first page of a section: trees that components render. */
-  readonly front: Maybe<Scalars['JSON']>;
   /** Its headings, in order. */
   readonly headings: ReadonlyArray<DocHeading>;
   /** Whether the h1 is for screen readers only. */
@@ -2509,10 +2635,6 @@ type DocBodyFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
 };
 
-type DocBodyFilterListInput = {
-  readonly elemMatch: InputMaybe<DocBodyFilterInput>;
-};
-
 type DocBodyGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<DocBodyEdge>;
@@ -2612,16 +2734,16 @@ type DocFieldSelector = {
   readonly answers: InputMaybe<AnswerFieldSelector>;
   readonly backlinkCount: InputMaybe<FieldSelectorEnum>;
   readonly backlinks: InputMaybe<DocFieldSelector>;
-  readonly body: InputMaybe<FieldSelectorEnum>;
   readonly childDocs: InputMaybe<DocFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly claimItemCount: InputMaybe<FieldSelectorEnum>;
+  readonly claims: InputMaybe<ClaimFieldSelector>;
   readonly codeSamples: InputMaybe<CodeSampleFieldSelector>;
   readonly contentForHtml: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly docPath: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
   readonly file: InputMaybe<FieldSelectorEnum>;
-  readonly front: InputMaybe<FieldSelectorEnum>;
   readonly headings: InputMaybe<DocHeadingFieldSelector>;
   readonly hideTitle: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -2662,16 +2784,16 @@ type DocFilterInput = {
   readonly answers: InputMaybe<AnswerFilterListInput>;
   readonly backlinkCount: InputMaybe<IntQueryOperatorInput>;
   readonly backlinks: InputMaybe<DocFilterListInput>;
-  readonly body: InputMaybe<JSONQueryOperatorInput>;
   readonly childDocs: InputMaybe<DocFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly claimItemCount: InputMaybe<IntQueryOperatorInput>;
+  readonly claims: InputMaybe<ClaimFilterListInput>;
   readonly codeSamples: InputMaybe<CodeSampleFilterListInput>;
   readonly contentForHtml: InputMaybe<JSONQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly docPath: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
   readonly file: InputMaybe<StringQueryOperatorInput>;
-  readonly front: InputMaybe<JSONQueryOperatorInput>;
   readonly headings: InputMaybe<DocHeadingFilterListInput>;
   readonly hideTitle: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -2900,16 +3022,16 @@ type DocSortInput = {
   readonly answers: InputMaybe<AnswerSortInput>;
   readonly backlinkCount: InputMaybe<SortOrderEnum>;
   readonly backlinks: InputMaybe<DocSortInput>;
-  readonly body: InputMaybe<SortOrderEnum>;
   readonly childDocs: InputMaybe<DocSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly claimItemCount: InputMaybe<SortOrderEnum>;
+  readonly claims: InputMaybe<ClaimSortInput>;
   readonly codeSamples: InputMaybe<CodeSampleSortInput>;
   readonly contentForHtml: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly docPath: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
   readonly file: InputMaybe<SortOrderEnum>;
-  readonly front: InputMaybe<SortOrderEnum>;
   readonly headings: InputMaybe<DocHeadingSortInput>;
   readonly hideTitle: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -3053,10 +3175,6 @@ type DocsVersionFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
-};
-
-type DocsVersionFilterListInput = {
-  readonly elemMatch: InputMaybe<DocsVersionFilterInput>;
 };
 
 type DocsVersionGroupConnection = {
@@ -3221,94 +3339,12 @@ type File = Node & {
   readonly birthtime: Maybe<Scalars['Date']>;
   /** @deprecated Use `birthTime` instead */
   readonly birthtimeMs: Maybe<Scalars['Float']>;
-  readonly blksize: Maybe<Scalars['Int']>;
-  readonly blocks: Maybe<Scalars['Int']>;
   readonly changeTime: Scalars['Date'];
-  /** Returns the first child node of type Announcement or null if there are no children of given type on this node */
-  readonly childAnnouncement: Maybe<Announcement>;
-  /** Returns the first child node of type ApiConfigSchema or null if there are no children of given type on this node */
-  readonly childApiConfigSchema: Maybe<ApiConfigSchema>;
-  /** Returns the first child node of type ApiModule or null if there are no children of given type on this node */
-  readonly childApiModule: Maybe<ApiModule>;
-  /** Returns the first child node of type ApiSymbol or null if there are no children of given type on this node */
-  readonly childApiSymbol: Maybe<ApiSymbol>;
-  /** Returns the first child node of type AssetGraph or null if there are no children of given type on this node */
-  readonly childAssetGraph: Maybe<AssetGraph>;
-  /** Returns the first child node of type Assistant or null if there are no children of given type on this node */
-  readonly childAssistant: Maybe<Assistant>;
-  /** Returns the first child node of type CliCommand or null if there are no children of given type on this node */
-  readonly childCliCommand: Maybe<CliCommand>;
-  /** Returns the first child node of type CodeSample or null if there are no children of given type on this node */
-  readonly childCodeSample: Maybe<CodeSample>;
-  /** Returns the first child node of type DocsVersion or null if there are no children of given type on this node */
-  readonly childDocsVersion: Maybe<DocsVersion>;
-  /** Returns the first child node of type Footer or null if there are no children of given type on this node */
-  readonly childFooter: Maybe<Footer>;
-  /** Returns the first child node of type GraphqlOperation or null if there are no children of given type on this node */
-  readonly childGraphqlOperation: Maybe<GraphqlOperation>;
-  /** Returns the first child node of type GraphqlType or null if there are no children of given type on this node */
-  readonly childGraphqlType: Maybe<GraphqlType>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
-  /** Returns the first child node of type Mdx or null if there are no children of given type on this node */
-  readonly childMdx: Maybe<Mdx>;
-  /** Returns the first child node of type Navbar or null if there are no children of given type on this node */
-  readonly childNavbar: Maybe<Navbar>;
-  /** Returns the first child node of type Redirect or null if there are no children of given type on this node */
-  readonly childRedirect: Maybe<Redirect>;
-  /** Returns the first child node of type RouteIcon or null if there are no children of given type on this node */
-  readonly childRouteIcon: Maybe<RouteIcon>;
-  /** Returns the first child node of type Section or null if there are no children of given type on this node */
-  readonly childSection: Maybe<Section>;
-  /** Returns the first child node of type Sidebar or null if there are no children of given type on this node */
-  readonly childSidebar: Maybe<Sidebar>;
-  /** Returns the first child node of type Tag or null if there are no children of given type on this node */
-  readonly childTag: Maybe<Tag>;
-  /** Returns the first child node of type Tool or null if there are no children of given type on this node */
-  readonly childTool: Maybe<Tool>;
   readonly children: ReadonlyArray<Node>;
-  /** Returns all children nodes filtered by type Announcement */
-  readonly childrenAnnouncement: Maybe<ReadonlyArray<Maybe<Announcement>>>;
-  /** Returns all children nodes filtered by type ApiConfigSchema */
-  readonly childrenApiConfigSchema: Maybe<ReadonlyArray<Maybe<ApiConfigSchema>>>;
-  /** Returns all children nodes filtered by type ApiModule */
-  readonly childrenApiModule: Maybe<ReadonlyArray<Maybe<ApiModule>>>;
-  /** Returns all children nodes filtered by type ApiSymbol */
-  readonly childrenApiSymbol: Maybe<ReadonlyArray<Maybe<ApiSymbol>>>;
-  /** Returns all children nodes filtered by type AssetGraph */
-  readonly childrenAssetGraph: Maybe<ReadonlyArray<Maybe<AssetGraph>>>;
-  /** Returns all children nodes filtered by type Assistant */
-  readonly childrenAssistant: Maybe<ReadonlyArray<Maybe<Assistant>>>;
-  /** Returns all children nodes filtered by type CliCommand */
-  readonly childrenCliCommand: Maybe<ReadonlyArray<Maybe<CliCommand>>>;
-  /** Returns all children nodes filtered by type CodeSample */
-  readonly childrenCodeSample: Maybe<ReadonlyArray<Maybe<CodeSample>>>;
-  /** Returns all children nodes filtered by type DocsVersion */
-  readonly childrenDocsVersion: Maybe<ReadonlyArray<Maybe<DocsVersion>>>;
-  /** Returns all children nodes filtered by type Footer */
-  readonly childrenFooter: Maybe<ReadonlyArray<Maybe<Footer>>>;
-  /** Returns all children nodes filtered by type GraphqlOperation */
-  readonly childrenGraphqlOperation: Maybe<ReadonlyArray<Maybe<GraphqlOperation>>>;
-  /** Returns all children nodes filtered by type GraphqlType */
-  readonly childrenGraphqlType: Maybe<ReadonlyArray<Maybe<GraphqlType>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
-  /** Returns all children nodes filtered by type Mdx */
-  readonly childrenMdx: Maybe<ReadonlyArray<Maybe<Mdx>>>;
-  /** Returns all children nodes filtered by type Navbar */
-  readonly childrenNavbar: Maybe<ReadonlyArray<Maybe<Navbar>>>;
-  /** Returns all children nodes filtered by type Redirect */
-  readonly childrenRedirect: Maybe<ReadonlyArray<Maybe<Redirect>>>;
-  /** Returns all children nodes filtered by type RouteIcon */
-  readonly childrenRouteIcon: Maybe<ReadonlyArray<Maybe<RouteIcon>>>;
-  /** Returns all children nodes filtered by type Section */
-  readonly childrenSection: Maybe<ReadonlyArray<Maybe<Section>>>;
-  /** Returns all children nodes filtered by type Sidebar */
-  readonly childrenSidebar: Maybe<ReadonlyArray<Maybe<Sidebar>>>;
-  /** Returns all children nodes filtered by type Tag */
-  readonly childrenTag: Maybe<ReadonlyArray<Maybe<Tag>>>;
-  /** Returns all children nodes filtered by type Tool */
-  readonly childrenTool: Maybe<ReadonlyArray<Maybe<Tool>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -3448,52 +3484,10 @@ type FileFieldSelector = {
   readonly birthTime: InputMaybe<FieldSelectorEnum>;
   readonly birthtime: InputMaybe<FieldSelectorEnum>;
   readonly birthtimeMs: InputMaybe<FieldSelectorEnum>;
-  readonly blksize: InputMaybe<FieldSelectorEnum>;
-  readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
-  readonly childAnnouncement: InputMaybe<AnnouncementFieldSelector>;
-  readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaFieldSelector>;
-  readonly childApiModule: InputMaybe<ApiModuleFieldSelector>;
-  readonly childApiSymbol: InputMaybe<ApiSymbolFieldSelector>;
-  readonly childAssetGraph: InputMaybe<AssetGraphFieldSelector>;
-  readonly childAssistant: InputMaybe<AssistantFieldSelector>;
-  readonly childCliCommand: InputMaybe<CliCommandFieldSelector>;
-  readonly childCodeSample: InputMaybe<CodeSampleFieldSelector>;
-  readonly childDocsVersion: InputMaybe<DocsVersionFieldSelector>;
-  readonly childFooter: InputMaybe<FooterFieldSelector>;
-  readonly childGraphqlOperation: InputMaybe<GraphqlOperationFieldSelector>;
-  readonly childGraphqlType: InputMaybe<GraphqlTypeFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childMdx: InputMaybe<MdxFieldSelector>;
-  readonly childNavbar: InputMaybe<NavbarFieldSelector>;
-  readonly childRedirect: InputMaybe<RedirectFieldSelector>;
-  readonly childRouteIcon: InputMaybe<RouteIconFieldSelector>;
-  readonly childSection: InputMaybe<SectionFieldSelector>;
-  readonly childSidebar: InputMaybe<SidebarFieldSelector>;
-  readonly childTag: InputMaybe<TagFieldSelector>;
-  readonly childTool: InputMaybe<ToolFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly childrenAnnouncement: InputMaybe<AnnouncementFieldSelector>;
-  readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFieldSelector>;
-  readonly childrenApiModule: InputMaybe<ApiModuleFieldSelector>;
-  readonly childrenApiSymbol: InputMaybe<ApiSymbolFieldSelector>;
-  readonly childrenAssetGraph: InputMaybe<AssetGraphFieldSelector>;
-  readonly childrenAssistant: InputMaybe<AssistantFieldSelector>;
-  readonly childrenCliCommand: InputMaybe<CliCommandFieldSelector>;
-  readonly childrenCodeSample: InputMaybe<CodeSampleFieldSelector>;
-  readonly childrenDocsVersion: InputMaybe<DocsVersionFieldSelector>;
-  readonly childrenFooter: InputMaybe<FooterFieldSelector>;
-  readonly childrenGraphqlOperation: InputMaybe<GraphqlOperationFieldSelector>;
-  readonly childrenGraphqlType: InputMaybe<GraphqlTypeFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childrenMdx: InputMaybe<MdxFieldSelector>;
-  readonly childrenNavbar: InputMaybe<NavbarFieldSelector>;
-  readonly childrenRedirect: InputMaybe<RedirectFieldSelector>;
-  readonly childrenRouteIcon: InputMaybe<RouteIconFieldSelector>;
-  readonly childrenSection: InputMaybe<SectionFieldSelector>;
-  readonly childrenSidebar: InputMaybe<SidebarFieldSelector>;
-  readonly childrenTag: InputMaybe<TagFieldSelector>;
-  readonly childrenTool: InputMaybe<ToolFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -3531,52 +3525,10 @@ type FileFilterInput = {
   readonly birthTime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
-  readonly blksize: InputMaybe<IntQueryOperatorInput>;
-  readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
-  readonly childAnnouncement: InputMaybe<AnnouncementFilterInput>;
-  readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaFilterInput>;
-  readonly childApiModule: InputMaybe<ApiModuleFilterInput>;
-  readonly childApiSymbol: InputMaybe<ApiSymbolFilterInput>;
-  readonly childAssetGraph: InputMaybe<AssetGraphFilterInput>;
-  readonly childAssistant: InputMaybe<AssistantFilterInput>;
-  readonly childCliCommand: InputMaybe<CliCommandFilterInput>;
-  readonly childCodeSample: InputMaybe<CodeSampleFilterInput>;
-  readonly childDocsVersion: InputMaybe<DocsVersionFilterInput>;
-  readonly childFooter: InputMaybe<FooterFilterInput>;
-  readonly childGraphqlOperation: InputMaybe<GraphqlOperationFilterInput>;
-  readonly childGraphqlType: InputMaybe<GraphqlTypeFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  readonly childMdx: InputMaybe<MdxFilterInput>;
-  readonly childNavbar: InputMaybe<NavbarFilterInput>;
-  readonly childRedirect: InputMaybe<RedirectFilterInput>;
-  readonly childRouteIcon: InputMaybe<RouteIconFilterInput>;
-  readonly childSection: InputMaybe<SectionFilterInput>;
-  readonly childSidebar: InputMaybe<SidebarFilterInput>;
-  readonly childTag: InputMaybe<TagFilterInput>;
-  readonly childTool: InputMaybe<ToolFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly childrenAnnouncement: InputMaybe<AnnouncementFilterListInput>;
-  readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
-  readonly childrenApiModule: InputMaybe<ApiModuleFilterListInput>;
-  readonly childrenApiSymbol: InputMaybe<ApiSymbolFilterListInput>;
-  readonly childrenAssetGraph: InputMaybe<AssetGraphFilterListInput>;
-  readonly childrenAssistant: InputMaybe<AssistantFilterListInput>;
-  readonly childrenCliCommand: InputMaybe<CliCommandFilterListInput>;
-  readonly childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
-  readonly childrenDocsVersion: InputMaybe<DocsVersionFilterListInput>;
-  readonly childrenFooter: InputMaybe<FooterFilterListInput>;
-  readonly childrenGraphqlOperation: InputMaybe<GraphqlOperationFilterListInput>;
-  readonly childrenGraphqlType: InputMaybe<GraphqlTypeFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  readonly childrenMdx: InputMaybe<MdxFilterListInput>;
-  readonly childrenNavbar: InputMaybe<NavbarFilterListInput>;
-  readonly childrenRedirect: InputMaybe<RedirectFilterListInput>;
-  readonly childrenRouteIcon: InputMaybe<RouteIconFilterListInput>;
-  readonly childrenSection: InputMaybe<SectionFilterListInput>;
-  readonly childrenSidebar: InputMaybe<SidebarFilterListInput>;
-  readonly childrenTag: InputMaybe<TagFilterListInput>;
-  readonly childrenTool: InputMaybe<ToolFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -3655,52 +3607,10 @@ type FileSortInput = {
   readonly birthTime: InputMaybe<SortOrderEnum>;
   readonly birthtime: InputMaybe<SortOrderEnum>;
   readonly birthtimeMs: InputMaybe<SortOrderEnum>;
-  readonly blksize: InputMaybe<SortOrderEnum>;
-  readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
-  readonly childAnnouncement: InputMaybe<AnnouncementSortInput>;
-  readonly childApiConfigSchema: InputMaybe<ApiConfigSchemaSortInput>;
-  readonly childApiModule: InputMaybe<ApiModuleSortInput>;
-  readonly childApiSymbol: InputMaybe<ApiSymbolSortInput>;
-  readonly childAssetGraph: InputMaybe<AssetGraphSortInput>;
-  readonly childAssistant: InputMaybe<AssistantSortInput>;
-  readonly childCliCommand: InputMaybe<CliCommandSortInput>;
-  readonly childCodeSample: InputMaybe<CodeSampleSortInput>;
-  readonly childDocsVersion: InputMaybe<DocsVersionSortInput>;
-  readonly childFooter: InputMaybe<FooterSortInput>;
-  readonly childGraphqlOperation: InputMaybe<GraphqlOperationSortInput>;
-  readonly childGraphqlType: InputMaybe<GraphqlTypeSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childMdx: InputMaybe<MdxSortInput>;
-  readonly childNavbar: InputMaybe<NavbarSortInput>;
-  readonly childRedirect: InputMaybe<RedirectSortInput>;
-  readonly childRouteIcon: InputMaybe<RouteIconSortInput>;
-  readonly childSection: InputMaybe<SectionSortInput>;
-  readonly childSidebar: InputMaybe<SidebarSortInput>;
-  readonly childTag: InputMaybe<TagSortInput>;
-  readonly childTool: InputMaybe<ToolSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly childrenAnnouncement: InputMaybe<AnnouncementSortInput>;
-  readonly childrenApiConfigSchema: InputMaybe<ApiConfigSchemaSortInput>;
-  readonly childrenApiModule: InputMaybe<ApiModuleSortInput>;
-  readonly childrenApiSymbol: InputMaybe<ApiSymbolSortInput>;
-  readonly childrenAssetGraph: InputMaybe<AssetGraphSortInput>;
-  readonly childrenAssistant: InputMaybe<AssistantSortInput>;
-  readonly childrenCliCommand: InputMaybe<CliCommandSortInput>;
-  readonly childrenCodeSample: InputMaybe<CodeSampleSortInput>;
-  readonly childrenDocsVersion: InputMaybe<DocsVersionSortInput>;
-  readonly childrenFooter: InputMaybe<FooterSortInput>;
-  readonly childrenGraphqlOperation: InputMaybe<GraphqlOperationSortInput>;
-  readonly childrenGraphqlType: InputMaybe<GraphqlTypeSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childrenMdx: InputMaybe<MdxSortInput>;
-  readonly childrenNavbar: InputMaybe<NavbarSortInput>;
-  readonly childrenRedirect: InputMaybe<RedirectSortInput>;
-  readonly childrenRouteIcon: InputMaybe<RouteIconSortInput>;
-  readonly childrenSection: InputMaybe<SectionSortInput>;
-  readonly childrenSidebar: InputMaybe<SidebarSortInput>;
-  readonly childrenTag: InputMaybe<TagSortInput>;
-  readonly childrenTool: InputMaybe<ToolSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -3817,10 +3727,6 @@ type FooterFilterInput = {
   readonly links: InputMaybe<FooterLinkFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly social: InputMaybe<FooterSocialLinkFilterListInput>;
-};
-
-type FooterFilterListInput = {
-  readonly elemMatch: InputMaybe<FooterFilterInput>;
 };
 
 type FooterGroupConnection = {
@@ -4081,8 +3987,6 @@ type GraphqlOperation = Node & {
   /** Its arguments, in order. */
   readonly arguments: ReadonlyArray<GraphqlInput>;
   readonly children: ReadonlyArray<Node>;
-  /** The page of the GraphQL reference that names it; null where none does. */
-  readonly doc: Maybe<Doc>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** Whether the schema marks it as deprecated. */
@@ -4144,7 +4048,6 @@ type GraphqlOperationEdge = {
 type GraphqlOperationFieldSelector = {
   readonly arguments: InputMaybe<GraphqlInputFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly doc: InputMaybe<DocFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly isDeprecated: InputMaybe<FieldSelectorEnum>;
@@ -4157,7 +4060,6 @@ type GraphqlOperationFieldSelector = {
 type GraphqlOperationFilterInput = {
   readonly arguments: InputMaybe<GraphqlListInputFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly doc: InputMaybe<DocFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
@@ -4165,10 +4067,6 @@ type GraphqlOperationFilterInput = {
   readonly operation: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly type: InputMaybe<StringQueryOperatorInput>;
-};
-
-type GraphqlOperationFilterListInput = {
-  readonly elemMatch: InputMaybe<GraphqlOperationFilterInput>;
 };
 
 type GraphqlOperationGroupConnection = {
@@ -4215,7 +4113,6 @@ type GraphqlOperationGroupConnection_sumArgs = {
 type GraphqlOperationSortInput = {
   readonly arguments: InputMaybe<GraphqlInputSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly doc: InputMaybe<DocSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly isDeprecated: InputMaybe<SortOrderEnum>;
@@ -4306,10 +4203,6 @@ type GraphqlTypeFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly names: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type GraphqlTypeFilterListInput = {
-  readonly elemMatch: InputMaybe<GraphqlTypeFilterInput>;
 };
 
 type GraphqlTypeGroupConnection = {
@@ -4882,27 +4775,7 @@ type JSONQueryOperatorInput = {
 type Mdx = Node & {
   /** The text below the front matter. */
   readonly body: Maybe<Scalars['String']>;
-  /** Returns the first child node of type Answer or null if there are no children of given type on this node */
-  readonly childAnswer: Maybe<Answer>;
-  /** Returns the first child node of type ApiEntry or null if there are no children of given type on this node */
-  readonly childApiEntry: Maybe<ApiEntry>;
-  /** Returns the first child node of type Doc or null if there are no children of given type on this node */
-  readonly childDoc: Maybe<Doc>;
-  /** Returns the first child node of type DocBody or null if there are no children of given type on this node */
-  readonly childDocBody: Maybe<DocBody>;
-  /** Returns the first child node of type Partial or null if there are no children of given type on this node */
-  readonly childPartial: Maybe<Partial>;
   readonly children: ReadonlyArray<Node>;
-  /** Returns all children nodes filtered by type Answer */
-  readonly childrenAnswer: Maybe<ReadonlyArray<Maybe<Answer>>>;
-  /** Returns all children nodes filtered by type ApiEntry */
-  readonly childrenApiEntry: Maybe<ReadonlyArray<Maybe<ApiEntry>>>;
-  /** Returns all children nodes filtered by type Doc */
-  readonly childrenDoc: Maybe<ReadonlyArray<Maybe<Doc>>>;
-  /** Returns all children nodes filtered by type DocBody */
-  readonly childrenDocBody: Maybe<ReadonlyArray<Maybe<DocBody>>>;
-  /** Returns all children nodes filtered by type Partial */
-  readonly childrenPartial: Maybe<ReadonlyArray<Maybe<Partial>>>;
   readonly excerpt: Maybe<Scalars['String']>;
   /** The front matter as it was written; checked and typed it is in `Doc`. */
   readonly frontmatter: Maybe<Scalars['JSON']>;
@@ -4969,17 +4842,7 @@ type MdxEdge = {
 
 type MdxFieldSelector = {
   readonly body: InputMaybe<FieldSelectorEnum>;
-  readonly childAnswer: InputMaybe<AnswerFieldSelector>;
-  readonly childApiEntry: InputMaybe<ApiEntryFieldSelector>;
-  readonly childDoc: InputMaybe<DocFieldSelector>;
-  readonly childDocBody: InputMaybe<DocBodyFieldSelector>;
-  readonly childPartial: InputMaybe<PartialFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly childrenAnswer: InputMaybe<AnswerFieldSelector>;
-  readonly childrenApiEntry: InputMaybe<ApiEntryFieldSelector>;
-  readonly childrenDoc: InputMaybe<DocFieldSelector>;
-  readonly childrenDocBody: InputMaybe<DocBodyFieldSelector>;
-  readonly childrenPartial: InputMaybe<PartialFieldSelector>;
   readonly excerpt: InputMaybe<FieldSelectorEnum>;
   readonly frontmatter: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -4990,27 +4853,13 @@ type MdxFieldSelector = {
 
 type MdxFilterInput = {
   readonly body: InputMaybe<StringQueryOperatorInput>;
-  readonly childAnswer: InputMaybe<AnswerFilterInput>;
-  readonly childApiEntry: InputMaybe<ApiEntryFilterInput>;
-  readonly childDoc: InputMaybe<DocFilterInput>;
-  readonly childDocBody: InputMaybe<DocBodyFilterInput>;
-  readonly childPartial: InputMaybe<PartialFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly childrenAnswer: InputMaybe<AnswerFilterListInput>;
-  readonly childrenApiEntry: InputMaybe<ApiEntryFilterListInput>;
-  readonly childrenDoc: InputMaybe<DocFilterListInput>;
-  readonly childrenDocBody: InputMaybe<DocBodyFilterListInput>;
-  readonly childrenPartial: InputMaybe<PartialFilterListInput>;
   readonly excerpt: InputMaybe<StringQueryOperatorInput>;
   readonly frontmatter: InputMaybe<JSONQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly tableOfContents: InputMaybe<JSONQueryOperatorInput>;
-};
-
-type MdxFilterListInput = {
-  readonly elemMatch: InputMaybe<MdxFilterInput>;
 };
 
 type MdxGroupConnection = {
@@ -5056,17 +4905,7 @@ type MdxGroupConnection_sumArgs = {
 
 type MdxSortInput = {
   readonly body: InputMaybe<SortOrderEnum>;
-  readonly childAnswer: InputMaybe<AnswerSortInput>;
-  readonly childApiEntry: InputMaybe<ApiEntrySortInput>;
-  readonly childDoc: InputMaybe<DocSortInput>;
-  readonly childDocBody: InputMaybe<DocBodySortInput>;
-  readonly childPartial: InputMaybe<PartialSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly childrenAnswer: InputMaybe<AnswerSortInput>;
-  readonly childrenApiEntry: InputMaybe<ApiEntrySortInput>;
-  readonly childrenDoc: InputMaybe<DocSortInput>;
-  readonly childrenDocBody: InputMaybe<DocBodySortInput>;
-  readonly childrenPartial: InputMaybe<PartialSortInput>;
   readonly excerpt: InputMaybe<SortOrderEnum>;
   readonly frontmatter: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -5148,10 +4987,6 @@ type NavbarFilterInput = {
   readonly items: InputMaybe<JSONQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type NavbarFilterListInput = {
-  readonly elemMatch: InputMaybe<NavbarFilterInput>;
 };
 
 type NavbarGroupConnection = {
@@ -5327,10 +5162,6 @@ type PartialFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
 };
 
-type PartialFilterListInput = {
-  readonly elemMatch: InputMaybe<PartialFilterInput>;
-};
-
 type PartialGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<PartialEdge>;
@@ -5402,73 +5233,127 @@ type PotraceTurnPolicy =
   | 'white';
 
 type Query = {
+  /** An optional message above the navbar of every page. All that fit, with their number. */
   readonly allAnnouncement: AnnouncementConnection;
+  /** A question that a page answers, and the heading under which it does. All that fit, with their number. */
   readonly allAnswer: AnswerConnection;
+  /** The configuration that a symbol takes. All that fit, with their number. */
   readonly allApiConfigSchema: ApiConfigSchemaConnection;
+  /** The explanation of a symbol or command on a page. All that fit, with their number. */
   readonly allApiEntry: ApiEntryConnection;
+  /** A Python package whose public symbols the reference explains. All that fit, with their number. */
   readonly allApiModule: ApiModuleConnection;
+  /** A public symbol of a Python package, as the package says it. All that fit, with their number. */
   readonly allApiSymbol: ApiSymbolConnection;
+  /** The asset graph of a sample, as its definitions have it. All that fit, with their number. */
   readonly allAssetGraph: AssetGraphConnection;
+  /** What answers readers' questions on every page. All that fit, with their number. */
   readonly allAssistant: AssistantConnection;
+  /** Something that a page says under Limits or Troubleshooting, and what proves it. All that fit, with their number. */
+  readonly allClaim: ClaimConnection;
+  /** A command of a program, as the program says it. All that fit, with their number. */
   readonly allCliCommand: CliCommandConnection;
+  /** A file below `content/samples/` that pages show. All that fit, with their number. */
   readonly allCodeSample: CodeSampleConnection;
+  /** Something wrong in the content, found while reading one file. What is wrong between files is in the report. All that fit, with their number. */
   readonly allContentDiagnostic: ContentDiagnosticConnection;
   readonly allDirectory: DirectoryConnection;
+  /** A page of the documentation: its front matter, and where it stands among the others. All that fit, with their number. */
   readonly allDoc: DocConnection;
+  /** The body of a page, apart from its front matter. All that fit, with their number. */
   readonly allDocBody: DocBodyConnection;
+  /** A version of the documentation that the site publishes. All that fit, with their number. */
   readonly allDocsVersion: DocsVersionConnection;
   readonly allFile: FileConnection;
+  /** The foot of every page. All that fit, with their number. */
   readonly allFooter: FooterConnection;
+  /** A query, a mutation or a subscription of Dagster's GraphQL API, as its schema says it. All that fit, with their number. */
   readonly allGraphqlOperation: GraphqlOperationConnection;
+  /** A type that operations of the GraphQL API take or return. All that fit, with their number. */
   readonly allGraphqlType: GraphqlTypeConnection;
   readonly allImageSharp: ImageSharpConnection;
   readonly allMdx: MdxConnection;
+  /** The bar at the top of every page. All that fit, with their number. */
   readonly allNavbar: NavbarConnection;
+  /** A text in `content/partials/` that several pages share. All that fit, with their number. */
   readonly allPartial: PartialConnection;
+  /** An old address and the page that answers it now. All that fit, with their number. */
   readonly allRedirect: RedirectConnection;
+  /** The icon of a page and of the pages below it. All that fit, with their number. */
   readonly allRouteIcon: RouteIconConnection;
+  /** What stands above the text of the first page of a section. All that fit, with their number. */
   readonly allSection: SectionConnection;
+  /** One of the six sidebars. All that fit, with their number. */
   readonly allSidebar: SidebarConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
+  /** A tag that pages can carry. All that fit, with their number. */
   readonly allTag: TagConnection;
+  /** A tool that Dagster connects to. All that fit, with their number. */
   readonly allTool: ToolConnection;
+  /** An optional message above the navbar of every page. The first that fits. */
   readonly announcement: Maybe<Announcement>;
+  /** A question that a page answers, and the heading under which it does. The first that fits. */
   readonly answer: Maybe<Answer>;
+  /** The configuration that a symbol takes. The first that fits. */
   readonly apiConfigSchema: Maybe<ApiConfigSchema>;
+  /** The explanation of a symbol or command on a page. The first that fits. */
   readonly apiEntry: Maybe<ApiEntry>;
+  /** A Python package whose public symbols the reference explains. The first that fits. */
   readonly apiModule: Maybe<ApiModule>;
+  /** A public symbol of a Python package, as the package says it. The first that fits. */
   readonly apiSymbol: Maybe<ApiSymbol>;
+  /** The asset graph of a sample, as its definitions have it. The first that fits. */
   readonly assetGraph: Maybe<AssetGraph>;
+  /** What answers readers' questions on every page. The first that fits. */
   readonly assistant: Maybe<Assistant>;
+  /** Something that a page says under Limits or Troubleshooting, and what proves it. The first that fits. */
+  readonly claim: Maybe<Claim>;
+  /** A command of a program, as the program says it. The first that fits. */
   readonly cliCommand: Maybe<CliCommand>;
+  /** A file below `content/samples/` that pages show. The first that fits. */
   readonly codeSample: Maybe<CodeSample>;
+  /** Something wrong in the content, found while reading one file. What is wrong between files is in the report. The first that fits. */
   readonly contentDiagnostic: Maybe<ContentDiagnostic>;
   readonly directory: Maybe<Directory>;
+  /** A page of the documentation: its front matter, and where it stands among the others. The first that fits. */
   readonly doc: Maybe<Doc>;
+  /** The body of a page, apart from its front matter. The first that fits. */
   readonly docBody: Maybe<DocBody>;
+  /** A version of the documentation that the site publishes. The first that fits. */
   readonly docsVersion: Maybe<DocsVersion>;
   readonly file: Maybe<File>;
+  /** The foot of every page. The first that fits. */
   readonly footer: Maybe<Footer>;
+  /** A query, a mutation or a subscription of Dagster's GraphQL API, as its schema says it. The first that fits. */
   readonly graphqlOperation: Maybe<GraphqlOperation>;
+  /** A type that operations of the GraphQL API take or return. The first that fits. */
   readonly graphqlType: Maybe<GraphqlType>;
   readonly imageSharp: Maybe<ImageSharp>;
   readonly mdx: Maybe<Mdx>;
+  /** The bar at the top of every page. The first that fits. */
   readonly navbar: Maybe<Navbar>;
+  /** A text in `content/partials/` that several pages share. The first that fits. */
   readonly partial: Maybe<Partial>;
+  /** An old address and the page that answers it now. The first that fits. */
   readonly redirect: Maybe<Redirect>;
+  /** The icon of a page and of the pages below it. The first that fits. */
   readonly routeIcon: Maybe<RouteIcon>;
+  /** What stands above the text of the first page of a section. The first that fits. */
   readonly section: Maybe<Section>;
+  /** One of the six sidebars. The first that fits. */
   readonly sidebar: Maybe<Sidebar>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
+  /** A tag that pages can carry. The first that fits. */
   readonly tag: Maybe<Tag>;
+  /** A tool that Dagster connects to. The first that fits. */
   readonly tool: Maybe<Tool>;
 };
 
@@ -5534,6 +5419,14 @@ type Query_allAssistantArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<AssistantSortInput>>>;
+};
+
+
+type Query_allClaimArgs = {
+  filter: InputMaybe<ClaimFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ClaimSortInput>>>;
 };
 
 
@@ -5863,11 +5756,26 @@ type Query_assistantArgs = {
 };
 
 
+type Query_claimArgs = {
+  begins: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  doc: InputMaybe<DocFilterInput>;
+  docPath: InputMaybe<StringQueryOperatorInput>;
+  file: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  kind: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  proofs: InputMaybe<StringQueryOperatorInput>;
+  section: InputMaybe<StringQueryOperatorInput>;
+  text: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_cliCommandArgs = {
   arguments: InputMaybe<CliArgumentFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
   command: InputMaybe<StringQueryOperatorInput>;
-  doc: InputMaybe<DocFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
@@ -5950,16 +5858,16 @@ type Query_docArgs = {
   answers: InputMaybe<AnswerFilterListInput>;
   backlinkCount: InputMaybe<IntQueryOperatorInput>;
   backlinks: InputMaybe<DocFilterListInput>;
-  body: InputMaybe<JSONQueryOperatorInput>;
   childDocs: InputMaybe<DocFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
+  claimItemCount: InputMaybe<IntQueryOperatorInput>;
+  claims: InputMaybe<ClaimFilterListInput>;
   codeSamples: InputMaybe<CodeSampleFilterListInput>;
   contentForHtml: InputMaybe<JSONQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   docPath: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
   file: InputMaybe<StringQueryOperatorInput>;
-  front: InputMaybe<JSONQueryOperatorInput>;
   headings: InputMaybe<DocHeadingFilterListInput>;
   hideTitle: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -6027,52 +5935,10 @@ type Query_fileArgs = {
   birthTime: InputMaybe<DateQueryOperatorInput>;
   birthtime: InputMaybe<DateQueryOperatorInput>;
   birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
-  blksize: InputMaybe<IntQueryOperatorInput>;
-  blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
-  childAnnouncement: InputMaybe<AnnouncementFilterInput>;
-  childApiConfigSchema: InputMaybe<ApiConfigSchemaFilterInput>;
-  childApiModule: InputMaybe<ApiModuleFilterInput>;
-  childApiSymbol: InputMaybe<ApiSymbolFilterInput>;
-  childAssetGraph: InputMaybe<AssetGraphFilterInput>;
-  childAssistant: InputMaybe<AssistantFilterInput>;
-  childCliCommand: InputMaybe<CliCommandFilterInput>;
-  childCodeSample: InputMaybe<CodeSampleFilterInput>;
-  childDocsVersion: InputMaybe<DocsVersionFilterInput>;
-  childFooter: InputMaybe<FooterFilterInput>;
-  childGraphqlOperation: InputMaybe<GraphqlOperationFilterInput>;
-  childGraphqlType: InputMaybe<GraphqlTypeFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  childMdx: InputMaybe<MdxFilterInput>;
-  childNavbar: InputMaybe<NavbarFilterInput>;
-  childRedirect: InputMaybe<RedirectFilterInput>;
-  childRouteIcon: InputMaybe<RouteIconFilterInput>;
-  childSection: InputMaybe<SectionFilterInput>;
-  childSidebar: InputMaybe<SidebarFilterInput>;
-  childTag: InputMaybe<TagFilterInput>;
-  childTool: InputMaybe<ToolFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  childrenAnnouncement: InputMaybe<AnnouncementFilterListInput>;
-  childrenApiConfigSchema: InputMaybe<ApiConfigSchemaFilterListInput>;
-  childrenApiModule: InputMaybe<ApiModuleFilterListInput>;
-  childrenApiSymbol: InputMaybe<ApiSymbolFilterListInput>;
-  childrenAssetGraph: InputMaybe<AssetGraphFilterListInput>;
-  childrenAssistant: InputMaybe<AssistantFilterListInput>;
-  childrenCliCommand: InputMaybe<CliCommandFilterListInput>;
-  childrenCodeSample: InputMaybe<CodeSampleFilterListInput>;
-  childrenDocsVersion: InputMaybe<DocsVersionFilterListInput>;
-  childrenFooter: InputMaybe<FooterFilterListInput>;
-  childrenGraphqlOperation: InputMaybe<GraphqlOperationFilterListInput>;
-  childrenGraphqlType: InputMaybe<GraphqlTypeFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  childrenMdx: InputMaybe<MdxFilterListInput>;
-  childrenNavbar: InputMaybe<NavbarFilterListInput>;
-  childrenRedirect: InputMaybe<RedirectFilterListInput>;
-  childrenRouteIcon: InputMaybe<RouteIconFilterListInput>;
-  childrenSection: InputMaybe<SectionFilterListInput>;
-  childrenSidebar: InputMaybe<SidebarFilterListInput>;
-  childrenTag: InputMaybe<TagFilterListInput>;
-  childrenTool: InputMaybe<ToolFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -6116,7 +5982,6 @@ type Query_footerArgs = {
 type Query_graphqlOperationArgs = {
   arguments: InputMaybe<GraphqlListInputFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  doc: InputMaybe<DocFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   isDeprecated: InputMaybe<BooleanQueryOperatorInput>;
@@ -6154,17 +6019,7 @@ type Query_imageSharpArgs = {
 
 type Query_mdxArgs = {
   body: InputMaybe<StringQueryOperatorInput>;
-  childAnswer: InputMaybe<AnswerFilterInput>;
-  childApiEntry: InputMaybe<ApiEntryFilterInput>;
-  childDoc: InputMaybe<DocFilterInput>;
-  childDocBody: InputMaybe<DocBodyFilterInput>;
-  childPartial: InputMaybe<PartialFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  childrenAnswer: InputMaybe<AnswerFilterListInput>;
-  childrenApiEntry: InputMaybe<ApiEntryFilterListInput>;
-  childrenDoc: InputMaybe<DocFilterListInput>;
-  childrenDocBody: InputMaybe<DocBodyFilterListInput>;
-  childrenPartial: InputMaybe<PartialFilterListInput>;
   excerpt: InputMaybe<StringQueryOperatorInput>;
   frontmatter: InputMaybe<JSONQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -6218,7 +6073,6 @@ type Query_sectionArgs = {
   actions: InputMaybe<SectionLinkFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
   codeTitle: InputMaybe<StringQueryOperatorInput>;
-  doc: InputMaybe<DocFilterInput>;
   file: InputMaybe<StringQueryOperatorInput>;
   graph: InputMaybe<StringQueryOperatorInput>;
   graphHint: InputMaybe<StringQueryOperatorInput>;
@@ -6242,8 +6096,8 @@ type Query_sidebarArgs = {
   items: InputMaybe<JSONQueryOperatorInput>;
   label: InputMaybe<StringQueryOperatorInput>;
   name: InputMaybe<StringQueryOperatorInput>;
+  pageCount: InputMaybe<IntQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
-  tree: InputMaybe<JSONQueryOperatorInput>;
 };
 
 
@@ -6419,10 +6273,6 @@ type RedirectFilterInput = {
   readonly to: InputMaybe<StringQueryOperatorInput>;
 };
 
-type RedirectFilterListInput = {
-  readonly elemMatch: InputMaybe<RedirectFilterInput>;
-};
-
 type RedirectGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<RedirectEdge>;
@@ -6548,10 +6398,6 @@ type RouteIconFilterInput = {
   readonly route: InputMaybe<StringQueryOperatorInput>;
 };
 
-type RouteIconFilterListInput = {
-  readonly elemMatch: InputMaybe<RouteIconFilterInput>;
-};
-
 type RouteIconGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<RouteIconEdge>;
@@ -6609,8 +6455,6 @@ type Section = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The title of that code. */
   readonly codeTitle: Maybe<Scalars['String']>;
-  /** The page. */
-  readonly doc: Maybe<Doc>;
   /** The path of its file from the project's root. */
   readonly file: Scalars['String'];
   /** The graph in the head, beside the code of its sample: its name. */
@@ -6681,7 +6525,6 @@ type SectionFieldSelector = {
   readonly actions: InputMaybe<SectionLinkFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly codeTitle: InputMaybe<FieldSelectorEnum>;
-  readonly doc: InputMaybe<DocFieldSelector>;
   readonly file: InputMaybe<FieldSelectorEnum>;
   readonly graph: InputMaybe<FieldSelectorEnum>;
   readonly graphHint: InputMaybe<FieldSelectorEnum>;
@@ -6699,7 +6542,6 @@ type SectionFilterInput = {
   readonly actions: InputMaybe<SectionLinkFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly codeTitle: InputMaybe<StringQueryOperatorInput>;
-  readonly doc: InputMaybe<DocFilterInput>;
   readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly graph: InputMaybe<StringQueryOperatorInput>;
   readonly graphHint: InputMaybe<StringQueryOperatorInput>;
@@ -6711,10 +6553,6 @@ type SectionFilterInput = {
   readonly parts: InputMaybe<JSONQueryOperatorInput>;
   readonly sentence: InputMaybe<StringQueryOperatorInput>;
   readonly start: InputMaybe<SectionStartFilterInput>;
-};
-
-type SectionFilterListInput = {
-  readonly elemMatch: InputMaybe<SectionFilterInput>;
 };
 
 type SectionGroupConnection = {
@@ -6799,7 +6637,6 @@ type SectionSortInput = {
   readonly actions: InputMaybe<SectionLinkSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly codeTitle: InputMaybe<SortOrderEnum>;
-  readonly doc: InputMaybe<DocSortInput>;
   readonly file: InputMaybe<SortOrderEnum>;
   readonly graph: InputMaybe<SortOrderEnum>;
   readonly graphHint: InputMaybe<SortOrderEnum>;
@@ -6851,9 +6688,9 @@ type Sidebar = Node & {
   readonly label: Scalars['String'];
   /** The name of its file: docs, examples, deployment, migration, integrations or api. */
   readonly name: Scalars['String'];
+  /** How many pages it has. */
+  readonly pageCount: Scalars['Int'];
   readonly parent: Maybe<Node>;
-  /** Its entries with every page and folder resolved: label, route, items. */
-  readonly tree: Scalars['JSON'];
 };
 
 type SidebarConnection = {
@@ -6910,8 +6747,8 @@ type SidebarFieldSelector = {
   readonly items: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly pageCount: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly tree: InputMaybe<FieldSelectorEnum>;
 };
 
 type SidebarFilterInput = {
@@ -6923,12 +6760,8 @@ type SidebarFilterInput = {
   readonly items: InputMaybe<JSONQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly pageCount: InputMaybe<IntQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly tree: InputMaybe<JSONQueryOperatorInput>;
-};
-
-type SidebarFilterListInput = {
-  readonly elemMatch: InputMaybe<SidebarFilterInput>;
 };
 
 type SidebarGroupConnection = {
@@ -6981,8 +6814,8 @@ type SidebarSortInput = {
   readonly items: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
+  readonly pageCount: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
-  readonly tree: InputMaybe<SortOrderEnum>;
 };
 
 type Site = Node & {
@@ -8016,10 +7849,6 @@ type ToolFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
 };
 
-type ToolFilterListInput = {
-  readonly elemMatch: InputMaybe<ToolFilterInput>;
-};
-
 type ToolGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<ToolEdge>;
@@ -8093,7 +7922,7 @@ type DocPageQueryVariables = Exact<{
 }>;
 
 
-type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly content: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
+type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly repositoryUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly content: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -8124,12 +7953,12 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type PageHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly file: string }> } };
+type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly file: string, readonly pageCount: number }> } };
 
 type SiteDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteDataQuery = { readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly allRouteIcon: { readonly nodes: ReadonlyArray<{ readonly route: string, readonly icon: string }> }, readonly docsVersion: { readonly name: string, readonly label: string, readonly path: string, readonly isLast: boolean, readonly mainDoc: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly file: string }> } };
+type SiteDataQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string } } | null, readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly allRouteIcon: { readonly nodes: ReadonlyArray<{ readonly route: string, readonly icon: string }> }, readonly docsVersion: { readonly name: string, readonly label: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly file: string, readonly pageCount: number }> } };
 
 type TagIndexQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -8142,7 +7971,7 @@ type TagPageQueryVariables = Exact<{
 }>;
 
 
-type TagPageQuery = { readonly tag: { readonly label: string, readonly description: string, readonly route: string } | null, readonly allDoc: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly route: string, readonly description: string }> } };
+type TagPageQuery = { readonly tag: { readonly label: string, readonly description: string, readonly route: string } | null, readonly allTool: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly link: string }> }, readonly allDoc: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly route: string, readonly description: string }> } };
 
 
 }

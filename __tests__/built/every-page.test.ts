@@ -51,6 +51,7 @@ const structuredData: Rule = ({ route, document }) => {
       unless(text !== '', `no answer: ${name}`),
     ),
     ...unless(list.map(({ name }) => name).join('›') === crumbs.join('›'), `breadcrumbs ${crumbs.join(' › ')}`),
+    ...unless(list.length !== 1, 'the title alone'),
     ...unless(
       list.every(({ position }, index) => position === index + 1),
       'positions',

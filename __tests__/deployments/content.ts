@@ -31,7 +31,7 @@ const TALL = Array.from({ length: 300 }, (_, index) => `Step ${index + 1}: wait 
 /** The pages of a deployment. After the first, one has moved and one is gone; one that is edited has a sidebar with another entry. */
 export function contentOf(deployment: Deployment): Record<string, string> {
   const isFirst = originOf(deployment) === 'a';
-  const examples = ['pot', ...(deployment === 'edited' ? ['cup'] : [])];
+  const examples = ['pot', 'kettle', ...(deployment === 'edited' ? ['cup'] : [])];
   const text = `Deployment ${deployment}.\n\n## Tea\n\nThe pot of deployment ${deployment} brews tea.\n`;
   const pictures = ['![The first pot](/images/kept.png)', '', TALL, '', '![The second pot](/images/replaced.png)'];
   return {

@@ -78,6 +78,14 @@ test.describe('the preview of a symbol', () => {
     await expect(preview(page)).toBeHidden();
   });
 
+  test('ends a signature that is too long with an ellipsis', async ({ page }) => {
+    await typeIn(page, 'dagster.AssetSpec', 'PartitionsDefinition').hover();
+    const signature = preview(page).locator('pre');
+    await signature.evaluate((element) => (element.textContent = 'parameter\n'.repeat(20)));
+    await expect(signature).toHaveCSS('-webkit-line-clamp', '8'); // what draws the ellipsis
+    expect(await signature.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+  });
+
   test('stays while the pointer is on it, so that it can be read and selected', async ({ page }) => {
     await typeIn(page, 'dagster.AssetSpec', 'PartitionsDefinition').hover();
     await preview(page).hover();

@@ -39,6 +39,23 @@ test.describe('the copy button', () => {
     }
   });
 
+  test('stays in reach, and over the title, while long code scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await openDoc(page, PAGES.long);
+    const block = blocks(page, 'python')
+      .filter({ has: page.locator('figcaption') })
+      .first();
+    const lastLine = () => block.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    expect((await block.boundingBox())?.height).toBeGreaterThan(400);
+    await lastLine();
+    await block.hover();
+    await expect(copyButton(block)).toBeInViewport({ ratio: 1 });
+    const title = await block.locator('figcaption').boundingBox();
+    const button = await copyButton(block).boundingBox();
+    expect(button!.y).toBeGreaterThanOrEqual(title!.y);
+    expect(button!.y + button!.height).toBeLessThanOrEqual(title!.y + title!.height);
+  });
+
   test('says for two seconds that it has copied', async ({ page }) => {
     await page.clock.install();
     await openDoc(page, PAGES.withImage);

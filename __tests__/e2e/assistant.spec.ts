@@ -36,7 +36,87 @@ test('[ASK-01] the assistant answers with passages and links to their pages, and
 test('[ASK-01] it says when nothing fits', async ({ page }) => {
   await openAssistant(page);
   await ask(page, 'Which wine goes with grilled sea bass?');
-  await expect(dialog(page)).toContainText('No passage of these pages answers that');
+  await expect(dialog(page)).toContainText('No page answers this question');
+  const search = dialog(page).getByRole('link', { name: 'Search for these words' });
+  await expect(search).toHaveAttribute('href', /^\/search\?q=Which%20wine/);
+});
+
+test('[ASK-01] it knows the pages that search leaves out', async ({ page }) => {
+  await openAssistant(page);
+  await ask(page, 'How do I turn off telemetry?');
+  const first = dialog(page).getByRole('listitem').first();
+  await expect(first.getByRole('link').first()).toHaveAttribute('href', '/about/telemetry#turn-telemetry-off');
+});
+
+test('[ASK-01] a passage is what its page shows: the same blocks, highlighted code that can be copied, working links', async ({
+  page,
+}) => {
+  await openAssistant(page);
+  await ask(page, 'How do I turn off telemetry?');
+  const passage = dialog(page).getByRole('article').first();
+  await expect(passage.locator('pre[data-language] span').first()).toBeVisible();
+  await passage.locator('figure').first().hover();
+  await expect(passage.getByRole('button', { name: 'Copy' }).first()).toBeVisible();
+  const shown = await passage.locator('> *').evaluateAll((blocks) => blocks.map(({ textContent }) => textContent));
+  await dialog(page).getByRole('listitem').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Telemetry');
+  const section = await page
+    .locator('main #turn-telemetry-off ~ *')
+    .evaluateAll((blocks) => blocks.map(({ textContent }) => textContent));
+  expect(shown.length).toBeGreaterThan(1);
+  expect(section.slice(0, shown.length)).toEqual(shown);
+});
+
+test('[ASK-01] a passage is its text where its page does not come', async ({ page }) => {
+  await openAssistant(page);
+  await page.route('**/about/telemetry*', (route) => route.abort());
+  await ask(page, 'How do I turn off telemetry?');
+  await expect(dialog(page)).toContainText('To turn off telemetry');
+  await expect(dialog(page).getByRole('article')).toHaveCount(0);
+});
+
+test('[ASK-01] it begins with questions of the page shown, in a box of their size', async ({ page }) => {
+  await page.goto('/guides/automate/asset-sensors');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Ask the docs' }).click();
+  const question = dialog(page).getByRole('button', { name: 'How do I start a job when an asset is materialized?' });
+  await expect(question).toBeVisible();
+  expect((await dialog(page).boundingBox())?.height).toBeLessThan(460);
+  await question.click();
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('@dg.asset_sensor');
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
+});
+
+test('[ASK-01] Ctrl+K closes it and opens search', async ({ page }) => {
+  await openAssistant(page);
+  await page.keyboard.press('Control+K');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('[ASK-01] it makes room when a passage is followed, and comes back as it was', async ({ page }) => {
+    await page.goto(PAGES.long);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Ask the docs' }).click();
+    const box = await dialog(page).boundingBox();
+    expect(box && [box.x, 360 - box.x - box.width]).toEqual([8, 8]);
+    const field = page.getByRole('textbox', { name: 'Question' });
+    expect(await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(
+      16,
+    );
+    await ask(page, 'How do I turn off telemetry?');
+    const link = dialog(page).getByRole('listitem').first().getByRole('link').first();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Telemetry');
+    await expect(link).toBeHidden();
+    expect((await dialog(page).boundingBox())?.height).toBeLessThan(80);
+    await dialog(page).getByRole('button', { name: 'How do I turn off telemetry?' }).click();
+    await expect(link).toBeVisible();
+    await expect(link).toBeFocused();
+  });
 });
 
 test('[ASK-01] a slash is text in it, Escape closes it and gives the focus back', async ({ page }) => {

@@ -78,6 +78,13 @@ test.describe('the first screen of the entrance', () => {
   }
 });
 
+test('in a window of 1280 by 720 px all of the code and of its graph is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openDoc(page, PAGES.intro);
+  await expect(page.locator('figure', { has: page.locator('code [data-asset]') })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radiogroup', { name: 'Assets of bikes.py' })).toBeInViewport({ ratio: 1 });
+});
+
 test('beside taller code, the graph of the entrance ends where the code ends', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openDoc(page, PAGES.intro);

@@ -22,6 +22,17 @@ test('marked lines of code have a bar where the system chooses the colors', asyn
   expect(bar).not.toBe(await groundOf(page));
 });
 
+test('a filled button is of one color, and its words have that of the page', async ({ page }) => {
+  await openDoc(page, PAGES.intro);
+  const ground = await groundOf(page);
+  for (const name of ['Start with the quickstart', 'Try Dagster+', 'Skip to main content']) {
+    const button = page.getByRole('link', { name, exact: true });
+    await expect(button).toHaveCSS('color', ground);
+    await expect(button).not.toHaveCSS('background-color', ground);
+    await expect(button).toHaveCSS('forced-color-adjust', 'none'); // or the browser puts a ground of its own behind the words
+  }
+});
+
 test('the lines of an asset have a bar where the system chooses the colors, once it is pointed at', async ({
   page,
 }) => {

@@ -55,6 +55,19 @@ test.describe('[ZOOM-01] a picture', () => {
     await expectClosed(page);
   });
 
+  test('has an edge, and a sign in the corner that closes it', async ({ page }) => {
+    await picture(page).click();
+    await expectZoomed(page);
+    await expect(zoomed(page)).toHaveCSS('outline-style', 'solid');
+    const sign = await page.evaluate(() => {
+      const { content, right, top, width } = getComputedStyle(document.body, '::after');
+      return { content, x: window.innerWidth - parseFloat(right) - parseFloat(width) / 2, y: parseFloat(top) + 10 };
+    });
+    expect(sign.content).toContain('×');
+    await page.mouse.click(sign.x, sign.y);
+    await expectClosed(page);
+  });
+
   test('is closed by an Escape that comes while it opens', async ({ page }) => {
     await link(page).focus();
     await page.keyboard.press('Enter');

@@ -15,6 +15,7 @@ test('a heading that a link of another page leads to flashes, until another does
   await expectFlash(page.locator('#asset'));
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await contents.locator('a:not([href="#asset"])').first().click();
+  await expect(page).not.toHaveURL(/#asset$/);
   const other = decodeURIComponent(new URL(page.url()).hash);
   expect(other).not.toBe('#asset');
   await expectFlash(page.locator(other));

@@ -50,7 +50,10 @@ test.describe('[NAV-04] the mobile sidebar', () => {
       'Integrations',
       'API',
       'Latest version',
+      'Sign in',
+      'Try Dagster+',
     ]);
+    for (const link of await menu.getByRole('link').all()) await expect(link).toBeVisible();
     await expect(menu.locator('[aria-current]')).toHaveText(['User guide']);
     await named(page, 'User guide').click();
     await expect(pages).toBeVisible();
@@ -62,6 +65,18 @@ test.describe('[NAV-04] the mobile sidebar', () => {
     await openSidebar(page);
     await expect(sidebar(page).getByRole('link', { name: 'User guide' })).toBeVisible();
     await expect(named(page, 'Back to main menu')).toHaveCount(0);
+  });
+
+  test('has rows of 44 px, at both levels', async ({ page }) => {
+    const heights = () =>
+      sidebar(page)
+        .locator('nav :is(a, button)')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    await openSidebar(page);
+    await expect(sidebar(page).locator('[aria-current=page]')).toBeVisible();
+    expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
+    await named(page, 'Back to main menu').click();
+    expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
   });
 
   test('shows the marked page, however long the list is', async ({ page }) => {

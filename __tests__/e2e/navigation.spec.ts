@@ -23,6 +23,23 @@ test('[NAV-08] breadcrumbs show the way to the page, as links and as structured 
   expect(list.itemListElement.at(-1)?.item).toMatch(new RegExp(`^https://[^/]+${PAGES.long}$`));
 });
 
+for (const [route, root] of [
+  [PAGES.intro, null],
+  ['/guides/automate', '/'],
+  [PAGES.long, '/'],
+  ['/api/libraries/dagster-aws', '/api'],
+] as const) {
+  test(`[NAV-08] the breadcrumbs of ${route} begin with the part of the docs that the navbar marks`, async ({
+    page,
+  }) => {
+    await page.goto(route);
+    const first = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').first();
+    await expect(first).toHaveText(await navbar(page).locator('[aria-current=true]').innerText());
+    if (root === null) await expect(first.getByRole('link')).toHaveCount(0);
+    else await expect(first.getByRole('link')).toHaveAttribute('href', root);
+  });
+}
+
 test('[NAV-09] previous and next follow the order of the sidebar', async ({ page }) => {
   await page.goto('/dagster-basics-tutorial');
   await hydrated(page);
@@ -138,6 +155,20 @@ test.describe('[NAV-03] the navbar', () => {
     expect(await scrolledTo(page)).toBe(800);
     await page.mouse.wheel(0, 100);
     await expect(navbar(page)).not.toBeInViewport();
+  });
+
+  test('leaves its place to the lists beside the text', async ({ page }) => {
+    const lists = [
+      page.getByRole('navigation', { name: 'Docs sidebar' }),
+      page.getByRole('navigation', { name: 'On this page' }),
+    ];
+    const topsOf = () =>
+      Promise.all(lists.map((list) => list.evaluate((element) => Math.round(element.getBoundingClientRect().top))));
+    await page.mouse.wheel(0, 900);
+    await expect(navbar(page)).not.toBeInViewport();
+    await expect.poll(topsOf).toEqual([0, 32]);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(topsOf).toEqual([60, 92]);
   });
 
   test('always shows near the top', async ({ page }) => {

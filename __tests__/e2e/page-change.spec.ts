@@ -199,8 +199,10 @@ test.describe('where a page change leads', () => {
   test('[LINK-04] back and forward restore the position, also after an anchor', async ({ page }) => {
     await open(page, PAGES.long);
     const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const anchors = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const anchors = contents.getByRole('link');
     await scrollTo(page, 700);
+    await expect(contents.locator('..')).toHaveCSS('top', '32px'); // at rest in the place of the navbar
     await anchors.nth(2).click();
     await expect.poll(() => scrollTop(page)).not.toBe(700);
     const atAnchor = await scrollTop(page);
@@ -418,7 +420,7 @@ test.describe('a page that fails', () => {
     const { link } = await nextPage(page);
     await context.setOffline(true);
     await link.click();
-    await expect(page.getByRole('alert')).toContainText('This device is offline.');
+    await expect(page.getByRole('alert')).toContainText("You're offline, or the site isn't responding.");
     await expect(page.getByRole('article')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { PAGES } from './pages';
 import { expect, test } from './test';
@@ -43,6 +43,36 @@ test('on paper links show their address, wherever they stand in the text; code a
   expect(await addressShown(page, 'article li > a[class]')).not.toContain('/');
   await openDoc(page, '/api/dagster/definitions');
   expect(await addressShown(page, 'article p a[data-symbol]')).toBe('none');
+});
+
+test('on paper the address of a page of this site is whole', async ({ page }) => {
+  await openDoc(page, PAGES.withList);
+  const link = page.locator('article p a[href^="/"]:not(:has(code))').first();
+  const { pathname, origin } = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
+  expect(pathname).toBe(PAGES.withList);
+  await page.emulateMedia({ media: 'print' });
+  const shown = await addressShown(page, 'article p a[href^="/"]:not(:has(code))');
+  expect(shown.replaceAll(/["\s]/g, '')).toBe(`(${origin}${await link.getAttribute('href')})`);
+});
+
+for (const width of [700, 1046, 1280]) {
+  test(`on paper ${width} px wide the text has all of the width`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openDoc(page, PAGES.withList);
+    await page.emulateMedia({ media: 'print' });
+    const widthOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().width);
+    expect(await widthOf(page.getByRole('article'))).toBe(width);
+    expect(await widthOf(page.locator('article p').first())).toBe(width);
+  });
+}
+
+test('a page takes about as many sheets in landscape as in portrait', async ({ page }) => {
+  await openDoc(page, PAGES.withList);
+  const sheets = async (landscape: boolean): Promise<number> =>
+    (await page.pdf({ format: 'A4', landscape })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  const portrait = await sheets(false);
+  expect(portrait).toBeGreaterThan(1);
+  expect(await sheets(true)).toBeLessThanOrEqual(portrait + 2);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,7 +5,7 @@ import { holdRequest } from './page-loads';
 /** The text of the page is there. */
 export async function expectText(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
+  expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(200);
 }
 
 /** The text of the page is there and none of it is hidden. */

@@ -3,12 +3,10 @@ import type { Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
 import { hydrated } from './console';
 import { PAGES } from './pages';
+import { ALL_FILES, box, hold, options } from './search-box';
 import { expect, test } from './test';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const options = (page: Page) => page.getByRole('option');
-
-const isSearchFile = (url: string): boolean => /\/search-(doc|index)-[^/]+\.json$/.test(url);
+const isSearchFile = (url: string): boolean => ALL_FILES.test(url);
 
 /** Opens a page and makes search ready. */
 async function readySearch(page: Page, route: string = PAGES.long): Promise<void> {
@@ -31,15 +29,7 @@ test('[SEARCH-01] a box that nobody has touched shows "Search" and its key, not 
 test('[SEARCH-01] the box says that it is loading, keeps what is typed, and answers once it is ready', async ({
   page,
 }) => {
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(
-    (url) => isSearchFile(url.pathname),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
+  const letThrough = await hold(page, ALL_FILES);
   await page.goto(PAGES.long);
   await expect(box(page)).toHaveAttribute('placeholder', 'Loading...');
   await box(page).focus();
@@ -72,7 +62,7 @@ for (const [how, act] of [
     expect(fetched).toEqual([]);
     await act(page);
     await expect(box(page)).toHaveAttribute('placeholder', /^Search/);
-    expect(fetched).toHaveLength(2);
+    expect(fetched).toHaveLength(3);
   });
 }
 
@@ -92,7 +82,7 @@ test('[SEARCH-03] Ctrl+K and the slash key lead to the box; in a text field a sl
 
 test('[SEARCH-04] a chosen result opens its section, with the words highlighted until Escape', async ({ page }) => {
   await readySearch(page);
-  await page.keyboard.type('run key');
+  await box(page).fill('run key'); // at once: typed, the first list would answer to "run"
   await expect(options(page).first()).toBeVisible();
   const target = await options(page).first().locator('a').getAttribute('href');
   await page.keyboard.press('Enter');
@@ -120,12 +110,7 @@ test('[SEARCH-04] the words are highlighted after a full page load too, and the 
 test('[SEARCH-01] what is typed before the page is alive, and while it comes to life, is kept and answered', async ({
   page,
 }) => {
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/framework-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/framework-*.js');
   await page.goto(PAGES.long, { waitUntil: 'commit' });
   await box(page).focus();
   await page.keyboard.type('quick');
@@ -165,10 +150,11 @@ test('[SEARCH-07] case, diacritics and joiners make no difference', async ({ pag
   }
 });
 
-test('[SEARCH-08] the plugin data names both files, whose names carry a time', async ({ request }) => {
+test('[SEARCH-08] the plugin data names all files, whose names carry a time', async ({ request }) => {
   const { fileNames } = (await (await request.get('/search-plugin-data.json')).json()) as {
-    fileNames: Record<'searchDoc' | 'searchIndex', string>;
+    fileNames: Record<'searchDoc' | 'searchIndex' | 'searchNames', string>;
   };
+  expect(fileNames.searchNames).toMatch(/^search-names-\d+-\w+\.json$/);
   expect(fileNames.searchDoc).toMatch(/^search-doc-\d+-\w+\.json$/);
   expect(fileNames.searchIndex).toMatch(/^search-index-\d+-\w+\.json$/);
   const documents = (await (await request.get(`/${fileNames.searchDoc}`)).json()) as {
@@ -228,11 +214,57 @@ for (const [what, answer] of [
   });
 }
 
-test('without hits a spelling and the tags are proposed', async ({ page }) => {
+test('[SEARCH-06] words that name a page which search leaves out lead to it', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('changelog');
+  await expect(page.getByText('Nothing fits changelog.')).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+  await page.getByRole('search').getByRole('link', { name: 'Changelog', exact: true }).click();
+  await expect(page).toHaveURL(/\/about\/changelog$/);
+  await expect(page.getByRole('search').getByRole('link')).toHaveCount(0);
+});
+
+test('[SEARCH-06] such a page is named beside results too', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('telemetry');
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByText('Also on this site, but not in search: Telemetry.')).toBeVisible();
+});
+
+test('[ASK-01] without hits, all that search leaves out is named, and the assistant is offered with the words', async ({
+  page,
+}) => {
   await readySearch(page);
   await page.keyboard.type('zzqqxxyy');
-  await expect(page.getByText('Nothing fits')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'tags', exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing fits zzqqxxyy.')).toBeVisible();
+  await expect(page.getByText(/not in search: Changelog, .*Telemetry, and Tags\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask the docs about “zzqqxxyy”' }).click();
+  const question = page.getByRole('dialog', { name: 'Ask the docs' }).getByRole('textbox', { name: 'Question' });
+  await expect(question).toHaveValue('zzqqxxyy');
+  await expect(question).toBeFocused();
+});
+
+test('[SEARCH-07] a typing error does not widen the search: "parttion backfil" is about partitions', async ({
+  page,
+}) => {
+  await readySearch(page);
+  await page.keyboard.type('parttion backfil');
+  await expect(options(page).first()).toContainText('Partitions and backfills');
+  const marked = await options(page).locator('mark').allTextContents();
+  expect(marked.filter((word) => !/^(?:partition|backfill)/i.test(word))).toEqual([]);
+});
+
+test('the name of a page is whole, however long the way to it, and no mark reaches over an end', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('customizing on_missing condition');
+  await expect(options(page).first()).toBeVisible();
+  const cut = await options(page).evaluateAll((all) =>
+    all
+      .flatMap((option) => [...option.querySelectorAll('mark')].map((mark) => mark.parentElement as HTMLElement))
+      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+      .map((element) => element.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('on a phone search opens on the whole screen', async ({ page }) => {

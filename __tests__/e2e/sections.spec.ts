@@ -25,6 +25,14 @@ for (const route of SECTIONS) {
   });
 }
 
+test('the names of tools look like links, also where nothing hovers', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDoc(page, '/integrations/libraries');
+  for (const tool of await page.locator('[data-part=categories] li li a').all()) {
+    await expect(tool).toHaveCSS('text-decoration-line', 'underline');
+  }
+});
+
 test('a tool leads to its row of the table, which has its package', async ({ page }) => {
   await openDoc(page, '/integrations/libraries');
   await page.locator('[data-part=categories]').getByRole('link', { name: 'Snowflake' }).click();

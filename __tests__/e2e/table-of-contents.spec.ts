@@ -10,7 +10,8 @@ const unfold = (page: Page): Locator => contents(page).getByRole('button', { nam
 
 /** A heading of the text, by its place among those that are listed. */
 async function headingAt(page: Page, index: number): Promise<Locator> {
-  return page.locator((await entries(page).nth(index).getAttribute('href')) ?? '');
+  const href = await entries(page).nth(index).getAttribute('href');
+  return page.locator(`[id="${href?.slice(1)}"]`); // names of the API have dots
 }
 
 test.describe('[NAV-10] the table of contents beside the text', () => {
@@ -73,6 +74,23 @@ test.describe('[NAV-10] the table of contents beside the text', () => {
     await heading.evaluate((element) => element.scrollIntoView());
     await expect(inView(page)).toHaveAttribute('href', `#${await heading.getAttribute('id')}`);
   });
+});
+
+test('[NAV-10] a column longer than the window follows the heading in view, and the top of the page', async ({
+  page,
+}) => {
+  await openDoc(page, '/api/libraries/dagster-aws');
+  const count = await entries(page).count();
+  await expect(entries(page).last()).not.toBeInViewport();
+  for (const index of [count - 2, Math.floor(count / 2), 1]) {
+    const heading = await headingAt(page, index);
+    await heading.evaluate((element) => element.scrollIntoView());
+    await expect(inView(page)).toHaveAttribute('href', `#${await heading.getAttribute('id')}`);
+    await expect(inView(page)).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(inView(page)).toHaveCount(0);
+  await expect(entries(page).first()).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('[NAV-10] the width decides', () => {

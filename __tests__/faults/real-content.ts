@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
 import { checkLoadResults } from '../../src/content-loader/check-content';
+import type { SiteFiles } from '../../src/content-loader/collect-site-content';
 import type { LoadResult } from '../../src/content-loader/content-record';
 import { isTextFile, loadContentFile } from '../../src/content-loader/load-file';
 import type { ContentText, Fault } from './fault';
@@ -40,15 +41,21 @@ export function readRealContent(): RealContent {
 /** Checks the content with changes to some of its files. */
 export type CheckWith = (changes: Fault['changes']) => Promise<Diagnostic[]>;
 
-/** Reads all files once; what a check with changes reads again is the changed files alone. */
-export async function createCheck({ texts, paths }: RealContent): Promise<CheckWith> {
+/** What all files give, by their path, and how a changed one is read. */
+export async function loadRealContent({ texts, paths }: RealContent) {
   const viz = await instance();
-  const staticPaths = filesBelow(join(ROOT, 'static'));
   const read = (path: string, text: string): LoadResult => loadContentFile({ path, text }, viz, 'validate');
   const results = new Map(texts.map(({ path, text }) => [path, read(path, text)]));
+  const siteFiles: SiteFiles = { filePaths: paths, staticPaths: filesBelow(join(ROOT, 'static')) };
+  return { read, results, siteFiles };
+}
+
+/** Reads all files once; what a check with changes reads again is the changed files alone. */
+export async function createCheck(content: RealContent): Promise<CheckWith> {
+  const { read, results, siteFiles } = await loadRealContent(content);
   return (changes) => {
     const changed = new Map(results);
-    const changedPaths = new Set(paths);
+    const changedPaths = new Set(siteFiles.filePaths);
     for (const [path, text] of Object.entries(changes)) {
       changed.delete(path);
       changedPaths.delete(path);
@@ -56,7 +63,7 @@ export async function createCheck({ texts, paths }: RealContent): Promise<CheckW
       changed.set(path, read(path, text));
       changedPaths.add(path);
     }
-    return checkLoadResults([...changed.values()], { filePaths: [...changedPaths], staticPaths });
+    return checkLoadResults([...changed.values()], { ...siteFiles, filePaths: [...changedPaths] });
   };
 }
 

@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pageOf } from '../fixtures/content-tree';
+import { runTool } from '../fixtures/run-tool';
 
 const ROOT = resolve('.');
-const TSX = pathToFileURL(require.resolve('tsx')).href;
 const COMMAND_TIMEOUT = 60_000;
 
 let folder: string;
@@ -26,19 +24,7 @@ const OLD_PAGE = pageOf('## Old\n\nSee [the start](../../intro.mdx).', [
   'answers: [{ question: What was there before?, heading: old }]',
 ]);
 
-/** Runs a command of the project on the folder. */
-function run(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', TSX, join(ROOT, 'tools', command, 'run.ts'), ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, GITHUB_ACTIONS: '' },
-    },
-  );
-  return { status, stdout, stderr };
-}
+const run = (command: string, ...args: string[]) => runTool(folder, command, args);
 
 /** Two questions that a heading `one` answers. */
 const ANSWERS = ['What is it?', 'How do I use it?']

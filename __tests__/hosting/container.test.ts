@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -7,10 +7,11 @@ import packageJson from '../../package.json';
 import { freePort } from '../../tools/shared/local-server.mjs';
 import { buildStage, CONTAINER_PORT, isHealthy, serveStage, textsOf, wordsOf } from './dockerfile';
 import { request } from './request';
-import { temporaryCopy, until } from './servers';
+import { until } from './servers';
 
 const ROOT = resolve(__dirname, '..', '..');
 const FOLDER = join(ROOT, 'hosting');
+const MADE = join(FOLDER, 'dist', 'nginx');
 /** The container's user, as Debian numbers it. */
 const WWW_DATA = 33;
 
@@ -20,7 +21,7 @@ test('the first stage installs, builds, and makes what the second one copies', (
   for (const script of ['build', 'hosting']) expect(packageJson.scripts).toHaveProperty(script);
   expect(textsOf('COPY', serveStage)).toEqual(['--from=build /site/hosting/dist/nginx /srv']);
   for (const file of ['nginx.conf', 'site.conf', 'site/index.html']) {
-    expect(existsSync(join(FOLDER, 'dist', 'nginx', file))).toBe(true);
+    expect(existsSync(join(MADE, file))).toBe(true);
   }
 });
 
@@ -47,31 +48,38 @@ const canUnshare = spawnSync(UNSHARE, [...UNSHARE_ARGUMENTS, 'true']).status ===
 /** In CI it fails where it cannot run. */
 const mayRun = canUnshare || Boolean(process.env.CI);
 
+/** The file systems of the container. What is served is where the image has it before the new /tmp hides the checkout, which may be there. */
+const MOUNTS = [
+  'mount --make-rprivate /',
+  'mount --bind "$1" /srv',
+  'mount --bind "$2" /srv/site.conf',
+  'mount -o remount,bind,ro /srv',
+  'mount -o remount,bind,ro /',
+  'mount -t tmpfs -o mode=1777 tmpfs /tmp',
+];
+const RIGHTS = `--reuid ${WWW_DATA} --regid ${WWW_DATA} --clear-groups --no-new-privs --bounding-set=-all`;
+const PROBE = `setpriv ${RIGHTS} touch /srv/probe; touch /srv/probe`;
+
 /** Needs rights that only root has: a file system of its own that nothing can be written to, but for /tmp. */
 (mayRun ? describe : describe.skip)('the command of the container, without rights, on a read-only root', () => {
   let server: ChildProcess;
   let port: number;
   let folder: string;
-  let logFolder: string;
-  const log = (): string => readFileSync(join(logFolder, 'log'), 'utf8');
+  const log = (): string => readFileSync(join(folder, 'log'), 'utf8');
 
   beforeAll(async () => {
     if (!canUnshare) throw new Error('This test needs root, or sudo without a password.');
     port = await freePort();
-    // Outside of /tmp, which the server gets anew.
-    folder = mkdtempSync(join(ROOT, 'hosting', 'dist', 'container-'));
-    chmodSync(folder, 0o755);
-    temporaryCopy(join(FOLDER, 'dist', 'nginx'), port, folder);
-    const command = wordsOf('CMD').map((word) => (word === '/srv' ? folder : word));
-    const setUp = 'mount --make-rprivate / && mount -o remount,bind,ro / && mount -t tmpfs -o mode=1777 tmpfs /tmp';
-    const rights = `--reuid ${WWW_DATA} --regid ${WWW_DATA} --clear-groups --no-new-privs --bounding-set=-all`;
-    const probe = `setpriv ${rights} touch ${folder}/probe; touch ${folder}/probe`;
-    logFolder = mkdtempSync(join(tmpdir(), 'container-'));
-    const output = openSync(join(logFolder, 'log'), 'a');
-    chmodSync(join(logFolder, 'log'), 0o666); // nginx opens its output anew
-    chmodSync(logFolder, 0o755);
-    const script = `${setUp} && { ${probe}; exec setpriv ${rights} ${command.join(' ')}; }`;
-    server = spawn(UNSHARE, [...UNSHARE_ARGUMENTS, 'sh', '-c', script], { stdio: ['ignore', output, output] });
+    folder = mkdtempSync(join(tmpdir(), 'container-'));
+    const config = join(folder, 'site.conf');
+    const text = readFileSync(join(MADE, 'site.conf'), 'utf8');
+    writeFileSync(config, text.replace('listen 8080;', `listen 127.0.0.1:${port};`), { mode: 0o644 });
+    const output = openSync(join(folder, 'log'), 'a');
+    chmodSync(join(folder, 'log'), 0o666); // nginx opens its output anew
+    const script = `${MOUNTS.join(' && ')} && { ${PROBE}; exec setpriv ${RIGHTS} ${wordsOf('CMD').join(' ')}; }`;
+    server = spawn(UNSHARE, [...UNSHARE_ARGUMENTS, 'sh', '-c', script, 'sh', MADE, config], {
+      stdio: ['ignore', output, output],
+    });
     await until(() => server.exitCode !== null || request(port, '/').then(() => true));
   });
 
@@ -79,7 +87,7 @@ const mayRun = canUnshare || Boolean(process.env.CI);
     if (!canUnshare) return;
     server.kill('SIGQUIT');
     await until(() => server.exitCode !== null || server.signalCode !== null);
-    for (const made of [folder, logFolder]) rmSync(made, { recursive: true });
+    rmSync(folder, { recursive: true });
   });
 
   test('nothing can be written, by the user or by root', () => {

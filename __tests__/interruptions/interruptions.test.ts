@@ -5,7 +5,7 @@ import { digestSite, siteDifferences, type SiteDigest } from '../../tools/reprod
 import type { SmallSite } from '../site/small-site';
 import { startGatsby } from '../site/started-build';
 import { createChangingSite, setState, type State } from './changing-site';
-import { randomNumbers } from './random-numbers';
+import { randomNumbers } from '../fixtures/random-numbers';
 
 /** `INTERRUPTIONS=5 INTERRUPTION_SEED=42 npm run test:interruptions` */
 const COUNT = Number(process.env.INTERRUPTIONS ?? 20);

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { digestSite, siteDifferences, type SiteDigest } from '../../tools/reproducible/site-digest';
 import { BUILD_TIMEOUT, createSmallSite, page, type SmallSite } from './small-site';
 import { startGatsby } from './started-build';
 
 const PORT = '9471';
+const DEVELOP_PORT = '9472';
 /** Gatsby's word that queries have run: their results stand in `public/`, and HTML is written next. */
 const QUERIES_RAN = 'run queries in workers';
 
@@ -12,6 +14,11 @@ let site: SmallSite;
 let good: SiteDigest;
 
 const published = (): SiteDigest => digestSite(join(site.folder, 'public'));
+/** Waits until something is so, as long as the test may take. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(100);
+}
+
 const isUnfinished = (): boolean => existsSync(join(site.folder, '.last-good-build', 'unfinished'));
 
 /** Adds code to the pages' rendering, and gives what takes it away again. */
@@ -116,6 +123,30 @@ test(
     site.mustBuild();
     expect(site.has('guides/second/index.html')).toBe(false);
     expect(site.has('page-data/guides/second/page-data.json')).toBe(false);
+  },
+  2 * BUILD_TIMEOUT,
+);
+
+test(
+  'while develop runs, a build refuses to start, a server does not, and the Markdown of a page is that of its text',
+  async () => {
+    const develop = startGatsby(site.folder, ['develop', '--port', DEVELOP_PORT]);
+    await develop.printed('You can now view');
+    expect(site.build()).toMatchObject({
+      succeeded: false,
+      output: expect.stringContaining('npm run develop runs in this folder') as string,
+    });
+    expect(existsSync(join(site.folder, '.cache', 'data'))).toBe(true);
+    const server = startGatsby(site.folder, ['serve', '--port', PORT]);
+    await server.printed('http://localhost');
+    server.send('SIGINT');
+    await server.ended;
+    site.write({ 'docs/guides/first.mdx': page('First', 'Text of `develop`.') });
+    const readMarkdown = async () => (await fetch(`http://localhost:${DEVELOP_PORT}/guides/first.md`)).text();
+    await until(async () => (await readMarkdown()).includes('Text of `develop`.'));
+    expect(await readMarkdown()).toMatch(/^# First\n/);
+    develop.send('SIGINT');
+    await develop.ended;
   },
   2 * BUILD_TIMEOUT,
 );

@@ -17,10 +17,20 @@ const ANSWERS = [
   '    heading: answers',
 ];
 
+const CLAIMS = `limits:
+  - begins: The probe claims
+    proofs: ['https://docs.dagster.io/', 'dagster/version.py::__version__']
+`;
+
 /** Pages that are put into the real content, so that what queries must find does not hang on what writers change. */
 export const PROBE: Readonly<Record<string, string>> = {
   'docs/probe.mdx': page('Probe', TEXT, ['unlisted: true', 'tags: [examples/code-example]']),
-  'docs/guides/automate/probe.mdx': page('Answers', '## Answers\n\nIt answers this.', ANSWERS),
+  'docs/guides/automate/probe.mdx': page(
+    'Answers',
+    '## Answers\n\nIt answers this.\n\n## Limits\n\n- The probe claims this.',
+    ANSWERS,
+  ),
+  'claims/guides/automate/probe.yml': CLAIMS,
   'docs/probe-draft.mdx': page('Draft', 'A draft.', ['draft: true', 'keywords: [probe]', 'lastUpdate: 2020-02-02']),
   'images/probe.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
 };

@@ -39,6 +39,29 @@ describe('what the saved queries find', () => {
     expect(backlinks).not.toContainEqual(expect.objectContaining({ route: ROUTE }));
   });
 
+  test('claims-by-page and claims-by-kind: what a page claims, and how it is proved', () => {
+    const claims = { section: 'limits', kind: 'source', docPath: 'guides/automate/probe' };
+    expect(nodes('claims-by-page', 'allClaim')).toContainEqual({
+      ...claims,
+      text: 'The probe claims this.',
+      proofs: ['https://docs.dagster.io/', 'dagster/version.py::__version__'],
+    });
+    const { group } = answer<{ group: readonly { kind: string; totalCount: number }[] }>('claims-by-kind', 'allClaim');
+    expect(group.find(({ kind }) => kind === 'source')?.totalCount).toBeGreaterThan(0);
+    expect(answer<{ items: number }>('claims-by-kind', 'withItems').items).toBeGreaterThan(0);
+  });
+
+  test('neighbors-of-a-page: the pages around it, and those that it links to', () => {
+    const doc = answer<Record<'parentDoc' | 'previous' | 'next', Page> & Record<'childDocs' | 'outgoing', Page[]>>(
+      'neighbors-of-a-page',
+      'doc',
+    );
+    expect(doc.parentDoc).toEqual({ route: '/guides/automate' });
+    expect(doc.childDocs).toContainEqual(doc.next);
+    expect(doc.outgoing.length).toBeGreaterThan(0);
+    expect(doc.previous.route).not.toBe(ROUTE);
+  });
+
   test('orphans: a page that nobody links to, and none that somebody does', () => {
     expect(routes('orphans')).toContain('/probe');
     expect(routes('orphans')).not.toContain(ROUTE);

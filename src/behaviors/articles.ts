@@ -3,6 +3,7 @@ import { listenToContents, markHeadingInView } from './contents';
 import { addCopyPageButton, listenToCopyPageButton } from './copy-page';
 import { listenToHeadingLinks } from './heading-links';
 import { listenToLinks, prefetchSeenLinks } from './links';
+import { listenToReportLinks } from './report-link';
 import { listenToTabs, showRememberedTabs } from './tabs';
 
 /** Listens for what readers do in articles: once a visit, since the listeners are the document's. */
@@ -13,6 +14,7 @@ export function listenToArticles(): void {
   listenToContents();
   listenToHeadingLinks();
   listenToLinks();
+  listenToReportLinks();
 }
 
 /**

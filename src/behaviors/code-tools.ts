@@ -1,4 +1,3 @@
-import { copiedText } from '../mdx/code/code-text';
 import * as styles from './code-tools.module.css';
 import { copy, type CopyState } from './copy';
 import { delegate } from './delegate';
@@ -17,43 +16,68 @@ const ICONS: Readonly<Record<CopyState, string>> = { ready: 'copy', copied: 'che
 export function addCodeTools(article: Element): void {
   for (const code of article.querySelectorAll<HTMLElement>('figure > pre[data-language]')) {
     if (code.parentElement?.querySelector(TOOLS)) continue; // `develop` starts an article again after an edit
-    const longest = Math.max(...linesOf(code).map(({ length }) => length));
-    code.insertAdjacentHTML('afterend', toolsHtml(longest));
+    const longest = Math.max(...code.textContent.split('\n').map(({ length }) => length));
+    code.insertAdjacentHTML('afterend', toolsHtml(longest, fileName(code)));
   }
 }
 
-/** Lets readers wrap the lines of code blocks, and copy them. */
+/** Lets readers wrap the lines of code blocks, copy them, and download those that have the name of a file. */
 export function listenToCodeTools(): void {
   delegate('click', `${TOOLS} [aria-pressed]`, (button) => {
     const isWrapped = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', String(isWrapped));
     button.closest('figure')?.toggleAttribute('data-wrapped', isWrapped);
   });
+  delegate('click', `${TOOLS} [data-download]`, (button) => {
+    const code = button.closest('figure')?.querySelector('pre');
+    if (code) download(button.dataset.download ?? '', copiedText(code));
+  });
   delegate('click', `${TOOLS} [data-copy]`, (button) => {
     const code = button.closest('figure')?.querySelector('pre');
     if (!code) return;
-    const text = copiedText(code.dataset.language ?? '', linesOf(code));
-    void copy(button, text, (state) => showState(button, state));
+    void copy(button, copiedText(code), (state) => showState(button, state));
   });
 }
 
-function toolsHtml(longest: number): string {
+/** A title that is the path of a file. */
+const FILE_NAME = /^(?:\S+\/)?([\w.-]*\.\w+|Dockerfile)$/;
+
+function fileName(code: Element): string | undefined {
+  return FILE_NAME.exec(code.parentElement?.querySelector('figcaption')?.textContent ?? '')?.[1];
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${text}\n`]));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function toolsHtml(longest: number, file: string | undefined): string {
   const className = longest > FITS_MEASURE ? '' : ` class="${styles.phoneOnly}"`;
   const wrap =
     `<button type="button"${className} aria-label="Wrap lines" aria-pressed="false" title="Wrap lines">` +
     `${icon('wrap', 16)}</button>`;
+  const label = `Download ${file}`;
+  const save =
+    `<button type="button" aria-label="${label}" title="${label}" data-download="${file}">` +
+    `${icon('download', 16)}</button>`;
   return (
-    `<div class="${styles.tools}">${longest > FITS_PHONE ? wrap : ''}` +
+    `<div class="${styles.tools}">${longest > FITS_PHONE ? wrap : ''}${file === undefined ? '' : save}` +
     `<button type="button" aria-label="${LABELS.ready}" title="${LABELS.ready}" data-copy>${icon(ICONS.ready, 16)}</button>` +
     '<span class="visually-hidden" role="status"></span></div>'
   );
 }
 
-/** The lines of a block, without those that a change takes away. */
-function linesOf(code: Element): string[] {
-  const marked = [...code.querySelectorAll<HTMLElement>('[data-line]')];
-  if (marked.length === 0) return code.textContent.split('\n');
-  return marked.flatMap(({ dataset, textContent }) => (dataset.line === 'removed' ? [] : textContent.slice(0, -1)));
+/** What is not copied: lines that a change takes away, and prompts and output of a session. */
+const LEFT_OUT = '[data-line=removed], [data-line=output], .prompt';
+
+/** The text of a block that a reader can use. */
+function copiedText(code: Element): string {
+  const copied = code.cloneNode(true) as Element;
+  for (const part of copied.querySelectorAll(LEFT_OUT)) part.remove();
+  return copied.textContent.replace(/\n$/, '');
 }
 
 function showState(button: HTMLElement, state: CopyState): void {

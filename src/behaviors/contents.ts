@@ -1,4 +1,5 @@
 import { delegate } from './delegate';
+import { showInScroller } from './show-in-scroller';
 
 /** The attribute of the list of the page's headings. */
 export const CONTENTS = 'data-contents';
@@ -17,20 +18,27 @@ export function listenToContents(): void {
 
 /**
  * Marks the heading whose part is being read in the list of headings: the last one above the reading line, at the end of the
- * page the last one in sight. Above the first, none is marked.
+ * page the last one in sight. Above the first, none is marked. A column too long for the window scrolls along.
  * @returns a function that ends it
  */
 export function markHeadingInView(article: Element): () => void {
   const links = [...article.querySelectorAll<HTMLAnchorElement>(`[${CONTENTS}] a`)];
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const column = article.querySelector(`[${CONTENTS}]`)?.parentElement;
+  let marked: HTMLAnchorElement | undefined;
   let frame = 0;
+  const mark = (link: HTMLAnchorElement | undefined) => {
+    marked?.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'location');
+    marked = link;
+  };
   const update = () => {
     frame = 0;
     const current = links[indexInView(headings)];
-    for (const link of links) {
-      if (link === current) link.setAttribute('aria-current', 'location');
-      else link.removeAttribute('aria-current');
-    }
+    if (current === marked) return;
+    mark(current);
+    if (column && current) showInScroller(column, current);
+    else if (column) column.scrollTop = 0;
   };
   const schedule = () => {
     frame ||= requestAnimationFrame(update);
@@ -41,6 +49,7 @@ export function markHeadingInView(article: Element): () => void {
   window.addEventListener('resize', schedule);
   return () => {
     cancelAnimationFrame(frame);
+    mark(undefined);
     window.removeEventListener('scroll', schedule);
     window.removeEventListener('resize', schedule);
   };

@@ -14,7 +14,7 @@ export async function copy(
   show: (state: CopyState) => void,
 ): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await text);
+    await write(text);
     show('copied');
   } catch {
     show('failed');
@@ -24,4 +24,13 @@ export async function copy(
     button,
     setTimeout(() => show('ready'), CONFIRMED_FOR),
   );
+}
+
+const PLAIN = 'text/plain';
+
+/** Safari lets a page write to the clipboard in the task of a click alone, so a text that is on its way is promised. */
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string' || !('ClipboardItem' in window)) return navigator.clipboard.writeText(await text);
+  const blob = text.then((content) => new Blob([content], { type: PLAIN }));
+  return navigator.clipboard.write([new ClipboardItem({ [PLAIN]: blob })]);
 }

@@ -12,7 +12,7 @@ const KEY_PREFIX = 'tabs.';
  * group follow each other in the page and in other windows, and the choice is remembered by label.
  */
 export function listenToTabs(): void {
-  delegate('click', '[role=tab]', choose);
+  delegate('click', '[role=tab]', chooseByHand);
   delegate('keydown', '[role=tab]', (tab, event) => {
     const tabs = tabsBeside(tab);
     const current = tabs.indexOf(tab);
@@ -26,7 +26,7 @@ export function listenToTabs(): void {
     const next = place === undefined ? undefined : tabs.at(place);
     if (!next) return;
     event.preventDefault();
-    choose(next);
+    chooseByHand(next);
     next.focus();
   });
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -40,7 +40,14 @@ export function showRememberedTabs(article: Element): void {
   for (const group of groups) follow(article, group, readStorage(KEY_PREFIX + group));
 }
 
-function choose(tab: HTMLElement): void {
+/** The address follows, so that it leads to what the reader sees. It is the same entry of the history, and nothing scrolls. */
+function chooseByHand(tab: HTMLElement): void {
+  chooseTab(tab);
+  window.history.replaceState(window.history.state, '', `#${tab.getAttribute('aria-controls')}`);
+}
+
+/** Shows an alternative, in all tabs of its group, and remembers it. */
+export function chooseTab(tab: HTMLElement): void {
   show(tab);
   const list = tab.closest(LISTS);
   if (!list) return;

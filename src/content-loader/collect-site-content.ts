@@ -1,5 +1,6 @@
 import type { Announcement } from '../content-model/site/announcement';
 import type { ConfigField, StoredConfig } from '../content-model/api-facts/config-facts';
+import type { ClaimRecord } from '../content-model/records/claim';
 import type { DocsVersion } from '../content-model/site/docs-version';
 import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Navbar } from '../content-model/site/navbar';
@@ -12,13 +13,14 @@ import type { PartialRecord } from '../site-graph/references/anchors';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { SampleRecord } from '../content-model/records/text';
 import type { Located } from '../site-graph/checks/check-navbar';
+import { compareTexts, inContentOrder } from './content-order';
 import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
 import type { LocatedRedirect } from '../site-graph/checks/check-redirects';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
 import type { AssetGraphRecord, SectionRecord } from '../site-graph/sections/section-record';
 import type { SiteContent } from '../site-graph/site-content';
 
-/** Gives all records of a type. */
+/** Gives all records of a type, in any order. */
 export type RecordLister = <T>(type: string) => Promise<readonly T[]> | readonly T[];
 
 interface NavbarRecord extends Navbar {
@@ -53,22 +55,23 @@ export interface SiteFiles {
 }
 
 /**
- * Collects what the site graph is made from.
- * @param list gives the records of the content, and as `ContentDiagnostic` what is wrong in its files
+ * Collects what the site graph is made from. The order of records and files makes no difference.
+ * @param records gives those of the content, and as `ContentDiagnostic` what is wrong in its files
  */
 export async function collectSiteContent(
-  list: RecordLister,
+  records: RecordLister,
   { filePaths, staticPaths = [], includeDrafts = false }: SiteFiles,
 ): Promise<SiteContent> {
+  const list = async <T>(type: string): Promise<T[]> => inContentOrder(await records<T>(type));
   const docs = await list<DocRecord>('Doc');
   const samples = await list<SampleRecord>('CodeSample');
   const partials = await list<PartialRecord>('Partial');
   const navbars = await list<NavbarRecord>('Navbar');
   const configs = await list<StoredConfig>('ApiConfigSchema');
   const diagnostics = await list<Diagnostic>('ContentDiagnostic');
+  const sortedPaths = [...filePaths].sort();
   return {
-    // Threads finish in any order, which must not change the result.
-    docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => (a.docPath < b.docPath ? -1 : 1)),
+    docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => compareTexts(a.docPath, b.docPath)),
     sidebars: await list<NamedSidebarSource>('Sidebar'),
     tags: await list<Tag>('Tag'),
     redirects: await list<LocatedRedirect>('Redirect'),
@@ -81,6 +84,7 @@ export async function collectSiteContent(
     sections: await list<SectionRecord>('Section'),
     graphs: await list<AssetGraphRecord>('AssetGraph'),
     icons: await list<Located<RouteIcon>>('RouteIcon'),
+    claims: await list<ClaimRecord>('Claim'),
     tools: await list<Located<Tool>>('Tool'),
     reference: {
       symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),
@@ -90,10 +94,10 @@ export async function collectSiteContent(
     files: {
       samples: new Map(samples.map((sample) => [sample.path, sample])),
       partials: new Set(partials.map(({ path }) => path)),
-      images: new Set(filePaths.filter((path) => IMAGE_EXTENSION.test(path))),
+      images: new Set(sortedPaths.filter((path) => IMAGE_EXTENSION.test(path))),
     },
-    paths: filePaths,
-    staticPaths: [...staticPaths, ...GENERATED_FILES],
+    paths: sortedPaths,
+    staticPaths: [...staticPaths, ...GENERATED_FILES].sort(),
     unreadableFiles: new Set(diagnostics.filter(hidesContent).map(({ file }) => file)),
   };
 }
@@ -105,5 +109,5 @@ function fieldNames(fields: readonly ConfigField[]): string[] {
 
 /** Whether a diagnostic keeps a file from being read: any in a data file, in a text only what stops the parser. */
 function hidesContent({ code, file }: Diagnostic): boolean {
-  return code === 'mdx-syntax' || /\.ya?ml$/.test(file);
+  return code === 'mdx-syntax' || /\.(ya?ml|json)$/.test(file);
 }

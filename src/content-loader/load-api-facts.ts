@@ -3,11 +3,13 @@ import { cliFactsSchema, type ProgramCommand } from '../content-model/api-facts/
 import { configFactsSchema, type StoredConfig } from '../content-model/api-facts/config-facts';
 import { apiFactsSchema, type ApiModule, type ModuleSymbol } from '../content-model/api-facts/api-facts';
 import { graphqlFactsSchema, type GraphqlType, type StoredOperation } from '../content-model/api-facts/graphql-facts';
-import { diagnostic } from '../content-model/diagnostics/diagnostic';
+import { diagnostic, type Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 
 /** The folder of the facts below `content/`. */
 const FOLDER = 'api/facts/';
+
+const REMEDY = 'what `npm run api:check -- write` writes';
 
 /** Whether a file holds what the packages say about themselves. */
 export function isFactsFile(path: string): boolean {
@@ -32,12 +34,48 @@ function read<S extends z.ZodType>(
   schema: S,
   recordsOf: (facts: z.output<S>) => ContentRecord[],
 ): LoadResult {
-  const { data, error } = schema.safeParse(JSON.parse(text));
+  const file = projectPathOf(path);
+  const json = parseJson(text, file);
+  if (json.diagnostic) return { records: [], diagnostics: [json.diagnostic] };
+  const { data, error } = schema.safeParse(json.value);
   if (!error) return { records: recordsOf(data), diagnostics: [] };
   const [issue] = error.issues;
   const message = `The facts do not fit their schema: ${issue?.path.join('.')}: ${issue?.message}.`;
-  const details = { expected: 'what `npm run api:check -- write` writes' };
-  return { records: [], diagnostics: [diagnostic('api-facts', projectPathOf(path), undefined, message, details)] };
+  return { records: [], diagnostics: [diagnostic('api-facts', file, undefined, message, { expected: REMEDY })] };
+}
+
+/** The value of a JSON file, or what keeps it from being read and where. */
+function parseJson(text: string, file: string): { readonly value?: unknown; readonly diagnostic?: Diagnostic } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const before = text.slice(0, readableLength(text)).split('\n');
+    const position = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const reason = (error as SyntaxError).message.replace(/(?: in JSON at position|, "| \(line)[\s\S]*/, '');
+    const found = `The JSON cannot be read: ${reason}.`;
+    return { diagnostic: diagnostic('json-syntax', file, position, found, { expected: REMEDY }) };
+  }
+}
+
+/** How much of a text is the beginning of JSON. Halved until it is found, since not every error of `JSON.parse` has a place. */
+function readableLength(text: string): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isBeginning(text.slice(0, middle))) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    return /^Unexpected end|^Unterminated/.test(message) || message.includes(`position ${text.length}`);
+  }
 }
 
 function symbolRecords({ packages, symbols }: z.output<typeof apiFactsSchema>, module: string): ContentRecord[] {

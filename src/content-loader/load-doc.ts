@@ -4,7 +4,6 @@ import { docFrontMatterSchema, type DocFrontMatter } from '../content-model/page
 import { compileBody } from '../mdx/compile/compile-body';
 import type { BodyNode } from '../mdx/body/body-tree';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
-import { frontMatterSource } from '../mdx/parse/front-matter';
 import { docPathOf } from '../mdx/parse/content-path';
 import { routeOf } from '../site-graph/doc-record';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult, type LoadTask } from './content-record';
@@ -58,15 +57,12 @@ function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnos
 }
 
 /**
- * Replaces invalid front matter, so that `develop` has a page that shows the errors, and so that links to the page are not
- * reported too: it keeps the place that it has without the errors.
+ * Replaces invalid front matter by its valid fields, so that `develop` has a page that shows the errors at the place that it has
+ * without them, and so that links to it are not reported too. Fields whose entries have a place in the file are left out.
  */
-function placeholderFor(
-  docPath: string,
-  { slug, unlisted, standalone, draft }: Partial<DocFrontMatter>,
-): Omit<DocFrontMatter, 'answers'> {
-  const others = docFrontMatterSchema.omit({ title: true, description: true, answers: true });
-  return { ...others.parse({ slug, unlisted, standalone, draft }), title: docPath, description: '' };
+function placeholderFor(docPath: string, valid: Partial<DocFrontMatter>): Omit<DocFrontMatter, 'answers'> {
+  const others = docFrontMatterSchema.omit({ title: true, description: true, answers: true, tags: true }).strip();
+  return { ...others.parse(valid), title: valid.title ?? docPath, description: valid.description ?? '', tags: [] };
 }
 
 /** Loads a text that pages share. */
@@ -78,9 +74,4 @@ export function loadPartial({ path, text }: ContentFile, viz: Viz, task: LoadTas
   if (task === 'validate') return { records: [{ type: 'Partial', key, fields }], diagnostics };
   const { body, sections } = compileBody(tree);
   return { records: [{ type: 'Partial', key, fields: { ...fields, tree: body, sections } }], diagnostics };
-}
-
-/** Whether the front matter of a page is YAML at all: what gatsby-plugin-mdx asks of it. */
-export function hasParsableFrontMatter(text: string): boolean {
-  return frontMatterSource(text, '').diagnostics.every(({ code }) => code !== 'yaml-syntax');
 }

@@ -1,11 +1,14 @@
 import type { Viz } from '@viz-js/viz';
 import { SECTION_FILES } from '../content-model/data-files';
 import { checkCharacters, withoutWrongCharacters } from '../content-model/validation/characters';
+import { checkConflicts, withoutConflicts } from '../content-model/validation/conflicts';
 import type { SampleRecord } from '../content-model/records/text';
 import { checkMarkers, regionsOf } from '../mdx/code/sample-markers';
+import { withPlaces } from './content-order';
 import { projectPathOf, type ContentFile, type LoadResult, type LoadTask } from './content-record';
 import { isFactsFile, loadApiFacts } from './load-api-facts';
 import { loadAssetGraph } from './load-asset-graph';
+import { loadClaims } from './load-claims';
 import { loadDataFile } from './load-data-file';
 import { loadDoc, loadPartial } from './load-doc';
 import { loadSection } from './load-section';
@@ -20,6 +23,7 @@ function loaderOf(path: string): Loader | undefined {
   if (folder === 'partials' && path.endsWith('.mdx')) return loadPartial;
   if (isFactsFile(path)) return loadApiFacts;
   if (/^graphs\/[\w-]+\.yml$/.test(path)) return loadAssetGraph;
+  if (/^claims\/.+\.yml$/.test(path)) return loadClaims;
   if (SECTION_FILES.includes(projectPathOf(path))) return loadSection;
   return /\.ya?ml$/.test(path) ? loadDataFile : undefined;
 }
@@ -30,14 +34,19 @@ export function isTextFile(path: string): boolean {
 }
 
 /**
- * Loads any file of `content/`; pictures and editor schemas give no records. It is read without characters that text cannot
- * have, and those are reported first.
+ * Loads any file of `content/`; pictures and editor schemas give no records. Conflicts of a merge and characters that text cannot
+ * have are reported first, and it is read without them.
  */
 export function loadContentFile(file: ContentFile, viz: Viz, task: LoadTask = 'load'): LoadResult {
-  const wrong = checkCharacters(file.text, projectPathOf(file.path));
-  const clean = wrong.length > 0 ? { ...file, text: withoutWrongCharacters(file.text) } : file;
-  const { records, diagnostics } = loaderOf(file.path)?.(clean, viz, task) ?? { records: [], diagnostics: [] };
-  return { records, diagnostics: [...wrong, ...diagnostics] };
+  const load = loaderOf(file.path);
+  if (!load) return { records: [], diagnostics: [] };
+  const { path, text } = file;
+  const conflicts = checkConflicts(text, projectPathOf(path));
+  const wrong = checkCharacters(text, projectPathOf(path));
+  const merged = conflicts.length > 0 ? withoutConflicts(text) : text;
+  const clean = wrong.length > 0 ? withoutWrongCharacters(merged) : merged;
+  const { records, diagnostics } = load({ path, text: clean }, viz, task);
+  return { records: withPlaces(path, records), diagnostics: [...conflicts, ...wrong, ...diagnostics] };
 }
 
 function loadSample({ path, text }: ContentFile): LoadResult {

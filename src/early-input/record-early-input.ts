@@ -19,6 +19,8 @@ export interface EarlyInput {
   readonly isSearchWanted: () => boolean;
   /** The text typed since search was asked for; the search box has the keys from now on. */
   readonly takeText: () => string;
+  /** Whether Enter was pressed for what is typed now, which a search box can ask once. */
+  readonly takeEnter: () => boolean;
 }
 
 declare global {
@@ -39,27 +41,35 @@ function recordEarlyInput(searchTextKey: string): void {
   const pressed = new Set<HTMLButtonElement>();
   const groups = new Map<HTMLButtonElement, string | null>();
   let text: string | undefined;
+  let isEntered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Shows that the best result will be opened, or that it will not. */
+  const enter = (isWanted: boolean): void => {
+    isEntered = isWanted;
+    document.querySelector('[data-search-box]')?.toggleAttribute('data-opening', isWanted);
+  };
   const focusBox = (): void => {
     const box = document.querySelector<HTMLInputElement>('input[role=combobox]');
     if (!box || box.offsetParent === null) return;
-    box.focus();
+    box.focus({ preventScroll: true });
     box.value += text || '';
     text = undefined;
   };
   const record = (key: string): boolean => {
     if (text === undefined) return false;
+    enter(key === 'Enter' && text !== '');
     if (key === 'Escape') text = undefined;
     else if (key === 'Backspace') text = text.slice(0, -1);
     else if (key.length === 1) text += key;
-    else return false;
+    else return key === 'Enter';
     return true;
   };
   const isHotkey = (event: KeyboardEvent): boolean =>
     event.ctrlKey || event.metaKey ? event.key.toLowerCase() === 'k' : event.key === '/';
   const onRecordedKey = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof Element && event.target.closest('input,textarea,select') !== null;
+    if (isTyping && event.target.matches('input[role=combobox]')) enter(event.key === 'Enter' && !event.isComposing);
     if (event.altKey || (isTyping && !event.ctrlKey && !event.metaKey)) return;
     const isText = !event.ctrlKey && !event.metaKey && record(event.key);
     if (!isText && !isHotkey(event)) return;
@@ -131,6 +141,11 @@ function recordEarlyInput(searchTextKey: string): void {
     },
     isSearchWanted: () => text !== undefined,
     takeText,
+    takeEnter: () => {
+      const taken = isEntered;
+      enter(false);
+      return taken;
+    },
   };
 }
 

@@ -27,12 +27,6 @@ export function loadArticle(address: string): Promise<string> {
   return load;
 }
 
-/** Whether the article of a page is on its way. */
-export function isArticleLoading(address: string): boolean {
-  const path = pathOf(address);
-  return loads.has(path) && !articles.has(path);
-}
-
 async function fetchArticle(path: string): Promise<string> {
   const page = new DOMParser().parseFromString(await fetchText(path), 'text/html');
   const html = page.querySelector('main article')?.innerHTML;

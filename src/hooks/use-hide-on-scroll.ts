@@ -5,7 +5,7 @@ const TOLERANCE = 6;
 
 /**
  * Whether a bar at the top is out of the way: after scrolling down, until scrolling up. Near the top it always shows, and it
- * never hides while it holds the focus.
+ * never hides while it holds the focus. Only a scroll moves it: what a reader has scrolled before this code came leaves it where it is.
  */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);

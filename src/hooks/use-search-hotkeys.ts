@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react';
 /** Where a slash is text: fields, and whatever asks for keys of its own. */
 const TYPING = 'input, textarea, select, [contenteditable], [data-takes-keys]';
 
+/** Ctrl+K, ⌘+K. */
+export function isSearchHotkey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+}
+
 /**
  * Ctrl+K, ⌘+K anywhere, and the slash key where it would not be text. One that was pressed before the page came to life
  * counts, too.
@@ -14,7 +19,7 @@ export function useSearchHotkeys(open: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isHotkey = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const isHotkey = isSearchHotkey(event);
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       const isTyping = (event.target as Element).closest?.(TYPING) !== null;
       if (!isHotkey && (!isSlash || isTyping)) return;

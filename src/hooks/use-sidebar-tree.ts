@@ -29,7 +29,8 @@ export function loadSidebar(file: string): Promise<Entries> {
 
 /**
  * A sidebar that cannot be fetched is requested again at growing intervals, and at once when the device is online again. One
- * that is not there has changed since this document was loaded: the document, which has its name, is loaded again, once.
+ * that is not there has changed since this document was loaded: the document, which has its name, is loaded again, once. After that,
+ * the page keeps the entries that its HTML has.
  */
 async function fetchUntilLoaded(address: string): Promise<Entries> {
   for (let wait = 1000; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
@@ -40,8 +41,11 @@ async function fetchUntilLoaded(address: string): Promise<Entries> {
         forgetReload(address);
         return entries;
       }
-      if (response.status === 404 && claimReload(address, true)) window.location.reload();
       console.warn(`The sidebar ${address} could not be loaded: status ${response.status}.`);
+      if (response.status === 404) {
+        if (claimReload(address, true)) window.location.reload();
+        return new Promise<never>(() => undefined);
+      }
     } catch (error) {
       console.warn(`The sidebar ${address} could not be loaded.`, error);
     }
@@ -49,9 +53,14 @@ async function fetchUntilLoaded(address: string): Promise<Entries> {
   }
 }
 
-function onlineOrAfter(milliseconds: number): Promise<unknown> {
+function onlineOrAfter(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-    window.addEventListener('online', resolve, { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
   });
 }

@@ -1,11 +1,12 @@
-import { createSearchEngine, type SearchEngine } from './engine';
+import { createNameEngine, createSearchEngine, type SearchEngine } from './engine';
 import type { Answer, AskOptions } from './answer/answer-question';
 import type { SearchOptions } from './rank/rank';
 import type { SearchResults } from './results/search';
 import { SearchFilesError, type SearchFilesFault } from './files/search-files-error';
 
-/** What the page asks of the worker. `documents` and `index` are the addresses of the search files. */
+/** What the page asks of the worker. `names`, `documents`, and `index` are the addresses of the search files. */
 export type SearchRequest = { readonly id: number } & (
+  | { readonly type: 'load-names'; readonly names: string }
   | { readonly type: 'load'; readonly documents: string; readonly index: string }
   | { readonly type: 'search'; readonly query: string; readonly options?: SearchOptions }
   | { readonly type: 'ask'; readonly question: string; readonly options?: AskOptions }
@@ -21,27 +22,37 @@ export type SearchResponse = { readonly id: number } & (
 
 /**
  * Makes the function that responds to requests, in a worker or on the main thread. Every request gets a response: an error is
- * one too. After an error of the search files, they can be loaded again.
+ * one too. After an error of the search files, they can be loaded again. From the names alone, queries are answered in part.
  * @param fetchText gives the text at an address, and rejects where there is none
  */
 export function createRequestHandler(
   fetchText: (url: string) => Promise<string>,
 ): (request: SearchRequest) => Promise<SearchResponse> {
   let engine: SearchEngine | undefined;
+  let nameEngine: Pick<SearchEngine, 'search'> | undefined;
+  const fetchAll = (...addresses: string[]): Promise<string[]> =>
+    Promise.all(addresses.map(fetchText)).catch((cause: unknown) => {
+      throw new SearchFilesError('not-fetched', { cause });
+    });
   const respond = async (request: SearchRequest): Promise<SearchResponse> => {
     const { id } = request;
+    if (request.type === 'load-names') {
+      const [names = ''] = await fetchAll(request.names);
+      nameEngine = createNameEngine(names);
+      return { id, type: 'ready' };
+    }
     if (request.type === 'load') {
-      const fetched = Promise.all([fetchText(request.documents), fetchText(request.index)]);
-      const [documents, index] = await fetched.catch((cause: unknown) => {
-        throw new SearchFilesError('not-fetched', { cause });
-      });
+      const [documents = '', index = ''] = await fetchAll(request.documents, request.index);
       engine = createSearchEngine(documents, index);
       return { id, type: 'ready' };
     }
+    if (request.type === 'search') {
+      const searched = engine ?? nameEngine;
+      if (!searched) throw new SearchFilesError('not-loaded');
+      return { id, type: 'results', results: searched.search(request.query, request.options) };
+    }
     if (!engine) throw new SearchFilesError('not-loaded');
-    return request.type === 'search'
-      ? { id, type: 'results', results: engine.search(request.query, request.options) }
-      : { id, type: 'answer', answer: engine.ask(request.question, request.options) };
+    return { id, type: 'answer', answer: engine.ask(request.question, request.options) };
   };
   return (request) =>
     respond(request).catch((error: unknown): SearchResponse => {

@@ -10,7 +10,7 @@ export interface DocRecord
     Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide'>>,
     Partial<Pick<ParsedFrontMatter, 'answerPositions' | 'previewImage'>>,
     Pick<ParsedFrontMatter, 'tagPositions'>,
-    Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions'>>,
+    Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions' | 'claimItems'>>,
     Pick<ValidatedBody, 'files'> {
   readonly id: string;
 }

@@ -1,4 +1,5 @@
 import type { Announcement } from '../content-model/site/announcement';
+import type { ClaimRecord } from '../content-model/records/claim';
 import type { DocsVersion } from '../content-model/site/docs-version';
 import type { NavbarItem } from '../content-model/site/navbar';
 import type { RouteIcon } from '../content-model/site/route-icons';
@@ -26,6 +27,8 @@ export interface SiteContent {
   readonly sections?: readonly SectionRecord[];
   readonly graphs?: readonly AssetGraphRecord[];
   readonly icons?: readonly Located<RouteIcon>[];
+  /** What pages claim, and what proves it. */
+  readonly claims?: readonly ClaimRecord[];
   readonly tools?: readonly Located<Tool>[];
   /** The facts of the packages; without them, entries are not checked. */
   readonly reference?: ApiReference;

@@ -45,8 +45,7 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
   const otherRoutes = otherRoutesOf(content);
   const { byRoute, diagnostics: routeDiagnostics } = indexByRoute(docs, otherRoutes);
   const sidebars = content.sidebars.map((source) => buildSidebar(source, docs));
-  const trees = sidebars.map(({ tree }) => withIcons(tree, content.icons ?? []));
-  const navigation = navigateDocs(docs, byRoute, trees);
+  const navigation = navigateDocs(docs, byRoute, sidebars);
   const ofFolders = folderRedirects({
     docs: [...navigation.values()].map(({ doc }) => doc),
     tagRoutes: content.tags.map(tagRoute),
@@ -56,7 +55,7 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
   const outgoing = collectOutgoing(docs, targets);
   return {
     navigation,
-    sidebars: trees,
+    sidebars: sidebars.map(({ tree }) => withIcons(tree, content.icons ?? [])),
     docsByRoute: byRoute,
     outgoing,
     backlinks: invert(outgoing),
@@ -93,6 +92,7 @@ function linkTargetsOf(
   };
 }
 
+/** The ids of the pages that a page links to, by its id. */
 function collectOutgoing(docs: readonly DocRecord[], targets: LinkTargets): Map<string, readonly string[]> {
   return new Map(
     docs.map((from) => {

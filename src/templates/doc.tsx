@@ -68,6 +68,7 @@ export const query = graphql`
       siteMetadata {
         title
         siteUrl
+        repositoryUrl
         editUrl
       }
     }

@@ -14,7 +14,7 @@ export default function SearchTemplate({ location }: PageProps) {
         <SearchResultsPage key={location.search} address={location.search} />
       ) : (
         <p>
-          Search needs JavaScript. The <Link to="/tags">tags</Link> and the sidebars list all pages.
+          Search needs JavaScript. The sidebars list all pages: begin at the <Link to="/">first page</Link>.
         </p>
       )}
     </article>

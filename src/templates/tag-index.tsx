@@ -8,9 +8,10 @@ import * as prose from '../styles/prose.module.css';
 
 type Tags = Queries.TagIndexQuery['allTag']['nodes'];
 
-/** Every tag with the number of its pages. Groups of one tag stand together, so that no card is alone. */
+/** Every tag that pages have, with their number. Groups of one tag stand together, so that no card is alone. */
 export default function TagIndexTemplate({ data }: PageProps<Queries.TagIndexQuery>) {
-  const groups = [...groupBy(data.allTag.nodes, ({ name }) => name.split('/')[0] ?? '')];
+  const used = data.allTag.nodes.filter(({ docs }) => docs.length > 0);
+  const groups = [...groupBy(used, ({ name }) => name.split('/')[0] ?? '')];
   const single = groups.filter(([, tags]) => tags.length === 1).flatMap(([, tags]) => tags);
   return (
     <article className={styles.article}>

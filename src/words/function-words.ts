@@ -12,7 +12,7 @@ const FUNCTION_WORDS = new Set(
       'to from for with without into onto about up down out off over under between through during per via before after until while because since not no yes also ' +
       'just too very only own same other another more most much many few any all each every both either neither ' +
       'want need like get got use using used make made work please possible way thing s t dont doesnt didnt isnt arent cant ' +
-      'wont im ive id explain tell mean difference understand know',
+      'wont wasnt werent hasnt havent hadnt couldnt wouldnt shouldnt theyre youre im ive id explain tell mean difference understand know',
   ),
 );
 

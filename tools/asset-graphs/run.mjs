@@ -2,10 +2,11 @@
 // usage: npm run graphs [-- content/graphs/<name>.yml …]
 import { argv, chdir } from 'node:process';
 import { endNotReached, samplesPython } from '../shared/python.mjs';
-import { ROOT, run, setUp } from '../shared/setup.mjs';
+import { ROOT, run } from '../shared/setup.mjs';
+import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
-setUp();
+await setUp();
 const python = samplesPython();
 if (!python) endNotReached('THE GRAPHS WERE NOT READ');
 process.exit(run(python, ['tools/asset-graphs/asset_graphs.py', ...argv.slice(2)]) ? 0 : 1);

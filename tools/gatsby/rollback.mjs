@@ -15,18 +15,19 @@ const COPY = join(FOLDER, SITE);
 const UNFINISHED = join(FOLDER, 'unfinished');
 
 /** A lock is renewed every second. One that is five seconds old belongs to a process that was killed. */
-const LOCK = { lockfilePath: join(FOLDER, 'lock'), realpath: false, stale: 5000, update: 1000 };
+const LOCK = { realpath: false, stale: 5000, update: 1000 };
 /** How often to try, once a second: longer than the lock of a killed process is respected. */
 const RETRIES = 7;
 
 /**
- * Makes this process the only one that may change the site and the cache in this folder.
- * @returns what gives the lock back; undefined where a build runs
+ * Makes this process the only one that may change the site, or use the cache, in this folder.
+ * @param {'site' | 'cache'} what
+ * @returns what gives the lock back; undefined where another process has it
  */
-export async function lockFolder(retries = RETRIES) {
+export async function lock(what, retries = RETRIES) {
   await mkdir(FOLDER, { recursive: true });
   try {
-    return await lockfile.lock('.', { ...LOCK, retries: { retries, factor: 1, minTimeout: 1000 } });
+    return await lockfile.lock(join(FOLDER, what), { ...LOCK, retries: { retries, factor: 1, minTimeout: 1000 } });
   } catch (error) {
     if (error.code === 'ELOCKED') return undefined;
     throw error;

@@ -5,12 +5,20 @@ import { rmSync } from 'node:fs';
 import { giveUp } from '../shared/setup.mjs';
 import { dropForeignCache } from './digest.mjs';
 import { endAll, runGatsby } from './process.mjs';
-import { beginBuild, isCold, isUnfinished, keepBuild, lockFolder, undoBuild } from './rollback.mjs';
+import { beginBuild, isCold, isUnfinished, keepBuild, lock, undoBuild } from './rollback.mjs';
 
 const [command = 'build', ...options] = process.argv.slice(2);
 
-const unlock = await lockFolder();
-if (!unlock) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');
+const unlockSite = await lock('site');
+if (!unlockSite) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');
+// A server reads the site alone, so it may run beside `develop`.
+const unlockCache = command === 'serve' ? () => undefined : await lock('cache');
+if (!unlockCache) {
+  giveUp(
+    `npm run develop runs in this folder, and npm run ${command} would change the cache that it uses.`,
+    'End it first, or work in another clone of the repository.',
+  );
+}
 if (isUnfinished()) {
   console.log('The last build was interrupted; the good one before it is put back.');
   await undoBuild();
@@ -18,11 +26,14 @@ if (isUnfinished()) {
 if (command === 'build' || command === 'develop') dropForeignCache();
 if (command === 'build') {
   const code = await build();
-  await unlock();
+  await unlockCache();
+  await unlockSite();
   process.exit(code);
 }
-await unlock();
-process.exit(await runGatsby(command, options).ended);
+await unlockSite();
+const code = await runGatsby(command, options).ended;
+await unlockCache();
+process.exit(code);
 
 /** Builds the site, or restores the last good one. Returns the exit code. */
 async function build() {

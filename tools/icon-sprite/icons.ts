@@ -25,6 +25,7 @@ const FRAME_ICONS: Readonly<Record<string, string>> = {
   danger: 'octagon-alert',
   note: 'sticky-note',
   send: 'send',
+  download: 'download',
   'zoom-in': 'zoom-in',
 };
 

@@ -5,9 +5,14 @@ import { insertItem, removeItem } from '../writer/yaml-list';
 /**
  * The text of `content/redirects.yml` after pages have moved: their old routes lead to the new ones, and a redirect from a new
  * route goes, since a page is there now. Redirects to the pages must lead to the new routes already: there are no chains.
+ * @param unpublished old routes that nobody can know
  */
-export function moveRedirects(text: string, routes: ReadonlyMap<string, string>): string {
-  const extended = [...routes].reduce(withRedirect, text);
+export function moveRedirects(
+  text: string,
+  routes: ReadonlyMap<string, string>,
+  unpublished: ReadonlySet<string>,
+): string {
+  const extended = [...routes].filter(([from]) => !unpublished.has(from)).reduce(withRedirect, text);
   return [...routes.values()].reduce(withoutRedirectFrom, extended);
 }
 

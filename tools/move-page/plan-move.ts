@@ -25,9 +25,16 @@ export interface MovePlan {
  * Moves a page, or a folder with its pages and pictures: all that leads to them leads to the new place, and their old routes
  * redirect. Nothing else of any text changes.
  * @param paths the paths of all files below `content/`
+ * @param committed those that the last commit has: any other page was never published, and needs no redirect. Without them, all do.
  * @throws WriterError where it cannot be done as a whole
  */
-export function planMove(from: string, to: string, texts: ContentTexts, paths: readonly string[]): MovePlan {
+export function planMove(
+  from: string,
+  to: string,
+  texts: ContentTexts,
+  paths: readonly string[],
+  committed?: ReadonlySet<string>,
+): MovePlan {
   const move = findMove(from, to, texts, paths);
   const edits = [...move.files].map(([before, after]) => `content/${before} → content/${after}`);
   const after = new Map<string, string>();
@@ -35,9 +42,13 @@ export function planMove(from: string, to: string, texts: ContentTexts, paths: r
     const isConcerned = move.files.has(path) || namesMoved(text, move);
     after.set(move.files.get(path) ?? path, isConcerned ? mendAddresses(text, path, move, edits) : text);
   }
+  const unpublished = new Set(
+    move.pages.filter(({ path }) => committed?.has(path) === false).map(({ route }) => route),
+  );
   const redirects = after.get(REDIRECTS) ?? 'redirects: []\n';
-  after.set(REDIRECTS, moveRedirects(redirects, move.routes));
-  for (const [old, route] of move.routes) edits.push(`content/${REDIRECTS}  ${old} redirects to ${route}`);
+  after.set(REDIRECTS, moveRedirects(redirects, move.routes, unpublished));
+  for (const [old, route] of move.routes)
+    if (!unpublished.has(old)) edits.push(`content/${REDIRECTS}  ${old} redirects to ${route}`);
   const sidebar = moveInSidebars(move, texts, after);
   if (sidebar) {
     after.set(sidebar.file, sidebar.text);

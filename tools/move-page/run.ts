@@ -1,11 +1,12 @@
 // Moves a page, or a folder with its pages. usage: npm run move -- <from> <to> [--dry-run]
 //   <from>, <to>  a route, /guides/automate/sensors, or the path of a file, content/docs/guides/automate/sensors.mdx
 //   --dry-run     lists the changes and makes none
-// Every link to it leads to the new place, and the old address redirects there.
+// Every link to it leads to the new place, and the old address redirects there, if a commit has the page at it.
 import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContent } from '../../src/gatsby/node/content/read-content';
+import { committedFiles } from './committed-files';
 import { planMove, type MovePlan } from './plan-move';
 import { runForWriter } from '../writer/run-for-writer';
 import { WriterError } from '../writer/writer-error';
@@ -22,7 +23,8 @@ void runForWriter(USAGE, async () => {
     throw new WriterError('Two paths are needed: from where, and to where.', USAGE);
   }
   const { files, paths } = await readContent(process.cwd());
-  const plan = planMove(from, to, new Map(files.map(({ path, text }) => [path, text])), paths);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const plan = planMove(from, to, texts, paths, committedFiles());
   console.log(plan.edits.join('\n'));
   if (values['dry-run']) {
     console.log(`\n${plan.edits.length} changes would be made.`);

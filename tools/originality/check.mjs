@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { endNotReached, samplesPython } from '../shared/python.mjs';
-import { giveUp, ROOT, run, say, setUp } from '../shared/setup.mjs';
+import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
+import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
-setUp(); // the prose is listed by the site's own parser
+await setUp(); // the prose is listed by the site's own parser
 const python = samplesPython();
 if (!python) endNotReached('THE PROSE WAS NOT COMPARED');
 say('Comparing the prose of the pages with the strings of the packages');

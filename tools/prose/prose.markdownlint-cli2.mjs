@@ -36,7 +36,6 @@ export default {
         'this section',
       ],
     },
-    'sentence-length': 'warning',
   },
   noBanner: true,
   noProgress: true,

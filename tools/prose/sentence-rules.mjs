@@ -1,10 +1,8 @@
 import { rule } from './rule.mjs';
 import { ITEM, sentencesOf } from './sentences.mjs';
 
-/** A sentence of more words than this can nearly always be divided. */
-export const LONG = 30;
-/** A sentence of more words than this must be. */
-export const TOO_LONG = 40;
+/** A sentence of more words than this can be divided. What a semicolon divides counts as two, so that lists of figures are free. */
+export const MOST_WORDS = 30;
 
 /** A list of at least four items, three links or pieces of code, or three words in the plural, without the comma before the last. */
 const NO_SERIAL_COMMA = [
@@ -21,20 +19,18 @@ const DAY_FIRST = new RegExp(`\\b(\\d{1,2}) (${MONTHS})\\b`);
 /** "There is no", "is no longer", and "is no more than" are English. */
 const IS_NO = /(?<!\bthere )\b(?:is|are) no (?!longer\b|more\b|less\b|different\b|better\b)/i;
 
+/** Quotations keep their words. */
+const FULL_NOT = /(?<!"[^"]*)\b(?:(?:do|does|did|is|are|was|were|has|have|had|could|would|should|will) not|cannot)\b/i;
+
 /** An action in the user interface, whose label is in bold type. */
 const CHOOSE_LABEL = /\bchooses? (?:the )?\*\*/i;
 
 const DEFAULT_IN_WORDS = /\b(?:defaults to|the default is|is the default:)/i;
 
-/** A warning: some sentences are lists that read well in one piece. */
 const longSentence = sentenceRule('sentence-length', 'A sentence has at most 30 words', (text) => {
-  const count = countWords(text);
-  return count > LONG && count <= TOO_LONG ? `${count} words: "${startOf(text)}"` : undefined;
+  const count = Math.max(...text.split('; ').map(countWords));
+  return count > MOST_WORDS ? `${count} words, divide it: "${startOf(text)}"` : undefined;
 });
-
-const tooLongSentence = sentenceRule('sentence-limit', 'No sentence has more than 40 words', (text) =>
-  countWords(text) > TOO_LONG ? `${countWords(text)} words, divide it: "${startOf(text)}"` : undefined,
-);
 
 const serialComma = sentenceRule(
   'serial-comma',
@@ -61,11 +57,17 @@ const negation = sentenceRule('negation', 'It "is not a" thing, rather than "is 
   return found && `found "${found}", write instead: "${found.replace(' no', ' not a')}"`;
 });
 
+/** The full form is for stress, which emphasis shows. */
+const contractions = sentenceRule('contractions', 'People say "doesn\'t" and "can\'t"', (text, { line, lines }) => {
+  const found = /\*not\b/.test(lines[line - 1] ?? '') ? undefined : FULL_NOT.exec(text)?.[0];
+  return found && `found "${found}", write instead: the contraction, or *not* in italics for stress`;
+});
+
 const uiActions = sentenceRule('ui-actions', 'Readers select what has a label', (text, { line, lines }) =>
   CHOOSE_LABEL.test(lines[line - 1]) ? 'found "choose", write instead: "select"' : undefined,
 );
 
-export const SENTENCE_RULES = [longSentence, tooLongSentence, serialComma, defaultForm, dateOrder, negation, uiActions];
+export const SENTENCE_RULES = [longSentence, serialComma, defaultForm, dateOrder, negation, contractions, uiActions];
 
 function sentenceRule(name, description, findingOf) {
   return rule(name, description, (tokens, lines) =>

@@ -24,7 +24,8 @@ export function installMissing(findMissing, purpose) {
   say(`Installing ${missing.join(', ')} for ${purpose}`);
   const options = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
   run('apt-get', [...options, 'update']);
-  // In runlevel 1, what a package would start stays off.
-  run('apt-get', [...options, 'install', '-y', ...missing], { RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' });
+  // In runlevel 1, what a package would start stays off. Of what is printed, only errors say anything to a reader.
+  const environment = { RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', [...options, 'install', '-y', ...missing], environment, ['inherit', 'ignore', 'inherit']);
   return [...new Set(findMissing())];
 }

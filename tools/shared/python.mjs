@@ -45,7 +45,7 @@ function prepare({ folder, lists }) {
   const wanted = lists.map(({ file }) => readFileSync(file, 'utf8')).join('\n');
   if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === wanted) return python;
   refuseLink(folder);
-  say(`Installing Python packages into ${folder}/ (once; about two minutes)`);
+  say(`Installing Python packages into ${folder}/ (once)`);
   if (!run(findPython(), ['-m', 'venv', '--clear', folder])) {
     giveUp(
       `${folder}/ could not be made.`,

@@ -2,7 +2,8 @@
 // nothing but what Docker would copy, then the tests of the second stage's server on what was made.
 // usage: npm run test:container
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { chdir } from 'node:process';
 import { installMissing } from '../shared/debian.mjs';
@@ -12,9 +13,7 @@ import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
 chdir(ROOT);
 const stages = stagesOf('hosting/Dockerfile');
 const ignored = readFileSync('hosting/Dockerfile.dockerignore', 'utf8').split('\n').filter(Boolean);
-// The server gets a /tmp of its own, and is a user without rights.
-const folder = mkdtempSync('/var/tmp/container-');
-chmodSync(folder, 0o755);
+const folder = mkdtempSync(join(tmpdir(), 'container-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
 
 requirePackages();

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { argv, chdir, env, exit } from 'node:process';
 import { findChromium, requireChromium } from '../shared/chromium.mjs';
 import { installMissing, pathOf } from '../shared/debian.mjs';
-import { giveUp, ROOT, run, setUp } from '../shared/setup.mjs';
+import { giveUp, ROOT, run } from '../shared/setup.mjs';
+import { setUp } from '../shared/packages.mjs';
 
 /** A program that an engine needs: where it is, and Debian's package of it. */
 const PROGRAMS = {
@@ -14,7 +15,7 @@ const PROGRAMS = {
 };
 
 chdir(ROOT);
-setUp();
+await setUp();
 installMissing(missingPackages, 'the tests in three engines');
 const paths = { CHROMIUM_PATH: requireChromium() };
 for (const [variable, { find, from }] of Object.entries(PROGRAMS)) {

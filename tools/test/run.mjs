@@ -2,11 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { chdir } from 'node:process';
 import { runSteps } from './run-steps.mjs';
-import { ROOT, say, setUp } from '../shared/setup.mjs';
+import { ROOT, say } from '../shared/setup.mjs';
+import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
 say('Packages');
-setUp();
+await setUp();
 const { requireTestBrowser } = await import('../shared/chromium.mjs');
 
 const MOST_AT_ONCE = 4;

@@ -3,10 +3,11 @@
 //   write  writes the figures of docs/quality.md instead
 import { argv, chdir } from 'node:process';
 import { endNotReached, samplesPython } from '../shared/python.mjs';
-import { ROOT, run, say, setUp } from '../shared/setup.mjs';
+import { ROOT, run, say } from '../shared/setup.mjs';
+import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
-setUp(); // the fences are listed by the site's own parser
+await setUp(); // the fences are listed by the site's own parser
 const python = samplesPython();
 if (!python) endNotReached('THE SAMPLES WERE NOT RUN');
 const options = argv.slice(2);

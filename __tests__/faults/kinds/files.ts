@@ -25,7 +25,11 @@ function excerpts({ pages, texts }: RealContent): Fault[] {
   const regions = findInProse(pages, /<CodeExample [^>\n]*region="([^"]+)"/g);
   const samples = texts.filter(({ path, text }) => /^samples\/.*\.py$/.test(path) && text.trim() !== '');
   const [page] = pages;
-  const show = (kind: string, props: (lines: number) => string, suggestion: (lines: number) => string): Fault[] =>
+  const show = (
+    kind: string,
+    props: (lines: number) => string,
+    suggestion: (lines: number) => string | undefined,
+  ): Fault[] =>
     spread(samples, 3).map((sample) => {
       const lines = lineAt(sample.text.trimEnd(), sample.text.length);
       const added = append(
@@ -40,6 +44,11 @@ function excerpts({ pages, texts }: RealContent): Fault[] {
       'lines that a sample does not have',
       (lines) => `lines="1-${lines + 1}"`,
       (lines) => `1-${lines}`,
+    ),
+    ...show(
+      'lines far behind the end of a sample',
+      () => 'lines="90001-90002"',
+      () => undefined,
     ),
     ...show(
       'a mark that an excerpt does not have',

@@ -9,7 +9,7 @@ export function frontMatterFaults(content: RealContent): Fault[] {
 }
 
 /** What is written above the first field of a page, and what is suggested. */
-const FIELDS: readonly (readonly [kind: string, field: string, suggestion?: string])[] = [
+const FIELDS: readonly (readonly [kind: string, field: string, suggestion?: string | undefined, line?: number])[] = [
   ['a misspelled field', 'sidebarLable: Page', 'sidebarLabel'],
   ['a field of another generator', 'sidebar_class_name: big'],
   ['a value of the wrong type', 'hideTitle: sometimes'],
@@ -17,6 +17,8 @@ const FIELDS: readonly (readonly [kind: string, field: string, suggestion?: stri
   ['a day that is none', 'lastUpdate: 2025-02-30'],
   ['a number out of its range', 'tableOfContents: { minLevel: 1 }'],
   ['a value that is not YAML', 'image: one: two'],
+  ['a tab', 'tableOfContents:\n\tminLevel: 2', undefined, 3],
+  ['a value that begins with an asterisk', 'image: *one*'],
 ];
 
 function fields({ pages }: RealContent): Fault[] {
@@ -32,9 +34,9 @@ function fields({ pages }: RealContent): Fault[] {
     );
   const plain = pages.filter(({ text }) => !/^(slug|unlisted|standalone|draft):/m.test(text));
   return [
-    ...FIELDS.flatMap(([kind, field, suggestion]) =>
+    ...FIELDS.flatMap(([kind, field, suggestion, line = 2]) =>
       spread(pages.filter(lacks(field)).filter(lacks(suggestion ?? field)), 2).map(({ path, text }) =>
-        faultIn(kind, path, insert(text, field), 2, suggestion),
+        faultIn(kind, path, insert(text, field), line, suggestion),
       ),
     ),
     ...change('a missing field', '', () => 2),

@@ -3,9 +3,16 @@ import { append, findPlaces, lineAt, misspelledAt, replaceFound } from '../place
 import type { RealContent } from '../real-content';
 import { routeOf } from './links';
 
-/** Sidebars, navbar, footer, announcement, versions, tags and redirects. */
+/** Sidebars, navbar, footer, announcement, versions, tags, redirects, and claims. */
 export function siteDataFaults(content: RealContent): Fault[] {
-  return [...sidebars(content), ...orphans(content), ...redirects(content), ...navbar(content), ...others(content)];
+  return [
+    ...sidebars(content),
+    ...orphans(content),
+    ...redirects(content),
+    ...navbar(content),
+    ...claims(content),
+    ...others(content),
+  ];
 }
 
 const sidebarTexts = ({ texts }: RealContent) => texts.filter(({ path }) => path.startsWith('sidebars/'));
@@ -94,6 +101,25 @@ function navbar({ textOf }: RealContent): Fault[] {
     add('an item without a type', '{ label: API, sidebar: api }'),
     add('an unknown docs version', '{ type: docsVersion, versions: [currentt] }', 'current'),
     add('an unknown sidebar', '{ type: sidebar, label: API, sidebar: apis }', 'api'),
+  ];
+}
+
+function claims({ texts }: RealContent): Fault[] {
+  const files = texts.filter(({ path }) => path.startsWith('claims/'));
+  const [file] = files;
+  const path = file!.path.replace(/(\w+)\.yml$/, 'of-no-page-$1.yml');
+  const begins = findPlaces(files, /^ *- begins: (\w.*)\n/gm);
+  const proofs = findPlaces(files, /^ *- (__tests__)\/.*\n/gm);
+  return [
+    ...misspelledAt('the words of a claim that the page does not have', begins, 3),
+    ...spread(proofs, 2).map((place) =>
+      faultIn('a proof of no kind', place.path, replaceFound(place, '__tests__', 'tests'), place.line),
+    ),
+    {
+      kind: 'claims of no page',
+      changes: { [path]: file!.text },
+      expected: [{ path, line: 1, suggestion: `content/${file!.path}` }],
+    },
   ];
 }
 

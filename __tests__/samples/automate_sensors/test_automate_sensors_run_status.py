@@ -136,7 +136,7 @@ def test_slack_gets_one_message_per_failed_run(slack: FakeSlack) -> None:
         tick(sensor, defs, instance, start.cursor)
     [message] = slack.messages
     assert message["channel"] == "#forecast-alerts"
-    assert message["text"].startswith("Steps failed: forecast\n")
+    assert message["text"].endswith("forecast: ValueError: The model covers 72 hours.")
     [button] = message["blocks"][-1]["elements"]
     assert button["url"] == f"https://dagster.example.com/runs/{failed.run_id}"
 

@@ -1,8 +1,6 @@
-"""The samples of the pages on Dagster Pipes with Dataproc, Kubernetes, and Node.js, with faked services."""
+"""The samples of the pages on Dagster Pipes with Dataproc and Node.js, with faked services."""
 
-import io
 import shutil
-import sys
 from types import SimpleNamespace
 from unittest import mock
 
@@ -13,7 +11,6 @@ from dagster_gcp.pipes import (
     PipesGCSContextInjector,
     PipesGCSMessageReader,
 )
-from dagster_k8s.pipes import PipesK8sPodLogsMessageReader, build_pod_body
 from external_program import run_program
 from google.cloud.dataproc_v1 import JobStatus
 from wind_farm_samples import load, metadata
@@ -93,66 +90,6 @@ def test_the_dataproc_resource_uses_the_endpoint_of_its_region():
     endpoint = "europe-north1-dataproc.googleapis.com:443"
     jobs.assert_called_once_with(client_options={"api_endpoint": endpoint})
     assert metadata(dg.materialize([load("wind_map").wind_map], resources=resources))["cells"] == 1600
-
-
-class Kubernetes:
-    """Runs the program of the first container when its log is read."""
-
-    def __init__(self):
-        self.core_api, self.pods, self.deleted = self, [], []
-
-    def create_namespaced_pod(self, namespace, body):
-        self.pods.append((namespace, body))
-
-    def wait_for_pod(self, *_names, **_options):
-        pass
-
-    def read_namespaced_pod_log(self, *_names, **_options):
-        [container] = self.pods[0][1].spec.containers
-        env = {entry.name: entry.value for entry in container.env}
-        errors = io.StringIO()
-        with mock.patch.object(sys, "stderr", errors):
-            run_program("k8s_noise_model.py", env)
-        lines = errors.getvalue().splitlines()
-        return [f"2026-01-01T00:00:0{row}.000000Z {line}".encode() for row, line in enumerate(lines)]
-
-    def delete_namespaced_pod(self, name, namespace):
-        self.deleted.append((namespace, name))
-
-
-def test_kubernetes_creates_a_pod_reads_its_log_and_deletes_it():
-    cluster = Kubernetes()
-    definitions = load("noise_model").definitions()
-    with (
-        mock.patch("dagster_k8s.pipes.PipesK8sClient._load_k8s_config"),
-        mock.patch("dagster_k8s.pipes.DagsterKubernetesClient.production_client", lambda: cluster),
-    ):
-        result = dg.materialize([*definitions.assets], resources=definitions.resources)
-    assert metadata(result) == {"limit_db": 45, "houses": 41}
-    [(namespace, pod)] = cluster.pods
-    assert namespace == "analytics" and pod.spec.restart_policy == "Never"
-    assert pod.metadata.labels["team"] == "acoustics"
-    assert pod.spec.active_deadline_seconds == 3600
-    assert pod.spec.containers[0].resources.requests == {"cpu": "1", "memory": "2Gi"}
-    assert cluster.deleted == [("analytics", pod.metadata.name)]
-
-
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({}, "Must specify image property"),
-        (
-            {"image": "a", "base_pod_spec": {"containers": [{"name": "a"}, {"name": "b"}]}},
-            "Should specify 'image' via 'base_pod_spec'",
-        ),
-        ({"image": "a", "base_pod_spec": {"restartPolicy": "Always"}}, "Always is not allowed"),
-    ],
-)
-def test_kubernetes_rejects_pods_that_cannot_work(options, message):
-    parts = {"image": None, "command": None, "base_pod_meta": None, "base_pod_spec": None}
-    with pytest.raises(dg.DagsterInvariantViolationError, match=message):
-        build_pod_body("pod", env_vars={}, **{**parts, **options})
-    assert PipesK8sPodLogsMessageReader()._get_consume_logs_request_timeout() == 3600  # noqa: SLF001
 
 
 def test_a_script_for_node_reads_the_context_and_reports():

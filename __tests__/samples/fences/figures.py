@@ -77,7 +77,7 @@ def figures() -> dict[str, str]:
         "Python fences that run, with definitions that need a service": len(
             with_unstarted(python)
         ),
-        "Python fences that are parsed and whose names are checked, but that do not run": len(
+        "Python fences that are parsed and whose names are checked, but that don't run": len(
             parsed_only(python)
         ),
         "Fences that are broken on purpose": len(broken),

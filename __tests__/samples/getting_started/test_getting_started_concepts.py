@@ -1,5 +1,9 @@
 import io
 import json
+import os
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import dagster as dg
@@ -188,3 +192,26 @@ def test_component_builds_the_asset_from_yaml():
             run = job.execute_in_process()
     event = run.asset_materializations_for_node("harbor_report")[0]
     assert event.metadata["stations"].value == "Harbor Gate, Museum Square"
+
+
+def test_the_command_of_the_small_example_prints_the_shown_lines(workdir):
+    """One command computes both assets and runs the check."""
+    shown = [
+        line.removeprefix("… ")
+        for line in (SAMPLES / "console" / "concepts-launch.console")
+        .read_text()
+        .splitlines()
+    ]
+    command = shlex.split(shown[0])[1:]
+    sample = Path(concepts_bikes.__file__).read_text()
+    (workdir / command[command.index("--python-file") + 1]).write_text(sample)
+    programs = Path(sys.executable).parent
+    done = subprocess.run(
+        [str(programs / command[0]), *command[1:]],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "VIRTUAL_ENV": str(programs.parent)},
+    )
+    assert done.returncode == 0, done.stderr
+    for line in shown[1:]:
+        assert line in done.stderr

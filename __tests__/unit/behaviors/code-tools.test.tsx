@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addCodeTools, listenToCodeTools } from '../../../src/behaviors/code-tools';
 import { CodeBlock } from '../../../src/components/mdx/CodeBlock';
-import type { CodeLine } from '../../../src/mdx/code/highlighter';
+import type { CodeLine, CodeToken } from '../../../src/mdx/code/highlighter';
 import { installClipboard } from '../../fixtures/clipboard';
 
 const clipboard = installClipboard();
+
+const PROMPT: CodeToken = ['prompt', '$ '];
 
 const block = (language: string, lines: readonly CodeLine[], removed: readonly number[] = []) => (
   <CodeBlock language={language} lines={lines} removed={removed} />
@@ -46,22 +48,31 @@ describe('the copy button copies', () => {
       'import dg\n\ndg.run()',
     ],
     [
-      'of a session the commands alone',
+      'commands without their prompts',
       'console',
-      [['$ dg dev'], ['Serving'], [['f', '$ dg'], ' check']],
-      'dg dev\ndg check',
-    ],
-    ['all lines of a session without a prompt', 'console', [['Serving'], ['Done']], 'Serving\nDone'],
-    ['commands of a shell without their prompt', 'bash', [['$ cd a'], ['ls']], 'cd a\nls'],
-    ['a dollar that is no prompt', 'bash', [['echo $HOME'], ['$HOME/run']], 'echo $HOME\n$HOME/run'],
-    [
-      'the lines below a command where the language is no session',
-      'bash',
-      [['$ cat <<E'], ['text'], ['E']],
-      'cat <<E\ntext\nE',
+      [
+        [PROMPT, 'dg dev \\'],
+        [['prompt', '> '], '--port 3001'],
+      ],
+      'dg dev \\\n--port 3001',
     ],
   ])('%s', async (_what, language, lines, text) => {
     expect(await copied(language, lines)).toBe(text);
+  });
+
+  test('of a session the commands alone, each whole', async () => {
+    const lines: CodeLine[] = [
+      [PROMPT, 'cat <<E'],
+      [],
+      ['E'],
+      [],
+      ['printed'],
+      [PROMPT, ['f', 'dg'], ' check'],
+      ['Done'],
+    ];
+    show(<CodeBlock language="console" lines={lines} output={[4, 5, 7]} />);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+    expect(clipboard.text).toBe('cat <<E\n\nE\ndg check');
   });
 
   test('a change as it comes out: without the lines that it takes away', async () => {
@@ -107,6 +118,41 @@ describe('the wrap button', () => {
     expect([isWrapped(), wrap()?.getAttribute('aria-pressed')]).toEqual([true, 'true']);
     fireEvent.click(wrap()!);
     expect([isWrapped(), wrap()?.getAttribute('aria-pressed')]).toEqual([false, 'false']);
+  });
+});
+
+describe('the download button', () => {
+  const downloads = () => screen.queryAllByRole('button', { name: /^Download/ }).map((button) => button.title);
+  const titled = (title: string) => (
+    <CodeBlock language="python" title={title} lines={[['old'], ['new']]} removed={[1]} />
+  );
+
+  test.each([
+    ['bikes.py', ['Download bikes.py']],
+    ['src/bike_share/defs/bikes.py', ['Download bikes.py']],
+    ['.env', ['Download .env']],
+    ['deploy/Dockerfile', ['Download Dockerfile']],
+    ['Part of the task definition', []],
+    ['alert_policies.yaml (one entry)', []],
+    ['macOS', []],
+  ])('of a block with the title %s: %j', (title, names) => {
+    show(titled(title));
+    expect(downloads()).toEqual(names);
+  });
+
+  test('gives the text of the block under the name of the file', async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: jest.fn() });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(`${this.href} ${this.download}`);
+    });
+    show(titled('src/defs/bikes.py'));
+    fireEvent.click(screen.getByRole('button', { name: 'Download bikes.py' }));
+    expect(names).toEqual(['blob:1 bikes.py']);
+    expect(files[0]?.size).toBe('new\n'.length);
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
+    jest.restoreAllMocks();
   });
 });
 

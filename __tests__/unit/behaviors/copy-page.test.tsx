@@ -17,12 +17,13 @@ async function press(response: Partial<Response>): Promise<jest.Mock> {
   Object.defineProperty(window, 'fetch', { configurable: true, value: fetched });
   show();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy page as Markdown' })));
+  await screen.findByRole('button', { name: /^Cop(?:ied|y failed)$/ });
   return fetched;
 }
 
 beforeAll(listenToCopyPageButton);
 
-beforeEach(() => void Object.assign(clipboard, { text: '', isRefusing: false }));
+beforeEach(() => void Object.assign(clipboard, { text: '', isRefusing: false, writes: 0 }));
 
 test('copies what stands at the route of the Markdown', async () => {
   const fetched = await press({ ok: true, text: () => Promise.resolve(MARKDOWN) });
@@ -30,6 +31,13 @@ test('copies what stands at the route of the Markdown', async () => {
   expect(clipboard.text).toBe(MARKDOWN);
   expect(screen.getByRole('button', { name: 'Copied' })).not.toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Copied');
+});
+
+test('writes to the clipboard in the task of the click, before the Markdown has come: Safari refuses it later', () => {
+  Object.defineProperty(window, 'fetch', { configurable: true, value: () => new Promise(() => undefined) });
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy page as Markdown' }));
+  expect(clipboard.writes).toBe(1);
 });
 
 test('copies no page of an error in its place, and says that it has failed', async () => {
@@ -43,4 +51,10 @@ test('an article that is started again has the button once', () => {
   show();
   addCopyPageButton(document.body);
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('copies where the browser takes no promise of a text', async () => {
+  Reflect.deleteProperty(window, 'ClipboardItem');
+  await press({ ok: true, text: () => Promise.resolve(MARKDOWN) });
+  expect(clipboard.text).toBe(MARKDOWN);
 });

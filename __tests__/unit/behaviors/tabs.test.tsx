@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { listenToTabs, showRememberedTabs } from '../../../src/behaviors/tabs';
+import { chooseTab, listenToTabs, showRememberedTabs } from '../../../src/behaviors/tabs';
 import { TabItem, Tabs } from '../../../src/components/mdx/Tabs';
 
 interface SystemsProps {
@@ -69,6 +69,31 @@ describe('tabs', () => {
     const { container } = show([<Systems key="1" />, <Systems key="2" />]);
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(12);
+  });
+});
+
+describe('the address of the page', () => {
+  const state = { key: '17' };
+  const panelOf = (name: string) => `#${tab(name).getAttribute('aria-controls')}`;
+
+  beforeEach(() => window.history.replaceState(state, '', '/install?highlight=uv#before'));
+
+  test('follows a choice, by mouse and by keyboard, within the same entry of the history', () => {
+    const entries = window.history.length;
+    show(<Systems />);
+    fireEvent.click(tab('macOS'));
+    expect(window.location.href).toMatch(`/install?highlight=uv${panelOf('macOS')}`);
+    fireEvent.keyDown(tab('macOS'), { key: 'End' });
+    expect(window.location.hash).toBe(panelOf('Windows'));
+    expect([window.history.length, window.history.state]).toEqual([entries, state]);
+  });
+
+  test('stays as it is where the reader has chosen nothing on this page', () => {
+    show([<Systems key="1" groupId="os" />]);
+    fireEvent(window, new StorageEvent('storage', { key: 'tabs.os', newValue: 'macOS' }));
+    chooseTab(tab('Windows'));
+    expect(chosen()).toEqual(['Windows']);
+    expect(window.location.hash).toBe('#before');
   });
 });
 

@@ -118,3 +118,25 @@ test.each([
     ],
   });
 });
+
+test.each([
+  ['is cut off', '{\n  "programs": [\n    {', 3, 6, 'property name'],
+  ['ends in the middle of a list', '{\n  "programs": [', 2, 16, 'Unexpected end'],
+  ['has a comma too many', '{\n  "programs": [1,]\n}', 2, 18, 'Unexpected token'],
+  ['has a text in the middle', '{\n  "programs": []\n}\n<<<', 4, 1, 'Unexpected'],
+  ['is empty', '', 1, 1, 'Unexpected end'],
+])('a file that %s is reported with its name, its line, and what writes it', (_what, text, line, column, message) => {
+  expect(loadApiFacts({ path: 'api/facts/cli.json', text })).toMatchObject({
+    records: [],
+    diagnostics: [
+      {
+        code: 'json-syntax',
+        file: 'content/api/facts/cli.json',
+        line,
+        column,
+        message: expect.stringContaining(message),
+        expected: expect.stringContaining('npm run api:check -- write'),
+      },
+    ],
+  });
+});

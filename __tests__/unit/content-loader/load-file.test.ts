@@ -1,6 +1,5 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { LoadResult } from '../../../src/content-loader/content-record';
-import { hasParsableFrontMatter } from '../../../src/content-loader/load-doc';
 import { isTextFile, loadContentFile } from '../../../src/content-loader/load-file';
 
 let viz: Viz;
@@ -80,14 +79,14 @@ describe('a page', () => {
     expect(JSON.stringify(doc?.fields)).not.toContain('Unmistakable.');
   });
 
-  test('[CONTENT-02] whose front matter does not fit is there all the same, called by its path, to show why on', () => {
+  test('[CONTENT-02] whose front matter does not fit is there all the same, with what fits, to show why on', () => {
     const result = read('docs/guides/a.mdx', '---', TITLE, '---', '', 'Text.');
     expect(result.diagnostics).toEqual([
       expect.objectContaining({ code: 'field-missing', file: 'content/docs/guides/a.mdx', line: 2 }),
     ]);
     expect(namesOf(result)).toEqual(['DocBody guides/a', 'Doc guides/a']);
     expect(result.records[1]?.fields).toMatchObject({
-      title: 'guides/a',
+      title: 'A page',
       description: '',
       route: '/guides/a',
       unlisted: false,
@@ -109,7 +108,11 @@ describe('a page', () => {
     const { records } = read('docs/guides/a.mdx', '---', TITLE, DESCRIPTION, ...answers, '---', '', '## One');
     const answer = { question: 'What is an asset?', heading: 'one' };
     expect(records.filter(({ type }) => type === 'Answer')).toEqual([
-      { type: 'Answer', key: 'guides/a 0', fields: { ...answer, docPath: 'guides/a' } },
+      {
+        type: 'Answer',
+        key: 'guides/a 0',
+        fields: { ...answer, docPath: 'guides/a', place: expect.any(String) as string },
+      },
     ]);
     expect(records.find(({ type }) => type === 'Doc')?.fields).toMatchObject({
       answers: [answer],
@@ -124,13 +127,11 @@ describe('a page', () => {
     });
   });
 
-  test.each([
-    ['fits', ['---', TITLE, DESCRIPTION, '---'], true],
-    ['does not fit its schema', ['---', 'titel: A', '---'], true],
-    ['is missing', ['Text.'], true],
-    ['is not YAML', ['---', 'title: a: b', '---'], false],
-  ])('whose front matter %s can be read by other tools: %s', (_what, lines, readable) => {
-    expect(hasParsableFrontMatter(lines.join('\n'))).toBe(readable);
+  test('whose front matter does not fit keeps its title and its place in the sidebar', () => {
+    const fitting = ['sidebarLabel: Short', 'sidebarPosition: 30'];
+    const { records } = read('docs/guides/a.mdx', '---', TITLE, ...fitting, 'color: red', '---');
+    expect(records[1]?.fields).toMatchObject({ title: 'A page', sidebarLabel: 'Short', sidebarPosition: 30 });
+    expect(read('docs/guides/a.mdx', '---', 'titel: A', '---').records[1]?.fields).toMatchObject({ title: 'guides/a' });
   });
 });
 
@@ -172,6 +173,7 @@ describe('a data file', () => {
     expect(read('redirects.yml', 'redirects:', '  - { from: /a, to: /b }').records[0]?.fields).toEqual({
       from: '/a',
       to: '/b',
+      place: 'redirects.yml:000000',
       positions: { from: { line: 2, column: 13 }, to: { line: 2, column: 21 } },
     });
   });
@@ -261,7 +263,7 @@ describe('a check reads what a build reads, but compiles no text', () => {
     expect(validated.diagnostics).toEqual(built.diagnostics);
     for (const { type, key, fields } of validated.records) {
       const same = built.records.find((record) => record.type === type && record.key === key);
-      expect(same?.fields).toMatchObject(fields);
+      expect({ ...same?.fields, place: '' }).toMatchObject({ ...fields, place: '' });
     }
     expect(validated.records.map(({ type }) => type)).toEqual(
       built.records.map(({ type }) => type).filter((type) => type !== 'DocBody'),
@@ -284,4 +286,28 @@ test.each([
   ['schemas/doc.schema.json', false],
 ])('whether the text of %s says anything: %s', (path, isText) => {
   expect(isTextFile(path)).toBe(isText);
+});
+
+const CONFIG = '[{ "name": "dagster.a", "type": "Shape", "fields": [{ "name": "a", "type": "Int" }] }]';
+
+describe('a conflict of a merge is the only problem of its file', () => {
+  const conflict = (ours: string, theirs: string): string[] => [
+    '<<<<<<< HEAD',
+    ours,
+    '=======',
+    theirs,
+    '>>>>>>> main',
+  ];
+
+  test.each([
+    ['in a page', 'docs/a.mdx', ['---', TITLE, DESCRIPTION, '---', '', ...conflict('One.', 'Two {.')], 6],
+    ['in front matter', 'docs/a.mdx', ['---', ...conflict(TITLE, 'title: B'), DESCRIPTION, '---', '', 'Text.'], 2],
+    ['in a sample', 'samples/a.py', ['# region a', ...conflict('x = 1', '# region a'), '# endregion a'], 2],
+    ['in data', 'redirects.yml', ['redirects:', ...conflict('  - { from: /a, to: /b }', '  - from: /a')], 2],
+    ['in facts', 'api/facts/config.json', ['{"schemas":', ...conflict(CONFIG, '['), '}'], 2],
+  ])('%s', (_where, path, lines, line) => {
+    const { diagnostics, records } = read(path, ...lines);
+    expect(diagnostics).toMatchObject([{ code: 'conflict', file: `content/${path}`, line, column: 1 }]);
+    if (!path.endsWith('.json')) expect(records).not.toEqual([]);
+  });
 });

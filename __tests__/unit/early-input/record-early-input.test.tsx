@@ -8,7 +8,7 @@ let isBoxShown = true;
 beforeEach(() => {
   isBoxShown = true;
   document.body.innerHTML =
-    '<input role="combobox"><button id="menu">Menu</button><textarea></textarea><p tabindex="0">Text</p>';
+    '<div data-search-box><input role="combobox"></div><button id="menu">Menu</button><textarea></textarea><p tabindex="0">Text</p>';
   jest
     .spyOn(HTMLElement.prototype, 'offsetParent', 'get')
     .mockImplementation(() => (isBoxShown ? document.body : null));
@@ -23,6 +23,7 @@ afterEach(() => {
 });
 
 const box = (): HTMLInputElement => document.querySelector('input')!;
+const searchBox = (): Element => document.querySelector('[data-search-box]')!;
 const press = (key: string, options = {}, target: Element = document.body): boolean =>
   fireEvent.keyDown(target, { key, ...options });
 /** Whether a key press was kept from the browser. */
@@ -100,6 +101,45 @@ describe('[SEARCH-03] where search is asked for on a page that is alive', () => 
     jest.runOnlyPendingTimers();
     jest.useRealTimers();
     expect(isTaken('a')).toBe(false);
+  });
+});
+
+describe('[SEARCH-04] Enter in the search box', () => {
+  const enter = (options = {}): boolean => press('Enter', options, box());
+
+  test('is kept until the box asks for it, and shown meanwhile', () => {
+    enter();
+    expect(searchBox().hasAttribute('data-opening')).toBe(true);
+    expect(window.earlyInput?.takeEnter()).toBe(true);
+    expect(searchBox().hasAttribute('data-opening')).toBe(false);
+    expect(window.earlyInput?.takeEnter()).toBe(false);
+  });
+
+  test.each(['Escape', 'x', 'Backspace'])('is called off by %s', (key) => {
+    enter();
+    press(key, {}, box());
+    expect(searchBox().hasAttribute('data-opening')).toBe(false);
+    expect(window.earlyInput?.takeEnter()).toBe(false);
+  });
+
+  test('that ends the composition of an input method is left to that', () => {
+    enter({ isComposing: true });
+    expect(window.earlyInput?.takeEnter()).toBe(false);
+  });
+
+  test('is kept also while the box itself is on its way', () => {
+    isBoxShown = false;
+    press('/');
+    [...'run'].forEach((key) => press(key));
+    expect(isTaken('Enter')).toBe(true);
+    replayEarlyInput();
+    expect(window.earlyInput?.takeText()).toBe('run');
+    expect(window.earlyInput?.takeEnter()).toBe(true);
+  });
+
+  test('in another field is not', () => {
+    press('Enter', {}, document.querySelector('textarea')!);
+    expect(window.earlyInput?.takeEnter()).toBe(false);
   });
 });
 

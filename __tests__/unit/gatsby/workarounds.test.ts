@@ -1,4 +1,5 @@
 // Each fails when what a workaround changes is no longer there, or no longer needs it: then look at its head, and take it out.
+import { buildSchema } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
@@ -6,7 +7,11 @@ import { shortenClassNames } from '../../../src/gatsby/workarounds/class-names';
 import { hashByContent } from '../../../src/gatsby/workarounds/compilation-hash';
 import { compileWithSwc } from '../../../src/gatsby/workarounds/compile-with-swc';
 import { trustCache } from '../../../src/gatsby/workarounds/webpack-cache';
+import { readInvalidFrontMatter } from '../../../src/gatsby/workarounds/invalid-front-matter';
+import { describeQueries } from '../../../src/gatsby/workarounds/query-descriptions';
 import type { WebpackConfig } from '../../../src/gatsby/workarounds/webpack-config';
+
+type Parse = (key: string, text: string) => { readonly frontmatter: object };
 
 const fromGatsby = createRequire(require.resolve('gatsby/package.json'));
 const sourceOf = (module: string): string => readFileSync(fromGatsby.resolve(module), 'utf8');
@@ -97,6 +102,41 @@ test('untracked-files: Gatsby notes what imported modules are asked while pages 
 test('unused-images: Gatsby does not do a job again, even where its result was deleted', () => {
   const actions = sourceOf('./dist/redux/actions/internal.js');
   expect(actions).toMatch(/jobsV2\.complete\.has\(jobContentDigest\)\) \{\s*return Promise\.resolve\(/);
+});
+
+test('invalid-front-matter: gatsby-plugin-mdx throws at it, in a function that it looks up at each call', () => {
+  const plugin = dirname(require.resolve('gatsby-plugin-mdx/package.json'));
+  const source = readFileSync(resolve(plugin, 'dist/gatsby-node.js'), 'utf8');
+  expect(source).toContain('(0, _frontmatter.parseFrontmatter)(node.internal.contentDigest, rawBody)');
+  const parser = createRequire(plugin)(resolve(plugin, 'dist/frontmatter.js')) as Record<'parseFrontmatter', Parse>;
+  const { parseFrontmatter } = parser;
+  expect(() => parseFrontmatter('a', '---\ntitle: a: b\n---\nText.')).toThrow('incomplete');
+  readInvalidFrontMatter();
+  expect(parser.parseFrontmatter('a', '---\ntitle: a: b\n---\nText.').frontmatter).toEqual({});
+  expect(parser.parseFrontmatter('b', '---\ntitle: a\n---\nText.').frontmatter).toEqual({ title: 'a' });
+});
+
+test('query-descriptions: Gatsby makes queries without one, and takes none for a field that is there', () => {
+  const source = sourceOf('./dist/schema/schema.js');
+  const adding = /const addTypeToRootQuery = [\s\S]*?\n\};/.exec(source)?.[0] ?? '';
+  expect(adding).toContain('schemaComposer.Query.addFields(');
+  expect(adding).not.toContain('description');
+  expect(source).toContain('tc.extendField(fieldName, newConfig)');
+  expect(source).not.toContain('newConfig.description');
+});
+
+test('query-descriptions: each query of ours says what it gives, by the description of its type', () => {
+  const schema = buildSchema(
+    'type Query { doc: Doc allDoc: [Doc] cliCommand: CliCommand other: Doc } "A page." type Doc { id: ID } type CliCommand { id: ID }',
+  );
+  describeQueries(schema, [{ name: 'Doc' }, { name: 'CliCommand' }, { name: 'Unused' }]);
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  expect(fields.map(({ name, description }) => [name, description ?? ''])).toEqual([
+    ['doc', 'A page. The first that fits.'],
+    ['allDoc', 'A page. All that fit, with their number.'],
+    ['cliCommand', 'CliCommand The first that fits.'],
+    ['other', ''],
+  ]);
 });
 
 test('page-path-script: Gatsby writes the address of the page into the code of a script with this id', () => {

@@ -1,4 +1,4 @@
-import { builtArticle, isArticleLoading, keepArticle, loadArticle } from '../../../src/hooks/built-articles';
+import { builtArticle, keepArticle, loadArticle } from '../../../src/hooks/built-articles';
 
 /** Every address answers with this. */
 function answer(response: Partial<Response> | Error): jest.Mock {
@@ -20,15 +20,6 @@ test('gives what is inside the article of a page, and knows it from then on, wit
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('knows of an article that it is on its way, until it has come', async () => {
-  answer(PAGE);
-  expect(isArticleLoading('/late')).toBe(false);
-  const load = loadArticle('/late');
-  expect(isArticleLoading('/late/?from=mail#one')).toBe(true);
-  await load;
-  expect(isArticleLoading('/late')).toBe(false);
-});
-
 test('asks once for a page that is asked for again while it is on its way', async () => {
   const fetched = answer(PAGE);
   await Promise.all([loadArticle('/twice'), loadArticle('/twice#two')]);
@@ -38,7 +29,7 @@ test('asks once for a page that is asked for again while it is on its way', asyn
 test.each<[string, Partial<Response> | Error, string]>([
   ['the page has no article', html('<main><p>Text</p></main>'), '/gone has no article.'],
   ['the server answers with an error', { ...PAGE, ok: false, status: 404 }, '/gone answered with 404.'],
-  ['the server does not answer', new TypeError('Failed to fetch'), 'Failed to fetch'],
+  ['the server does not answer', new TypeError('Failed to fetch'), "You're offline, or the site isn't responding."],
 ])('fails where %s, and asks again the next time', async (_why, response, message) => {
   answer(response);
   await expect(loadArticle('/gone')).rejects.toThrow(message);

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useHideOnScroll } from '../../../src/hooks/use-hide-on-scroll';
 import { scrollWindow } from '../../fixtures/layout';
@@ -42,6 +42,15 @@ describe('[NAV-03] the bar', () => {
   ])('%s: %j', (_what, tops, expected) => {
     scrollTo(...tops);
     expect(isHidden()).toBe(expected);
+  });
+
+  test('stays where a page was scrolled before its code came, until the next scroll', () => {
+    cleanup();
+    scrollWindow(500);
+    render(<Bar />);
+    expect(isHidden()).toBe(false);
+    scrollTo(520);
+    expect(isHidden()).toBe(true);
   });
 
   test('never hides while it holds the focus', () => {

@@ -13,7 +13,7 @@ let fetched: jest.Mock;
 /** A sidebar whose file nobody has asked for yet. */
 function newSidebar(): SidebarSummary {
   files += 1;
-  return { name: 'docs', label: 'User guide', file: `/sidebars/docs-${files}.json` };
+  return { name: 'docs', label: 'User guide', file: `/sidebars/docs-${files}.json`, pageCount: 2 };
 }
 
 beforeEach(() => {
@@ -34,6 +34,16 @@ test('[NAV-06] the pages of a sidebar are shown once its file has come', async (
   fetched.mockResolvedValue(ok(ITEMS));
   await act(async () => render(<DocsSidebar sidebar={newSidebar()} route="/" />));
   expect(screen.getByRole('link', { name: 'Intro' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('while the device is offline, the reader is told what the list waits for', async () => {
+  fetched.mockReturnValue(new Promise(() => undefined));
+  await act(async () => render(<DocsSidebar sidebar={newSidebar()} route="/" />));
+  expect(screen.getByRole('navigation').textContent).toBe('Loading pages…');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('navigation').textContent).toContain("You're offline.");
+  jest.restoreAllMocks();
 });
 
 test('[SITE-13] until then, what the HTML of the page has stays as it is, and hydration complains of nothing', async () => {
@@ -62,6 +72,8 @@ test('a file that cannot be had is asked for again, at once when the device is o
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce({ ok: false, status: 503 })
     .mockResolvedValue(ok(ITEMS));
+  const listen = jest.spyOn(window, 'addEventListener');
+  const unlisten = jest.spyOn(window, 'removeEventListener');
   const load = loadSidebar(newSidebar().file);
   await jest.advanceTimersByTimeAsync(0);
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -71,6 +83,9 @@ test('a file that cannot be had is asked for again, at once when the device is o
   await jest.advanceTimersByTimeAsync(2000);
   await expect(load).resolves.toEqual(ITEMS);
   expect(warn).toHaveBeenCalledTimes(2);
+  expect(listen.mock.calls).toHaveLength(2);
+  expect(unlisten.mock.calls).toEqual(listen.mock.calls); // no listener outlives its wait
+  expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });
 
@@ -90,21 +105,32 @@ describe('a file that is not there, since the site has been published anew with 
     jest.restoreAllMocks();
   });
 
-  test('has the document loaded again, once', async () => {
+  test('has the document loaded again, once, and is not requested any more', async () => {
     fetched.mockResolvedValue(missing);
-    void loadSidebar(newSidebar().file);
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(fetched.mock.calls.length).toBeGreaterThan(2);
+    const sidebar = newSidebar();
+    void loadSidebar(sidebar.file);
+    await jest.advanceTimersByTimeAsync(100_000);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fetched).toHaveBeenCalledTimes(1);
     expect(reloads).toHaveBeenCalledTimes(1);
   });
 
-  test('may have it loaded again after it was there once more', async () => {
-    fetched.mockResolvedValueOnce(missing).mockResolvedValue(ok(ITEMS));
+  test('has it not, where it was loaded again before', async () => {
+    fetched.mockResolvedValue(missing);
     const { file } = newSidebar();
-    const load = loadSidebar(file);
-    await jest.advanceTimersByTimeAsync(2000);
-    await expect(load).resolves.toEqual(ITEMS);
-    expect(reloads).toHaveBeenCalledTimes(1);
+    sessionStorage.setItem(`reloaded.${file}`, 'before');
+    void loadSidebar(file);
+    await jest.advanceTimersByTimeAsync(100_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(reloads).not.toHaveBeenCalled();
+  });
+
+  test('may have it loaded again after it was there once more', async () => {
+    fetched.mockResolvedValue(ok(ITEMS));
+    const { file } = newSidebar();
+    sessionStorage.setItem(`reloaded.${file}`, 'before');
+    await expect(loadSidebar(file)).resolves.toEqual(ITEMS);
     expect(sessionStorage).toHaveLength(0);
   });
 });

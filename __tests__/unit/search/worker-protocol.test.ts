@@ -2,10 +2,11 @@ import { buildSearchFiles } from '../../../src/search/build/build-search-files';
 import { createRequestHandler, type SearchRequest } from '../../../src/search/worker-protocol';
 import { textPage } from './search-pages';
 
-const { documents, index } = buildSearchFiles([textPage('/sensors', 'A sensor looks.')], 1);
+const { documents, index, names } = buildSearchFiles([textPage('/sensors', 'A sensor looks.')], 1);
 const FILES: Readonly<Record<string, string>> = {
   '/documents.json': documents,
   '/index.json': index,
+  '/names.json': names,
   '/damaged.json': '{',
 };
 
@@ -28,14 +29,28 @@ test('a worker loads the files, searches and answers; each response carries the 
   expect(await handle({ id: 3, type: 'ask', question: 'What does a sensor look at?' })).toEqual({
     id: 3,
     type: 'answer',
-    answer: { passages: [expect.objectContaining({ url: '/sensors' })] },
+    answer: { passages: [expect.objectContaining({ url: '/sensors' })], nearest: [] },
   });
+});
+
+test('from the names alone, queries are answered in part and questions are not; from all files, as a whole', async () => {
+  const handle = createRequestHandler(fetchText);
+  const query: SearchRequest = { id: 2, type: 'search', query: 'sensors' };
+  expect(await handle({ id: 1, type: 'load-names', names: '/names.json' })).toEqual({ id: 1, type: 'ready' });
+  expect(await handle(query)).toMatchObject({ type: 'results', results: { total: 1, isPartial: true } });
+  expect(await handle({ id: 3, type: 'ask', question: 'sensor?' })).toMatchObject({
+    type: 'fault',
+    fault: 'not-loaded',
+  });
+  await handle(load(4));
+  expect(await handle(query)).toMatchObject({ type: 'results', results: { total: 1, isPartial: false } });
 });
 
 describe('a fault is a response', () => {
   test.each([
     ['of a file that is not there', load(1, '/nowhere.json'), 'not-fetched'],
     ['of a file that is damaged', load(1, '/damaged.json'), 'index-unreadable'],
+    ['of names that are damaged', { id: 1, type: 'load-names', names: '/damaged.json' } as const, 'names-unreadable'],
     ['of a search before the files', { id: 1, type: 'search', query: 'sensor' } as const, 'not-loaded'],
     ['of a question before the files', { id: 1, type: 'ask', question: 'sensor?' } as const, 'not-loaded'],
   ])('%s', async (_what, request, fault) => {

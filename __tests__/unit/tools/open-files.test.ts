@@ -31,20 +31,10 @@ function runWithFewFiles(program: string): string {
   return `${stdout}${stderr}`;
 }
 
-test.each([
-  [
-    'the check',
-    `require('${resolve('src/gatsby/node/content/read-content.ts')}').readContent('${'FOLDER'}').then(({ files }) => console.log(files.length, 'read'))`,
-  ],
-  [
-    'the first step of a build',
-    `process.chdir('${'FOLDER'}');
-     const reporter = { panicOnBuild: () => undefined };
-     require('node:fs').mkdirSync('static', { recursive: true });
-     require('${resolve('src/gatsby/node/on-pre-bootstrap.ts')}').onPreBootstrap({ reporter })`,
-  ],
-])('%s reads more files than can be open at once', (_what, program) => {
-  const output = runWithFewFiles(program.replaceAll('FOLDER', folder));
+test('the check reads more files than can be open at once', () => {
+  const module = resolve('src/gatsby/node/content/read-content.ts');
+  const program = `require('${module}').readContent('${folder}').then(({ files }) => console.log(files.length, 'read'))`;
+  const output = runWithFewFiles(program);
   expect(output).not.toContain('EMFILE');
-  expect(output).toMatch(/\d{3,} (read|errors)/);
+  expect(output).toMatch(/\d{3,} read/);
 });

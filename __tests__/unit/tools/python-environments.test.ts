@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const TOOLS = [
+  'tools/shared/logged-run.mjs',
+  'tools/shared/packages.mjs',
   'tools/shared/setup.mjs',
   'tools/shared/python.mjs',
   'tools/test/samples.mjs',

@@ -1,51 +1,41 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { promisify } from 'node:util';
+import { resolve } from 'node:path';
 
-const BACKLINKS = readFileSync('docs/queries/backlinks.graphql', 'utf8');
+const COMMAND = resolve('tools/query/run.mjs');
 
-let server: Server;
-let asked: unknown[];
+test.each([
+  [['backlink'], 'There is no query backlink.', 'backlinks'],
+  [['backlinks', 'route=/deployment'], 'The variables are not JSON: route=/deployment', 'npm run query -- backlinks'],
+  [['backlinks', '[]'], 'The variables are not JSON: []', 'npm run query -- backlinks'],
+  [['backlinks', '{', '"route":', '"/a" }'], 'One query and its variables are needed.', 'npm run query -- backlinks'],
+])('%j says what is wrong and what to do, without a stack', (args, message, remedy) => {
+  const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(remedy);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
 
-/** Runs the command against the server of the test. */
-async function query(...args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
-  const { port } = server.address() as AddressInfo;
-  return promisify(execFile)('node', ['tools/query/run.mjs', ...args], { env: { ...process.env, PORT: String(port) } });
-}
+describe('an answer of the database', () => {
+  let server: Server;
 
-beforeEach(async () => {
-  asked = [];
-  server = createServer((request, response) => {
-    void json(request).then((body) => {
-      asked.push(body);
-      response.end(JSON.stringify({ data: { doc: { title: 'Sensors' } } }));
-    });
+  beforeAll(async () => {
+    server = createServer((_request, response) => response.end(JSON.stringify({ data: { doc: null } })));
+    await new Promise<void>((listening) => void server.listen(0, listening));
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-});
 
-afterEach(() => server.close());
+  afterAll(() => new Promise((closed) => void server.close(closed)));
 
-test('a saved query is asked with variables; the answer is printed, and where the query can be changed', async () => {
-  const { stdout, stderr } = await query('backlinks', '{ "route": "/deployment" }');
-  expect(asked).toEqual([{ query: BACKLINKS, variables: { route: '/deployment' } }]);
-  expect(JSON.parse(stdout)).toEqual({ doc: { title: 'Sensors' } });
-  expect(stderr).toContain(`/___graphql?query=${encodeURIComponent(BACKLINKS)}`);
-});
-
-test('without a name every saved query is listed with its question, and nothing is asked', async () => {
-  const { stdout } = await query();
-  expect(stdout).toMatch(/^backlinks +Which pages link to a page\?$/m);
-  expect(stdout).toMatch(/^unlisted-pages +Which pages are in no list/m);
-  expect(asked).toEqual([]);
-});
-
-test('an unknown name fails, with the names that there are', async () => {
-  await expect(query('backlink')).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/no query backlink\.[\s\S]*backlinks, /),
+  test('that is null names the route that no page has', async () => {
+    const PORT = String((server.address() as AddressInfo).port);
+    const child = spawn(process.execPath, [COMMAND, 'backlinks', '{ "route": "/nowhere" }'], {
+      env: { ...process.env, PORT },
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    expect(await new Promise((ended) => child.on('exit', ended))).toBe(1);
+    expect(output).toContain('No page has the route /nowhere.');
   });
 });

@@ -1,3 +1,4 @@
+import { REPORT_LINK } from '../../behaviors/report-link';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { Icon } from '../Icon';
 import * as styles from './article-footer.module.css';
@@ -5,12 +6,14 @@ import * as styles from './article-footer.module.css';
 interface ArticleFooterProps {
   /** Where the page's source can be edited. */
   readonly editUrl: string;
+  /** Where an issue about the page can be opened. */
+  readonly reportUrl: string;
   /** The day of the last change, as `2026-01-31`; null where the history does not say. */
   readonly lastUpdate: string | null;
 }
 
 /** What stands below the text of a page. */
-export function ArticleFooter({ editUrl, lastUpdate }: ArticleFooterProps) {
+export function ArticleFooter({ editUrl, reportUrl, lastUpdate }: ArticleFooterProps) {
   return (
     <footer className={styles.footer}>
       <ExternalLink href={editUrl}>
@@ -22,6 +25,12 @@ export function ArticleFooter({ editUrl, lastUpdate }: ArticleFooterProps) {
           Last updated on <time dateTime={lastUpdate}>{formatDay(lastUpdate)}</time>
         </span>
       )}
+      <p>
+        Something wrong or missing?{' '}
+        <ExternalLink href={reportUrl} {...{ [REPORT_LINK]: '' }}>
+          Open an issue
+        </ExternalLink>
+      </p>
     </footer>
   );
 }

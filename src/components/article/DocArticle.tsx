@@ -2,6 +2,7 @@ import { withPrefix } from 'gatsby';
 import { useEffect, useRef } from 'react';
 import { startArticle } from '../../behaviors/articles';
 import { MARKDOWN_ADDRESS } from '../../behaviors/copy-page';
+import { useSiteData } from '../../hooks/queries/use-site-data';
 import type { LifecycleStage } from '../../content-model/pages/doc';
 import type { PageContent } from '../../page-types/page-content';
 import type { DocPageContext } from '../../page-types/page-context';
@@ -16,6 +17,7 @@ import { ArticleFooter } from './ArticleFooter';
 import * as styles from './article.module.css';
 import { DiagnosticPanel } from './DiagnosticPanel';
 import { DocPageContext as DocPageProvider, type DocPage } from './doc-page-context';
+import { reportAddress } from './report-address';
 import { SectionHead, SectionParts } from './SectionFront';
 import { TagList } from './TagList';
 
@@ -33,6 +35,9 @@ export function DocArticle({ data, pageContext, className, hasContents }: DocArt
   const doc = data.doc!;
   const { minLevel, maxLevel } = doc.tableOfContents;
   const { body, front } = doc.content as unknown as PageContent;
+  const { siteUrl, repositoryUrl, editUrl } = data.site!.siteMetadata;
+  const { version } = useSiteData();
+  const url = `${siteUrl}${withPrefix(doc.route)}`;
   const title = <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>;
   const ref = useRef<HTMLElement>(null);
   useEffect(() => (ref.current ? startArticle(ref.current) : undefined), [doc]);
@@ -66,7 +71,8 @@ export function DocArticle({ data, pageContext, className, hasContents }: DocArt
           </div>
         </DocPageProvider>
         <ArticleFooter
-          editUrl={`${data.site!.siteMetadata.editUrl}/${doc.file}`}
+          editUrl={`${editUrl}/${doc.file}`}
+          reportUrl={reportAddress({ repositoryUrl, title: doc.title, url, versionLabel: version?.label ?? '' })}
           lastUpdate={doc.lastUpdate ?? pageContext.lastChange}
         />
         <Pagination previous={data.previous} next={data.next} />

@@ -18,7 +18,7 @@ interface PageHeadProps {
 export function PageHead({ title, description, route, sidebar, noindex = false, children }: PageHeadProps) {
   const { title: siteTitle, siteUrl, tagline, sidebars } = useHeadData();
   const fullTitle = title === siteTitle ? `${siteTitle}: ${tagline}` : `${title} | ${siteTitle}`;
-  const file = sidebars.find(({ name }) => name === sidebar)?.file;
+  const file = sidebars.find(({ name, pageCount }) => name === sidebar && pageCount > 1)?.file;
   return (
     <>
       <title>{fullTitle}</title>

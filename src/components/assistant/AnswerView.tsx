@@ -1,30 +1,42 @@
 import { Link } from 'gatsby';
 import type { Answer } from '../../search/answer/answer-question';
-import { Marked } from '../search/Marked';
-import { PassageCode } from './PassageCode';
+import { searchAddress } from '../../site-graph/routes/search-route';
+import { PassageText } from './PassageText';
 import * as styles from './answer-view.module.css';
 
-/** The passages that answer a question, each under the title of its page and section. */
-export function AnswerView({ answer: { passages } }: { answer: Answer }) {
+interface AnswerViewProps {
+  readonly question: string;
+  readonly answer: Answer;
+}
+
+/** The passages that answer a question, each under the title of its page and section; where none does, what may help. */
+export function AnswerView({ question, answer: { passages, nearest } }: AnswerViewProps) {
   if (passages.length === 0) {
     return (
-      <p>
-        No passage of these pages answers that. Ask it in other words, or look through the <Link to="/tags">tags</Link>.
-      </p>
+      <>
+        <p>No page answers this question. Ask it in other words, or try one of these:</p>
+        <ul className={styles.ways}>
+          <li>
+            <Link to={searchAddress(question)}>Search for these words</Link>
+          </li>
+          {nearest.map(({ url, title }) => (
+            <li key={url}>
+              <Link to={url}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   return (
     <ol className={styles.passages}>
-      {passages.map((passage) => (
-        <li key={passage.url}>
-          <Link to={passage.url}>
-            {passage.pageTitle}
-            {passage.sectionTitle !== undefined && ` › ${passage.sectionTitle}`}
+      {passages.map(({ url, pageTitle, sectionTitle, text }) => (
+        <li key={url}>
+          <Link className={styles.source} to={url}>
+            {sectionTitle !== undefined && <span>{pageTitle} › </span>}
+            {sectionTitle ?? pageTitle}
           </Link>
-          <p>
-            <Marked {...passage.text} />
-          </p>
-          <PassageCode {...passage} />
+          <PassageText url={url} text={text} />
         </li>
       ))}
     </ol>

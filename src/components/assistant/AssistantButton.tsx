@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
+import type { AssistantState } from './AssistantDialog';
 import * as styles from './assistant-button.module.css';
 import { ASSISTANT_OPENER } from './assistant-opener';
 
@@ -9,25 +10,29 @@ const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'
 
 /** Opens the assistant, which is loaded when it is first asked for and keeps the conversation while the page changes. */
 export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefined }) {
-  const [isOpen, setOpen] = useState<boolean>(); // undefined until it is first opened
+  const [state, setState] = useState<AssistantState>(); // undefined until it is first opened
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        aria-expanded={isOpen ?? false}
+        aria-expanded={state === 'open'}
         aria-haspopup="dialog"
         aria-label="Ask the docs"
         data-opens="assistant"
-        onClick={() => setOpen(true)}
+        onClick={() => setState('open')}
       >
         <Icon name="ask" />
         <span>Ask the docs</span>
       </button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <AssistantDialog isOpen={isOpen} sidebar={sidebar} onClose={() => setOpen(false)} />
-        </Suspense>
+      {state !== undefined && (
+        <AssistantDialog
+          state={state}
+          sidebar={sidebar}
+          onChange={setState}
+          isOpen={state === 'open'}
+          onClose={() => setState('closed')}
+        />
       )}
     </>
   );

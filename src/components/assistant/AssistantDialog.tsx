@@ -1,126 +1,110 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { Answer } from '../../search/answer/answer-question';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { SidebarSummary } from '../../hooks/queries/use-site-data';
+import { DESKTOP } from '../../hooks/use-media-query';
+import { isSearchHotkey } from '../../hooks/use-search-hotkeys';
 import { Icon } from '../Icon';
-import { reloadIfPublishedAnew, takeUnfinishedText } from '../page-loading/new-version';
-import { ask, loadSearch } from '../search/search-client';
-import { AnswerView } from './AnswerView';
+import { takeUnfinishedText } from '../page-loading/new-version';
+import { loadSearch } from '../search/search-client';
 import * as styles from './assistant-dialog.module.css';
-import { ASSISTANT_OPENER } from './assistant-opener';
+import { Conversation } from './Conversation';
+import { QuestionForm } from './QuestionForm';
+import { useConversation } from './use-conversation';
+
+/** Minimized, it is a bar at the foot of a small screen: the reader follows a passage, and comes back. */
+export type AssistantState = 'closed' | 'open' | 'minimized';
 
 interface AssistantDialogProps {
-  readonly isOpen: boolean;
+  readonly state: AssistantState;
+  readonly onChange: (state: AssistantState) => void;
   /** The sidebar of the page shown: questions can be kept to it. */
   readonly sidebar: SidebarSummary | undefined;
-  readonly onClose: () => void;
 }
 
-/** A question, and what came of it: nothing yet, an answer, or the reason why there is none. */
-interface Exchange {
-  readonly question: string;
-  readonly answer?: Answer;
-  readonly error?: string;
-}
+/** A touch screen shows its keyboard for a field that has the focus, and so would hide the answer. */
+const TOUCH = '(pointer: coarse)';
 
 /** Answers questions with passages of the site. It asks no server: the site's own search index is all it knows. */
-export default function AssistantDialog({ isOpen, sidebar, onClose }: AssistantDialogProps) {
-  const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
-  const [isHereOnly, setHereOnly] = useState(false);
+export default function AssistantDialog({ state, onChange, sidebar }: AssistantDialogProps) {
+  const [exchanges, ask] = useConversation();
+  const dialog = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const log = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
+  const followed = useRef<HTMLElement>(null);
+
+  const takeFocus = (): void =>
+    (window.matchMedia(TOUCH).matches ? dialog : field).current?.focus({ preventScroll: true });
+  const close = (): void => {
+    const hasFocus = dialog.current?.contains(document.activeElement);
+    onChange('closed');
+    followed.current = null;
+    if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus();
+  };
   useEffect(() => {
-    if (isOpen) {
-      opener.current = document.activeElement;
-      field.current?.focus();
-    } else if (opener.current instanceof HTMLElement) opener.current.focus();
-  }, [isOpen]);
-  useEffect(() => {
-    if (field.current) field.current.value = takeUnfinishedText();
+    loadSearch().catch(() => undefined); // while the question is typed; the question itself tries again
   }, []);
   useEffect(() => {
-    log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
-  }, [exchanges]);
+    if (state !== 'open') return undefined;
+    const text = takeUnfinishedText();
+    if (field.current && text !== '') field.current.value = text;
+    if (followed.current) followed.current.focus({ preventScroll: true });
+    else {
+      opener.current = document.activeElement;
+      takeFocus();
+    }
+    followed.current = null;
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (isSearchHotkey(event)) close();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- both functions do the same in every render
+  }, [state]);
 
-  const askQuestion = (question: string): void => {
-    const place = exchanges.length;
-    const settle = (result: Omit<Exchange, 'question'>): void =>
-      setExchanges((all) => all.map((one, index) => (index === place ? { question, ...result } : one)));
-    setExchanges((all) => [...all, { question }]);
-    loadSearch()
-      .then(() => ask(question, { sidebar: isHereOnly ? sidebar?.name : undefined }))
-      .then(
-        (answer) => settle({ answer }),
-        async (cause: unknown) => {
-          if (await reloadIfPublishedAnew({ button: ASSISTANT_OPENER, text: question })) return;
-          settle({ error: cause instanceof Error ? cause.message : String(cause) });
-        },
-      );
+  const askQuestion = (question: string, name?: SidebarName): void => {
+    ask(question, name);
+    takeFocus();
   };
-  const submit = (event?: FormEvent): void => {
-    event?.preventDefault();
-    const question = field.current?.value.trim() ?? '';
-    if (question === '' || !field.current) return;
-    field.current.value = '';
-    askQuestion(question);
+  const onClick = ({ target }: MouseEvent): void => {
+    const link = (target as Element).closest<HTMLElement>('a[href]:not([target])');
+    if (!link || window.matchMedia(DESKTOP).matches) return;
+    followed.current = link;
+    onChange('minimized');
   };
-  const onFieldKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    event.preventDefault();
-    submit();
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') close();
   };
-  if (!isOpen) return null;
+  const isMinimized = state === 'minimized';
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as any dialog
     <div
+      ref={dialog}
       role="dialog"
       aria-label="Ask the docs"
       className={styles.dialog}
+      hidden={state === 'closed'}
+      tabIndex={-1}
       data-takes-keys=""
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <div className={styles.head}>
-        <h2>Ask the docs</h2>
-        <button type="button" aria-label="Close assistant" onClick={onClose}>
+        {isMinimized ? (
+          <button type="button" className={styles.restore} aria-expanded={false} onClick={() => onChange('open')}>
+            <Icon name="ask" />
+            <span>{exchanges.at(-1)?.question ?? 'Ask the docs'}</span>
+          </button>
+        ) : (
+          <h2>Ask the docs</h2>
+        )}
+        <button type="button" aria-label="Close assistant" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div role="log" aria-label="Conversation" className={styles.log} ref={log} tabIndex={0}>
-        {exchanges.length === 0 && (
-          <p className={styles.hint}>
-            Ask in words, such as “How do I retry a failed run?” The answer is made of passages of these pages. Your
-            question stays in this browser.
-          </p>
-        )}
-        {exchanges.map(({ question, answer, error }, index) => (
-          <section key={index} aria-label={question}>
-            <p className={styles.question}>{question}</p>
-            {answer && <AnswerView answer={answer} />}
-            {error !== undefined && (
-              <p role="alert">
-                The pages could not be searched. {error}{' '}
-                <button type="button" className={styles.again} onClick={() => askQuestion(question)}>
-                  Try again
-                </button>
-              </p>
-            )}
-            {!answer && error === undefined && <p>Looking…</p>}
-          </section>
-        ))}
+      <div className={styles.body} hidden={isMinimized}>
+        <Conversation exchanges={exchanges} onAsk={askQuestion} />
+        <QuestionForm fieldRef={field} sidebar={sidebar} onAsk={askQuestion} />
       </div>
-      <form className={styles.form} onSubmit={submit}>
-        <textarea ref={field} rows={2} aria-label="Question" placeholder="Ask a question" onKeyDown={onFieldKey} />
-        <button type="submit" aria-label="Ask">
-          <Icon name="send" />
-        </button>
-        {sidebar && (
-          <label>
-            <input type="checkbox" checked={isHereOnly} onChange={({ target }) => setHereOnly(target.checked)} />
-            Only in {sidebar.label}
-          </label>
-        )}
-      </form>
     </div>
   );
 }

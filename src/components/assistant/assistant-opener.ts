@@ -1,2 +1,10 @@
+import { keepUnfinishedText } from '../page-loading/new-version';
+
 /** The button that opens the assistant. */
 export const ASSISTANT_OPENER = 'button[data-opens=assistant]';
+
+/** Opens the assistant with a text in its field. */
+export function openAssistant(text: string): void {
+  keepUnfinishedText(text);
+  document.querySelector<HTMLButtonElement>(ASSISTANT_OPENER)?.click();
+}

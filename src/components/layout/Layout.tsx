@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { ColorModeProvider } from '../../hooks/use-color-mode';
@@ -20,23 +20,27 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
+/** What links within the site begin with where they are printed: `print.css`. */
+const originOnPaper = (siteUrl: string) => ({ '--origin': `'${siteUrl}'` }) as CSSProperties;
+
 /** The frame around every page. It stays mounted from page to page, so the sidebar keeps what is open and where it is. */
 export function Layout({ route, sidebar, children }: LayoutProps) {
-  const { navbar, footer, sidebars, announcement, assistant, version } = useSiteData();
+  const { siteUrl, navbar, footer, sidebars, announcement, assistant, version } = useSiteData();
   useKeptVersion(version);
   useImageZoom(route);
   const current = sidebars.find(({ name }) => name === sidebar);
+  const listed = current && current.pageCount > 1 ? current : undefined;
   return (
     <ColorModeProvider settings={COLOR_MODE_SETTINGS}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       {announcement && <AnnouncementBar announcement={announcement} />}
-      <SiteHeader navbar={navbar} currentSidebar={sidebar} sidebar={current} route={route} />
+      <SiteHeader navbar={navbar} currentSidebar={sidebar} sidebar={listed} route={route} />
       <SiteAssistant assistant={assistant} sidebar={current} />
-      <div className={current ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
-        {current && <DocsSidebar key={current.name} sidebar={current} route={route} />}
-        <main id="main" className={styles.main} tabIndex={-1}>
+      <div className={listed ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
+        {listed && <DocsSidebar key={listed.name} sidebar={listed} route={route} />}
+        <main id="main" className={styles.main} tabIndex={-1} style={originOnPaper(siteUrl)}>
           {children}
         </main>
       </div>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { DESKTOP, useMediaQuery } from '../../hooks/use-media-query';
 import type { SidebarSummary, SiteData } from '../../hooks/queries/use-site-data';
@@ -31,15 +31,13 @@ export function SiteHeader({ navbar, currentSidebar, sidebar, route }: SiteHeade
         menuButton={<MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
       />
       {isOpen && (
-        <Suspense>
-          <MobileSidebar
-            navbar={navbar}
-            currentSidebar={currentSidebar}
-            sidebar={sidebar}
-            route={route}
-            onClose={close}
-          />
-        </Suspense>
+        <MobileSidebar
+          navbar={navbar}
+          currentSidebar={currentSidebar}
+          sidebar={sidebar}
+          route={route}
+          onClose={close}
+        />
       )}
     </>
   );

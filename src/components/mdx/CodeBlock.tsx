@@ -11,6 +11,8 @@ interface CodeBlockProps {
   readonly marked?: readonly number[];
   readonly added?: readonly number[];
   readonly removed?: readonly number[];
+  /** Numbers of lines that a session of a terminal prints. */
+  readonly output?: readonly number[];
   /** Lines that belong together, from 1: each group is an element with its number, which a style sheet can mark. */
   readonly groups?: readonly LineGroup[];
 }
@@ -21,12 +23,17 @@ interface LineGroup {
 }
 
 /** Code that was highlighted at build: only its colors are left to the style sheet. Its buttons are those of `code-tools.ts`. */
-export function CodeBlock({ language, title, lines, marked = [], added = [], removed = [], groups }: CodeBlockProps) {
-  const hasMarks = marked.length + added.length + removed.length > 0;
+export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBlockProps) {
+  const { marked = [], added = [], removed = [], output = [] } = numbers;
+  const hasMarks = marked.length + added.length + removed.length + output.length > 0;
   const classOf = (number: number) => {
     if (added.includes(number)) return styles.added;
     if (removed.includes(number)) return styles.removed;
     return marked.includes(number) ? styles.marked : undefined;
+  };
+  const kindOf = (number: number) => {
+    if (removed.includes(number)) return 'removed';
+    return output.includes(number) ? 'output' : '';
   };
   return (
     <figure className={styles.block}>
@@ -36,11 +43,7 @@ export function CodeBlock({ language, title, lines, marked = [], added = [], rem
         <code>
           {hasMarks
             ? lines.map((line, index) => (
-                <span
-                  key={index}
-                  className={classOf(index + 1)}
-                  data-line={removed.includes(index + 1) ? 'removed' : ''}
-                >
+                <span key={index} className={classOf(index + 1)} data-line={kindOf(index + 1)}>
                   {renderTokens([...line, '\n'])}
                 </span>
               ))

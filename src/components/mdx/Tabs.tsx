@@ -4,6 +4,8 @@ import * as styles from './tabs.module.css';
 
 interface TabItemProps {
   readonly label: string;
+  /** The anchor of the alternative. */
+  readonly id?: string;
   readonly children?: ReactNode;
 }
 
@@ -24,7 +26,8 @@ interface TabsProps {
  */
 export function Tabs({ groupId, children }: TabsProps) {
   const items = Children.toArray(children) as ReactElement<TabItemProps>[];
-  const id = useId();
+  const ownId = useId();
+  const idOf = (index: number) => items[index]?.props.id ?? `${ownId}panel${index}`;
   return (
     <div className={styles.tabs}>
       <div role="tablist" className={styles.list} {...{ [TAB_GROUP]: groupId }}>
@@ -33,8 +36,8 @@ export function Tabs({ groupId, children }: TabsProps) {
             key={label}
             type="button"
             role="tab"
-            id={`${id}tab${index}`}
-            aria-controls={`${id}panel${index}`}
+            id={`${idOf(index)}-label`}
+            aria-controls={idOf(index)}
             aria-selected={index === 0}
             tabIndex={index === 0 ? 0 : -1}
           >
@@ -46,8 +49,8 @@ export function Tabs({ groupId, children }: TabsProps) {
         <div
           key={item.props.label}
           role="tabpanel"
-          id={`${id}panel${index}`}
-          aria-labelledby={`${id}tab${index}`}
+          id={idOf(index)}
+          aria-labelledby={`${idOf(index)}-label`}
           hidden={index !== 0}
           data-tab-label={item.props.label}
         >

@@ -16,6 +16,7 @@ import { Figure } from './Figure';
 import { GraphPicture } from './GraphPicture';
 import { Heading2, Heading3, Heading4 } from './Heading';
 import { Hero } from './Hero';
+import { InlineCode } from './InlineCode';
 import { Lifecycle } from './Lifecycle';
 import { SiteLink } from './SiteLink';
 import { Steps } from './Steps';
@@ -28,6 +29,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   h2: Heading2,
   h3: Heading3,
   h4: Heading4,
+  code: InlineCode,
   table: Table,
   Link: SiteLink,
   Image: ContentImage,

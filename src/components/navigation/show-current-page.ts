@@ -1,11 +1,12 @@
-/** Scrolls a list of pages, and nothing else, where its marked page is out of sight. */
+import { showInScroller } from '../../behaviors/show-in-scroller';
+
+/** Brings the marked page of a list of pages into view. */
 export function showCurrentPage(scroller: HTMLElement | null): void {
   const link = scroller?.querySelector('[aria-current=page]');
   if (!scroller || !link) return;
   // While the groups around the page unfold, the list is too short to be scrolled to it.
   scroller.getAnimations?.({ subtree: true }).forEach((animation) => animation.finish());
-  const frame = scroller.getBoundingClientRect();
-  const { top, bottom, height } = link.getBoundingClientRect();
-  if (top >= frame.top && bottom <= frame.bottom) return;
-  scroller.scrollTop += top - frame.top - (frame.height - height) / 2;
+  // The list is longer while the navbar is out of the way, which it is not on a page that has just been opened.
+  const cut = document.querySelector('header[data-hidden]')?.clientHeight;
+  showInScroller(scroller, link, cut);
 }

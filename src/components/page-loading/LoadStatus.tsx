@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useOnceOnline } from '../../hooks/use-online';
 import type { LoadState } from './load-state';
 import * as styles from './load-status.module.css';
+import { Notice } from './Notice';
 import { ProgressBar } from './ProgressBar';
 
 interface LoadStatusProps {
   readonly state: LoadState;
-  /** Opens the address anew. */
-  readonly onRetry: (path: string) => void;
+  /** Opens the address anew. Called by the reader, and when the device is online again. */
+  readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
@@ -14,7 +15,7 @@ interface LoadStatusProps {
 export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
   const { phase } = state;
   const isFirst = phase !== 'settled' && state.isFirst;
-  const retry = () => phase !== 'settled' && onRetry(state.path);
+  useOnceOnline(phase === 'failed', onRetry);
   return (
     <>
       <div role="status">
@@ -25,7 +26,7 @@ export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
           </div>
         )}
         {phase === 'slow' && (
-          <Notice onRetry={retry} onClose={onClose}>
+          <Notice onRetry={onRetry} onClose={onClose}>
             {isFirst
               ? 'This page is still loading. It can be read, but its buttons and search may not answer yet.'
               : 'The next page is slow to come.'}
@@ -34,7 +35,7 @@ export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
       </div>
       {phase === 'failed' && (
         <div role="alert">
-          <Notice onRetry={retry} onClose={onClose} detail={state.error?.message}>
+          <Notice onRetry={onRetry} onClose={onClose} detail={state.error?.message}>
             {isFirst
               ? 'This page did not load whole. It can be read, but its buttons and search do not work.'
               : 'The page could not be loaded.'}
@@ -53,28 +54,4 @@ export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
 function WithoutScript() {
   const html = [...document.head.querySelectorAll('noscript')].map(({ textContent }) => textContent).join('');
   return <div hidden dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-interface NoticeProps {
-  readonly detail?: string | undefined;
-  readonly onRetry: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function Notice({ detail, onRetry, onClose, children }: NoticeProps) {
-  return (
-    <div className={styles.notice}>
-      <p>
-        <strong>{children}</strong>
-      </p>
-      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
-      <button type="button" onClick={onRetry}>
-        Retry
-      </button>
-      <button type="button" onClick={onClose}>
-        Close
-      </button>
-    </div>
-  );
 }

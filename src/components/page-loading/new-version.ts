@@ -74,6 +74,11 @@ export function takeUnfinished(): HTMLElement | null {
   return unfinished ? document.querySelector<HTMLElement>(unfinished.selector) : null;
 }
 
+/** Keeps a text for what a button opens. */
+export function keepUnfinishedText(text: string): void {
+  unfinishedText = text;
+}
+
 /** The text for what that button opens, once; empty where there is none. */
 export function takeUnfinishedText(): string {
   const text = unfinishedText;

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { DESKTOP } from '../../hooks/use-media-query';
 import { useSearchHotkeys } from '../../hooks/use-search-hotkeys';
@@ -18,22 +18,29 @@ export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | nu
     setDialogOpen(true);
   };
   useSearchHotkeys(() => {
-    if (window.matchMedia(DESKTOP).matches) input.current?.focus();
+    if (window.matchMedia(DESKTOP).matches) input.current?.focus({ preventScroll: true });
     else openDialog();
   });
+  /** What had the focus before. */
+  const opener = useRef<Element>(null);
+  const leave = (way: 'chosen' | 'back') => {
+    input.current?.blur();
+    if (way === 'back' && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   return (
     <>
-      <search className={styles.box}>
-        <SearchCombobox presentSidebar={presentSidebar} inputRef={input} onLeave={() => input.current?.blur()} />
+      <search
+        className={styles.box}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) opener.current = relatedTarget;
+        }}
+      >
+        <SearchCombobox presentSidebar={presentSidebar} inputRef={input} onLeave={leave} />
       </search>
       <button type="button" className={styles.button} aria-label="Open search" onClick={openDialog}>
         <Icon name="search" size={20} />
       </button>
-      {isDialogOpen && (
-        <Suspense>
-          <SearchDialog presentSidebar={presentSidebar} onClose={() => setDialogOpen(false)} />
-        </Suspense>
-      )}
+      {isDialogOpen && <SearchDialog presentSidebar={presentSidebar} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,16 @@
-import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { navigate } from 'gatsby';
+import { isComposing } from '../../hooks/is-composing';
 import { rememberSearch } from '../../hooks/recent-searches';
 import { useHydrated } from '../../hooks/use-hydrated';
+import { searchAddress } from '../../site-graph/routes/search-route';
 import { SEARCH_FIELD, useSearch } from './use-search';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './search-combobox.module.css';
-import { optionsOf, type SearchChoice } from './search-choices';
+import { optionsOf } from './search-choices';
+import { useWhen } from './use-when';
 
 const SearchPanel = lazily('Search', () => import('./SearchPanel'), { field: SEARCH_FIELD });
 
@@ -15,28 +18,53 @@ interface SearchComboboxProps {
   /** The sidebar of the page shown, whose pages are slightly preferred. */
   readonly presentSidebar: SidebarName | null;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Called when the reader has chosen, or has left the search. */
-  readonly onLeave?: () => void;
+  /** Called when the reader leaves the search: for a page that was chosen, or back to where it was opened. */
+  readonly onLeave?: (way: 'chosen' | 'back') => void;
 }
 
 /**
  * The search box with its results, after the combobox pattern of the ARIA Authoring Practices: the focus stays in the box,
- * arrow keys walk through the results, Enter opens one, Escape leaves.
+ * arrow keys walk through the results, Enter opens one, Escape leaves. Enter counts at any time: where the best result for what is
+ * typed is not known yet, it is opened as soon as it is.
  */
 export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComboboxProps) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeUrl, setActiveUrl] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
   const [sidebar, setSidebar] = useState<SidebarName>();
   const search = useSearch(query, { sidebar, presentSidebar: presentSidebar ?? undefined });
-  const { state, found, prepare } = search;
+  const { state, found, answer, prepare } = search;
   const isHydrated = useHydrated();
   const listId = useId();
   const choices = optionsOf(found?.results);
+  // The first results may make way for those from all files: what the reader is at stays what it is.
+  const active = choices.findIndex(({ hit }) => hit.url === activeUrl);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const box = useRef<HTMLDivElement>(null);
   const inputOf = () => box.current?.querySelector('input');
+  /** The box keeps its own text: a value from React would take away what is typed while the page comes to life. */
+  const put = (value: string) => {
+    setQuery(value);
+    const input = inputOf();
+    if (input && input.value !== value) input.value = value;
+  };
+  const leave = (way: 'chosen' | 'back') => {
+    setOpen(false);
+    setActiveUrl(undefined);
+    setEntered(false);
+    onLeave?.(way);
+  };
+  const goTo = (address: string) => {
+    rememberSearch(query);
+    leave('chosen');
+    put('');
+    void navigate(address);
+  };
+  /** Whether Enter can take effect: something fits what is typed, or nothing of all does. */
+  const isDecided = answer === 'whole' || (answer === 'partial' && choices.length > 0);
+  useWhen(isEntered && isDecided, () => goTo(choices[0]?.address ?? searchAddress(query)));
   // What the reader did before the page came to life counts.
   useEffect(() => {
     const input = inputOf();
@@ -45,57 +73,56 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
       prepare();
       setOpen(true);
       setQuery(input.value);
+      if (window.earlyInput?.takeEnter()) setEntered(true);
     });
     return () => clearTimeout(timer);
   }, [prepare]);
 
-  const leave = () => {
-    setOpen(false);
-    setActive(-1);
-    onLeave?.();
-  };
-  const choose = ({ address }: SearchChoice) => {
-    rememberSearch(query);
-    leave();
-    put('');
-    void navigate(address);
-  };
-  /** The box keeps its own text: a value from React would take away what is typed while the page comes to life. */
-  const put = (value: string) => {
-    setQuery(value);
-    const input = inputOf();
-    if (input && input.value !== value) input.value = value;
-  };
   const open = () => {
     prepare();
     setOpen(true);
   };
   const type = (value: string) => {
     put(value);
-    setActive(-1);
+    setActiveUrl(undefined);
+    setEntered(false);
     open();
   };
+  /** Keys count wherever the focus is in the search: in the box, on a filter, on a link below the results. */
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined && choices.length > 0) {
+    if (event.key === 'Escape') leave('back');
+    else if (step !== undefined && choices.length > 0) {
       event.preventDefault();
+      setEntered(false);
+      inputOf()?.focus();
       setOpen(true);
-      setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + choices.length) % choices.length);
-    } else if (event.key === 'Enter') {
+      const next = (active + step + (active < 0 && step < 0 ? 1 : 0) + choices.length) % choices.length;
+      setActiveUrl(choices[next]?.hit.url);
+    } else if (event.key === 'Enter' && event.target === inputOf()) {
       event.preventDefault();
-      const chosen = choices[Math.max(active, 0)];
-      if (chosen && found?.query === query) choose(chosen);
-    } else if (event.key === 'Escape') leave();
+      const chosen = choices[active];
+      if (chosen) goTo(chosen.address);
+      else if (inputOf()?.value.trim() !== '') setEntered(true);
+    }
   };
   const hotkey = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘+K' : 'Ctrl+K';
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens for the focus leaving the search
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for what happens to the controls inside
     <div
       ref={box}
       className={styles.box}
-      data-loading={state === 'loading' || undefined}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+      data-search-box=""
+      data-loading={state === 'loading' || state === 'partial' || undefined}
+      data-opening={isEntered || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget ?? document.activeElement)) return; // within it, or to another window
+        setOpen(false);
+        setEntered(false);
+      }}
+      onKeyDown={onKeyDown}
     >
       <Icon name="search" size={16} className={styles.glass} />
       <input
@@ -118,27 +145,28 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
         onFocus={open}
         onClick={open}
         onMouseEnter={prepare}
-        onKeyDown={onKeyDown}
       />
       <span className={styles.hint} aria-hidden="true">
         Search <kbd>{hotkey}</kbd>
       </span>
       {isOpen && (
-        <Suspense>
-          <SearchPanel
-            listId={listId}
-            optionId={optionId}
-            query={query}
-            search={search}
-            choices={choices}
-            active={active}
-            sidebar={sidebar}
-            onSidebar={setSidebar}
-            onQuery={type}
-            onChoose={choose}
-            onLeave={leave}
-          />
-        </Suspense>
+        <SearchPanel
+          listId={listId}
+          optionId={optionId}
+          query={query}
+          search={search}
+          choices={choices}
+          active={active}
+          isOpening={isEntered}
+          sidebar={sidebar}
+          onSidebar={(name) => {
+            setEntered(false);
+            setSidebar(name);
+          }}
+          onQuery={type}
+          onChoose={({ address }) => goTo(address)}
+          onLeave={() => leave('chosen')}
+        />
       )}
     </div>
   );

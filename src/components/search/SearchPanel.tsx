@@ -4,6 +4,7 @@ import type { useSearch } from './use-search';
 import { useSiteData } from '../../hooks/queries/use-site-data';
 import { searchAddress } from '../../site-graph/routes/search-route';
 import * as styles from './search-panel.module.css';
+import { SearchAlternatives } from './SearchAlternatives';
 import { SearchBeginning } from './SearchBeginning';
 import { SearchFilter } from './SearchFilter';
 import { SearchOptions, type SearchOptionsProps } from './SearchOptions';
@@ -11,6 +12,8 @@ import { SearchOptions, type SearchOptionsProps } from './SearchOptions';
 interface SearchPanelProps extends Omit<SearchOptionsProps, 'sidebars' | 'icons'> {
   readonly query: string;
   readonly search: ReturnType<typeof useSearch>;
+  /** Whether Enter was pressed, and the best result is opened as soon as it is known. */
+  readonly isOpening: boolean;
   /** The only sidebar that is searched; undefined for all. */
   readonly sidebar: SidebarName | undefined;
   readonly onSidebar: (name: SidebarName | undefined) => void;
@@ -22,13 +25,12 @@ interface SearchPanelProps extends Omit<SearchOptionsProps, 'sidebars' | 'icons'
 export default function SearchPanel(props: SearchPanelProps) {
   const { query, search, choices, sidebar, onSidebar, onLeave } = props;
   const { sidebars, icons } = useSiteData();
-  const isAnswered = search.found?.query === query;
   const count = search.found?.results.total ?? 0;
   return (
     <div className={styles.panel} tabIndex={-1}>
       <SearchFilter sidebar={sidebar} onSidebar={onSidebar} />
       <SearchOptions {...props} sidebars={sidebars} icons={icons} />
-      {search.state === 'failed' ? <Failure {...props} /> : choices.length === 0 && <NoResults {...props} />}
+      <Message {...props} />
       <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to navigate <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
@@ -40,48 +42,52 @@ export default function SearchPanel(props: SearchPanelProps) {
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {isAnswered && query.trim() !== '' ? `${choices.length} results` : ''}
+        {statusOf(props)}
       </p>
     </div>
   );
 }
 
-function Failure({ search }: SearchPanelProps) {
+/** What there is to say besides the results. */
+function Message({ query, search, choices, isOpening, onQuery, onLeave }: SearchPanelProps) {
+  const { state, found, answer } = search;
+  if (state === 'failed') return <Failure error={search.error} onRetry={search.prepare} />;
+  if (query.trim() === '') return <SearchBeginning onQuery={onQuery} onLeave={onLeave} />;
+  if (found && answer === 'whole') {
+    return (
+      <div className={styles.message}>
+        {found.results.total === 0 && (
+          <p>
+            Nothing fits <strong>{query}</strong>.
+          </p>
+        )}
+        <SearchAlternatives query={query} found={found} onQuery={onQuery} onLeave={onLeave} />
+      </div>
+    );
+  }
+  if (isOpening) return <p className={styles.message}>Opening the best result…</p>;
+  return choices.length === 0 ? <p className={styles.message}>Searching…</p> : null;
+}
+
+interface FailureProps {
+  readonly error: string | undefined;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, onRetry }: FailureProps) {
   return (
     <div role="alert" className={styles.message}>
-      <p>Search could not be loaded. {search.error}</p>
-      <button type="button" className={styles.retry} onClick={search.prepare}>
+      <p>Search could not be loaded. {error}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
         Try again
       </button>
     </div>
   );
 }
 
-function NoResults({ query, search, onQuery, onLeave }: SearchPanelProps) {
-  if (query.trim() === '') return <SearchBeginning onQuery={onQuery} onLeave={onLeave} />;
-  if (search.state !== 'ready' || search.found?.query !== query) return <p className={styles.message}>Searching…</p>;
-  const { suggestion } = search.found.results;
-  return (
-    <div className={styles.message}>
-      <p>
-        Nothing fits <strong>{query}</strong>.
-      </p>
-      {suggestion !== undefined && (
-        <p>
-          Did you mean{' '}
-          <button type="button" className={styles.link} onClick={() => onQuery(suggestion)}>
-            {suggestion}
-          </button>
-          ?
-        </p>
-      )}
-      <p>
-        Try fewer or other words, or look through the{' '}
-        <Link to="/tags" onClick={onLeave}>
-          tags
-        </Link>
-        .
-      </p>
-    </div>
-  );
+function statusOf({ query, search, choices, isOpening }: SearchPanelProps): string {
+  if (query.trim() === '' || search.state === 'failed') return '';
+  if (isOpening) return 'Opening the best result…';
+  if (search.answer === 'none') return '';
+  return search.answer === 'partial' ? `${choices.length} results so far` : `${choices.length} results`;
 }

@@ -4,13 +4,14 @@ import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sideb
 import { iconOf } from '../../content-model/site/icon-of';
 import { useSiteData } from '../../hooks/queries/use-site-data';
 import { resultAddress } from '../../search/results/result-address';
-import { SEARCH_ROUTE, searchAddress } from '../../site-graph/routes/search-route';
+import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
 import { Icon } from '../Icon';
 import { KIND_ICONS } from './kind-icons';
 import { Marked } from './Marked';
 import { placeOf } from './place-of';
 import * as panel from './search-panel.module.css';
 import * as styles from './search-results-page.module.css';
+import { SearchAlternatives } from './SearchAlternatives';
 import { SearchBeginning } from './SearchBeginning';
 import { SearchFilter } from './SearchFilter';
 import { useSearch } from './use-search';
@@ -26,7 +27,7 @@ export function SearchResultsPage({ address }: { address: string }) {
   const query = parameters.get('q') ?? '';
   const sidebar = SIDEBAR_NAMES.find((name) => name === parameters.get('in'));
   const [text, setText] = useState(query);
-  const { state, error, found, prepare } = useSearch(query, { sidebar, limit: MOST_HITS });
+  const { state, error, found, answer, prepare } = useSearch(query, { sidebar, limit: MOST_HITS });
   const { sidebars, icons } = useSiteData();
   useEffect(() => {
     if (query !== '') prepare();
@@ -62,17 +63,15 @@ export function SearchResultsPage({ address }: { address: string }) {
         {query !== '' && state === 'failed' && `Search could not be loaded. ${error}`}
         {query !== '' &&
           state !== 'failed' &&
-          (found ? `${found.results.pages.length} pages fit "${query}".` : 'Searching…')}
+          (found && answer === 'whole' ? countFitting(found.results.pages.length, query) : 'Searching…')}
       </p>
       {state === 'failed' && (
         <button type="button" className={panel.retry} onClick={prepare}>
           Try again
         </button>
       )}
-      {found?.results.suggestion !== undefined && (
-        <p>
-          Did you mean <Link to={searchAddress(found.results.suggestion)}>{found.results.suggestion}</Link>?
-        </p>
+      {found && answer === 'whole' && (
+        <SearchAlternatives query={query} found={found} onQuery={(other) => void show(other, sidebar)} />
       )}
       <ol className={styles.results}>
         {found?.results.pages.map((page) => (
@@ -100,4 +99,9 @@ export function SearchResultsPage({ address }: { address: string }) {
       </ol>
     </>
   );
+}
+
+function countFitting(count: number, query: string): string {
+  if (count === 0) return `Nothing fits "${query}".`;
+  return count === 1 ? `1 page fits "${query}".` : `${count} pages fit "${query}".`;
 }

@@ -3,76 +3,98 @@ import { fetchText } from '../../hooks/fetch-text';
 import { loadOnce } from '../../hooks/load-once';
 import type { Answer, AskOptions } from '../../search/answer/answer-question';
 import type { SearchOptions } from '../../search/rank/rank';
+import { matchLeftOut, type LeftOutPage } from '../../search/results/left-out';
 import type { SearchResults } from '../../search/results/search';
 import { SEARCH_PLUGIN_DATA_ROUTE, type SearchPluginData } from '../../search/files/search-files';
 import type { SearchRequest, SearchResponse } from '../../search/worker-protocol';
-import { WORKER_STARTED } from './worker-started';
+import { startTransport, type Transport } from './search-transport';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** Sends requests to the search engine, wherever it runs. */
-type Transport = (request: SearchRequest) => Promise<SearchResponse>;
+/** A running search engine, and the loading of its files. */
+interface Session {
+  readonly send: Transport;
+  readonly loadNames: () => Promise<void>;
+  readonly loadAll: () => Promise<void>;
+}
 
-let transport: Promise<Transport> | undefined;
+let session: Promise<Session> | undefined;
 let lastId = 0;
 
-/** Loads the search files, once. A failed attempt may be repeated. */
-export const loadSearch = loadOnce(load);
+const pluginData = loadOnce(
+  async () => JSON.parse(await fetchText(withPrefix(SEARCH_PLUGIN_DATA_ROUTE))) as SearchPluginData,
+);
+
+/** Loads the names of the site, from which queries are answered in part; once, but a failed attempt may be repeated. */
+export async function loadNames(): Promise<void> {
+  await (await openSession()).loadNames();
+}
+
+/** Loads all search files, the names first. */
+export async function loadSearch(): Promise<void> {
+  await (await openSession()).loadAll();
+}
+
+/** What search says to a query. */
+export interface Found {
+  readonly results: SearchResults;
+  /** Pages that search leaves out: those that the query names, or all of them where nothing else fits. */
+  readonly leftOut: readonly LeftOutPage[];
+}
 
 /** Finds pages and sections. */
-export async function search(query: string, options: SearchOptions): Promise<SearchResults> {
-  const response = await request({ type: 'search', query, options });
+export async function search(query: string, options: SearchOptions): Promise<Found> {
+  const { send } = await openSession();
+  const response = await request(send, { type: 'search', query, options });
   if (response.type !== 'results') throw new Error(`The search engine answered a query with "${response.type}".`);
-  return response.results;
+  const { results } = response;
+  const { leftOut: all } = await pluginData();
+  const named = matchLeftOut(query, all);
+  return { results, leftOut: named.length === 0 && results.total === 0 ? all : named };
 }
 
 /** Finds passages that answer a question. */
 export async function ask(question: string, options: AskOptions): Promise<Answer> {
-  const response = await request({ type: 'ask', question, options });
+  const { send } = await openSession();
+  const response = await request(send, { type: 'ask', question, options });
   if (response.type !== 'answer') throw new Error(`The search engine answered a question with "${response.type}".`);
   return response.answer;
 }
 
-async function load(): Promise<void> {
-  const { fileNames } = JSON.parse(await fetchText(withPrefix(SEARCH_PLUGIN_DATA_ROUTE))) as SearchPluginData;
-  const address = (name: string): string => new URL(withPrefix(`/${name}`), window.location.href).href;
-  await request({
-    type: 'load',
-    documents: address(fileNames.searchDoc),
-    index: address(fileNames.searchIndex),
-  });
+/** One engine serves the page. When it cannot start or breaks down, the next call starts another, which loads the files again. */
+function openSession(): Promise<Session> {
+  const forget = (): void => {
+    session = undefined;
+  };
+  void pluginData().catch(() => undefined); // on its way while the engine starts
+  session ??= startTransport(forget).then(startSession);
+  session.catch(forget);
+  return session;
 }
 
-async function request(content: WithoutId<SearchRequest>): Promise<SearchResponse> {
-  transport ??= startWorker().catch(runHere);
+function startSession(send: Transport): Session {
+  const names = loadOnce(async () => {
+    const { searchNames } = (await pluginData()).fileNames;
+    await request(send, { type: 'load-names', names: addressOf(searchNames) });
+  });
+  return {
+    send,
+    loadNames: names,
+    loadAll: loadOnce(async () => {
+      const { searchDoc, searchIndex } = (await pluginData()).fileNames;
+      await names().catch(() => undefined); // the other files have them, too
+      await request(send, { type: 'load', documents: addressOf(searchDoc), index: addressOf(searchIndex) });
+    }),
+  };
+}
+
+function addressOf(file: string): string {
+  return new URL(withPrefix(`/${file}`), window.location.href).href;
+}
+
+async function request(send: Transport, content: WithoutId<SearchRequest>): Promise<SearchResponse> {
   lastId += 1;
-  const response = await (await transport)({ ...content, id: lastId });
+  const response = await send({ ...content, id: lastId });
   if (response.type === 'fault') throw new Error(response.message);
   return response;
-}
-
-/** Runs the engine beside the page, so that typing never waits for it. */
-function startWorker(): Promise<Transport> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./search.worker.ts', import.meta.url));
-    const waiting = new Map<number, (response: SearchResponse) => void>();
-    const send: Transport = (message) => {
-      const response = new Promise<SearchResponse>((answer) => waiting.set(message.id, answer));
-      worker.postMessage(message);
-      return response;
-    };
-    worker.addEventListener('error', reject);
-    worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse | typeof WORKER_STARTED>) => {
-      if (data === WORKER_STARTED) return resolve(send);
-      waiting.get(data.id)?.(data);
-      waiting.delete(data.id);
-    });
-  });
-}
-
-/** Where a worker cannot be started, the page answers itself. */
-async function runHere(error: unknown): Promise<Transport> {
-  console.warn('Search runs without a worker.', error);
-  const { createRequestHandler } = await import('../../search/worker-protocol');
-  return createRequestHandler(fetchText);
 }

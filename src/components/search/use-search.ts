@@ -1,22 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOnceOnline } from '../../hooks/use-online';
 import type { SearchOptions } from '../../search/rank/rank';
-import type { SearchResults } from '../../search/results/search';
 import { reloadIfPublishedAnew } from '../page-loading/new-version';
+import type { Found } from './search-client';
 
-/** How far search is: not used yet, loading its files, ready, or failed to load them. */
-type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
+/** How far search is: not used yet, loading its files, answering from the names alone, ready, or failed. */
+type SearchState = 'idle' | 'loading' | 'partial' | 'ready' | 'failed';
 
-interface Found {
+/** What was found, and for what. */
+interface Answer extends Found {
   readonly query: string;
-  readonly results: SearchResults;
+  readonly sidebar: string | undefined;
 }
 
 interface Search {
   readonly state: SearchState;
   /** What went wrong, in the state `failed`. */
   readonly error: string | undefined;
-  /** The last results, with the query that they answer; undefined where nothing is asked. */
-  readonly found: Found | undefined;
+  /** The last results; undefined where nothing is asked. */
+  readonly found: Answer | undefined;
+  /** How far the results answer what is asked now: with those for another query not at all, from the names alone in part. */
+  readonly answer: 'none' | 'partial' | 'whole';
   /** Begins to load what search needs, once; after a failure it tries again. */
   readonly prepare: () => void;
 }
@@ -24,44 +28,64 @@ interface Search {
 /** Where a query is typed. */
 export const SEARCH_FIELD = 'input[role=combobox]';
 
+/** A query may have failed while files were on their way. */
+const unlessFailed =
+  (next: SearchState) =>
+  (state: SearchState): SearchState =>
+    state === 'failed' ? state : next;
+
 const client = () => import('./search-client');
 
 /** Answers a query as it is typed. The results of the last query are shown, in whatever order the answers come. */
 export function useSearch(query: string, options: SearchOptions): Search {
   const [state, setState] = useState<SearchState>('idle');
   const [error, setError] = useState<string>();
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<Answer>();
   const { limit, sidebar, presentSidebar } = options;
 
   const isLoading = useRef(false);
+  const fail = useCallback(async (cause: unknown): Promise<void> => {
+    if (await reloadIfPublishedAnew({ field: SEARCH_FIELD })) return;
+    isLoading.current = false;
+    setError(cause instanceof Error ? cause.message : String(cause));
+    setState('failed');
+  }, []);
   const prepare = useCallback(() => {
     if (isLoading.current) return;
     isLoading.current = true;
     setState('loading');
     client()
-      .then(({ loadSearch }) => loadSearch())
-      .then(
-        () => setState('ready'),
-        async (cause: unknown) => {
-          if (await reloadIfPublishedAnew({ field: SEARCH_FIELD })) return;
-          isLoading.current = false;
-          setError(cause instanceof Error ? cause.message : String(cause));
-          setState('failed');
-        },
-      );
-  }, []);
+      .then(async ({ loadNames, loadSearch }) => {
+        const all = loadSearch();
+        await loadNames().then(
+          () => setState(unlessFailed('partial')),
+          () => undefined, // the other files have the names, too
+        );
+        await all;
+        setState(unlessFailed('ready'));
+      })
+      .catch(fail);
+  }, [fail]);
+  useOnceOnline(state === 'failed', prepare);
 
   useEffect(() => {
-    if (state !== 'ready' || query.trim() === '') return undefined;
+    if ((state !== 'partial' && state !== 'ready') || query.trim() === '') return undefined;
     let isLast = true;
     client()
       .then(({ search }) => search(query, { limit, sidebar, presentSidebar }))
-      .then((results) => isLast && setFound({ query, results }))
-      .catch((cause: unknown) => console.error('The search failed.', cause));
+      .then((answer) => isLast && setFound({ query, sidebar, ...answer }))
+      .catch((cause: unknown) => (isLast ? fail(cause) : undefined));
     return () => {
       isLast = false;
     };
-  }, [state, query, limit, sidebar, presentSidebar]);
+  }, [state, query, limit, sidebar, presentSidebar, fail]);
 
-  return { state, error, found: query.trim() === '' ? undefined : found, prepare };
+  const isAnswered = found?.query === query && found.sidebar === sidebar;
+  return {
+    state,
+    error,
+    found: query.trim() === '' ? undefined : found,
+    answer: !isAnswered ? 'none' : found.results.isPartial ? 'partial' : 'whole',
+    prepare,
+  };
 }

@@ -15,7 +15,7 @@ export function closestMatch(found: string, candidates: Iterable<string>): strin
 }
 
 /** What to write instead of a value that is none of the names known; `otherwise` is expected if there are none. */
-export function oneOf(known: readonly string[], found: unknown, otherwise = ''): DiagnosticDetails {
+export function oneOf(known: readonly string[], found: unknown, otherwise?: string): DiagnosticDetails {
   const expected = known.length > 0 ? `one of ${known.join(', ')}` : otherwise;
   return { expected, suggestion: typeof found === 'string' ? closestMatch(found, known) : undefined };
 }

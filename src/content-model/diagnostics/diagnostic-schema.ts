@@ -3,8 +3,11 @@ import { namedObject, optionalText, text } from '../fields';
 
 /** Every kind of diagnostic that content can have. The code stays the same when a message is reworded. */
 const DIAGNOSTIC_CODES = [
+  'restart',
   'character',
+  'conflict',
   'yaml-syntax',
+  'json-syntax',
   'front-matter-missing',
   'field-unknown',
   'field-missing',
@@ -13,6 +16,7 @@ const DIAGNOSTIC_CODES = [
   'mdx-syntax',
   'mdx-import',
   'mdx-expression',
+  'markup',
   'component-unknown',
   'component-prop',
   'component-child',
@@ -30,6 +34,9 @@ const DIAGNOSTIC_CODES = [
   'answer-count',
   'answer-duplicate',
   'answer-heading',
+  'claim-page',
+  'claim-unknown',
+  'claim-missing',
   'image-alt',
   'image-missing',
   'link-broken',

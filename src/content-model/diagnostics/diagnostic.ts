@@ -43,7 +43,11 @@ export function diagnostic(
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>
-      a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
+      a.file.localeCompare(b.file, 'en') ||
+      a.line - b.line ||
+      a.column - b.column ||
+      a.code.localeCompare(b.code) ||
+      a.message.localeCompare(b.message, 'en'),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { announcementSchema } from '../site/announcement';
 import { assistantSchema } from '../site/assistant';
+import { claimsSchema } from '../pages/claims';
 import { docFrontMatterSchema } from '../pages/doc';
 import { docsVersionsSchema } from '../site/docs-version';
 import { footerSchema } from '../site/footer';
@@ -17,6 +18,7 @@ import { toolsSchema } from '../site/tools';
 export const FILE_SCHEMAS = {
   announcement: announcementSchema,
   assistant: assistantSchema,
+  claims: claimsSchema,
   doc: docFrontMatterSchema,
   footer: footerSchema,
   graph: assetGraphSchema,

@@ -16,8 +16,8 @@ export interface GraphqlTypeSource {
   /** Its schema's output form gives the fields that are stored; left out for types that are wholly computed. */
   readonly schema?: z.ZodType;
   readonly computed?: Readonly<Record<string, ComputedField>>;
-  /** Whether Gatsby or a plugin has declared it: it has other fields too, which stay as they are. */
-  readonly isExtension?: boolean;
+  /** Whether Gatsby infers fields from the data, beside those that are declared. */
+  readonly isInferred?: boolean;
 }
 
 const SCALARS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const SCALARS: Readonly<Record<string, string>> = {
 
 /**
  * Writes the GraphQL types of content types, with a description on every field, in schema definition language. They
- * implement Gatsby's `Node`; types nested in them are written too, each once. Inference stays off.
+ * implement Gatsby's `Node`; types nested in them are written too, each once. Inference is off unless a type asks for it.
  */
 export function graphqlTypes(sources: readonly GraphqlTypeSource[]): string {
   const nested = new Map<string, string>();
@@ -38,7 +38,7 @@ export function graphqlTypes(sources: readonly GraphqlTypeSource[]): string {
 }
 
 function nodeType(source: GraphqlTypeSource, nested: Map<string, string>): string {
-  const { name, description, schema = z.object({}), computed = {}, isExtension = false } = source;
+  const { name, description, schema = z.object({}), computed = {}, isInferred = false } = source;
   const json = jsonSchemaOf(schema, 'output');
   const root = dereference(json, json);
   const fields = [
@@ -46,7 +46,8 @@ function nodeType(source: GraphqlTypeSource, nested: Map<string, string>): strin
     ...Object.entries(computed).flatMap(([field, own]) => computedField(field, own, nested)),
   ];
   const head = `${comment(description ?? root.description ?? '')}type ${name} implements Node`;
-  return `${head}${isExtension ? '' : ' @dontInfer'} {\n${fields.join('\n')}\n}`;
+  const block = fields.length > 0 ? ` {\n${fields.join('\n')}\n}` : '';
+  return `${head}${isInferred ? '' : ' @dontInfer'}${block}`;
 }
 
 function computedField(name: string, { type, description }: ComputedField, nested: Map<string, string>): string[] {

@@ -1,5 +1,5 @@
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { parseYamlSource } from './yaml-source';
 
 /**
  * The fields of a YAML mapping that are valid on their own, for use when the mapping as a whole is not.
@@ -11,8 +11,7 @@ export function pickValidFields<S extends z.ZodObject>(schema: S, yaml: string):
 }
 
 function pickValidEntries(schema: z.ZodObject, yaml: string): [string, unknown][] {
-  const document = parseDocument(yaml);
-  const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  const { data } = parseYamlSource(yaml, '');
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).filter(([key, value]) => schema.shape[key]?.safeParse(value).success);
 }

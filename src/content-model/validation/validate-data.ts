@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import { jsonSchemaOf, propertyNamesAt } from '../schema-output/json-schema';
 import { closestMatch, oneOf } from '../diagnostics/closest-match';
@@ -27,7 +28,19 @@ export function validateData<S extends z.ZodType>(schema: S, source: DataSource,
   const result = schema.safeParse(source.data ?? undefined);
   if (result.success) return { data: result.data, diagnostics: [] };
   const context: IssueContext = { schema, source, file };
-  return { diagnostics: result.error.issues.flatMap((issue) => diagnosticsOfIssue(issue, context)) };
+  const { issues } = result.error;
+  const misspelled = new Set(issues.flatMap((issue) => meantFields(issue, context)));
+  const findings = issues.filter(({ path }) => !misspelled.has(fieldName(path)));
+  return { diagnostics: findings.flatMap((issue) => diagnosticsOfIssue(issue, context)) };
+}
+
+/** The fields that unknown ones were meant to be: that they are missing is no mistake of its own. */
+function meantFields(issue: Issue, context: IssueContext): string[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  return issue.keys.flatMap((key) => {
+    const { suggestion } = unknownField([...issue.path, key], context);
+    return suggestion === undefined ? [] : [fieldName([...issue.path, suggestion])];
+  });
 }
 
 function diagnosticsOfIssue(issue: Issue, context: IssueContext): Diagnostic[] {
@@ -77,9 +90,11 @@ function unknownField(path: DataPath, { schema, source, file }: IssueContext): D
   const found = valueAt(source.data, parent) as object;
   const names = propertyNamesAt(jsonSchemaOf(schema), parent, found);
   const missing = names.filter((name) => !Object.hasOwn(found, name));
+  const key = String(path.at(-1));
   return diagnostic('field-unknown', file, source.locateKey(path), `There is no field "${fieldName(path)}".`, {
-    expected: `one of ${names.join(', ')}`,
-    suggestion: closestMatch(String(path.at(-1)), missing),
+    expected: names.length > 0 ? `one of ${names.join(', ')}` : 'none',
+    // A second `titel` beside the title is most likely the title too.
+    suggestion: closestMatch(key, missing) ?? names.find((name) => distance(name, key) <= 2),
   });
 }
 

@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import { hasWrongCharacters, wrongCharacter } from './characters';
 import { diagnostic, type Position, type Diagnostic } from '../diagnostics/diagnostic';
 
@@ -37,18 +37,48 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
     const { line, col } = lineCounter.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const expected = 'YAML; a value that contains ": " or begins with a special character needs quotes';
-  const syntaxErrors = document.errors.map(({ message, pos: [start] }) => {
-    const found = `The YAML cannot be read: ${message.replace(/\.$/, '')}.`;
-    return diagnostic('yaml-syntax', file, place(start), found, { expected });
-  });
-  const diagnostics = syntaxErrors.length > 0 ? syntaxErrors : checkEscapes(document, file, place);
+  const diagnostics = checkYaml(document, file, place);
   return {
     data: diagnostics.length > 0 ? undefined : ((document.toJS() ?? undefined) as unknown),
     locate: (path) => place(valueStart(document, path)),
     locateKey: (path) => place(keyStart(document, path) ?? valueStart(document, path)),
     diagnostics,
   };
+}
+
+const QUOTES = 'YAML; a value that contains ": " or begins with a special character needs quotes';
+
+/** What to write instead, where that is not a matter of quotes. */
+const REMEDIES: Partial<Record<ErrorCode, string>> = {
+  BAD_DQ_ESCAPE: 'a backslash written twice, or single quotes around the value',
+  BAD_INDENT: 'the bracket that closes the value',
+  DUPLICATE_KEY: 'each field once',
+  MULTILINE_IMPLICIT_KEY: 'fields that begin in one column, each with a colon and a space: "title: A page"',
+  MULTIPLE_DOCS: 'no further line "---"',
+  TAB_AS_INDENT: 'spaces; YAML takes no tab for indentation',
+};
+
+/** The first thing that is wrong: what follows is mostly its consequence. */
+function checkYaml(document: Document, file: string, place: (offset: number) => Position): Diagnostic[] {
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const found = `The YAML cannot be read: ${error.message.replace(/\.$/, '')}.`;
+    return [diagnostic('yaml-syntax', file, place(error.pos[0]), found, { expected: REMEDIES[error.code] ?? QUOTES })];
+  }
+  return [...checkAliases(document, file, place), ...checkEscapes(document, file, place)];
+}
+
+/** A value that begins with an asterisk is an alias, and data files have no anchor for one. */
+function checkAliases(document: Document, file: string, place: (offset: number) => Position): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document)) return;
+      const message = `The YAML cannot be read: "*${alias.source}" names another value, which there is not.`;
+      found.push(diagnostic('yaml-syntax', file, place(alias.range?.[0] ?? 0), message, { expected: QUOTES }));
+    },
+  });
+  return found;
 }
 
 /** An escape in quotes, such as "\\0" or "\\uD800", can write what the text of the file may not have. */

@@ -3,13 +3,15 @@ import type { LoadState } from '../../components/page-loading/load-state';
 import { LoadStatus } from '../../components/page-loading/LoadStatus';
 import { takeUnfinished } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
-import { isArticleLoading, loadArticle } from '../../hooks/built-articles';
+import { builtArticle, loadArticle } from '../../hooks/built-articles';
+import { isReachable } from '../../hooks/is-reachable';
 import { prepareHistory } from './history-entries';
 import { showNotice } from './notices';
-import { followPageLoads, type GatsbyRuntime } from './page-loads';
+import { followPageLoads, WAITING, type GatsbyRuntime, type PageResources } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
 import { guardScrollMemory, rememberScroll } from './scroll-memory';
 import { replayEarlyInput } from './replay-early-input';
+import { isPushed } from './should-update-scroll';
 import { showTarget } from './show-target';
 
 /** To be called when another page is shown. */
@@ -23,8 +25,8 @@ export function onClientEntry(): void {
   arrive = followPageLoads(window as unknown as GatsbyRuntime, {
     show: showLoadState,
     openAnew,
-    loadMore: loadArticle,
-    isLoadingMore: isArticleLoading,
+    loadArticle,
+    isWhole,
   });
 }
 
@@ -39,7 +41,7 @@ export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void
   const isOtherPage = location.pathname !== prevLocation?.pathname;
   if (isOtherPage) arrive();
   document.documentElement.dataset.alive = ''; // from here on, a page that takes the place of another fades in
-  showTarget(location, isOtherPage);
+  showTarget(location, isOtherPage, isRestored(location, prevLocation));
   rememberScroll();
 }
 
@@ -64,8 +66,34 @@ export function onUncaughtError({ error }: { readonly error: unknown }): void {
   );
 }
 
+/** Whether the browser or the site puts the reader where they were: on a reload, and on the way back to another page. */
+function isRestored(location: Location, prevLocation: Location | null): boolean {
+  if (prevLocation) return location.pathname !== prevLocation.pathname && !isPushed(location);
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit !== undefined && visit.type !== 'navigate';
+}
+
+/** Whether a page can be shown. Those of the docs show their article as it was built; in `develop`, they render it. */
+function isWhole(path: string, { json }: PageResources): boolean {
+  const isOfDocs = json?.data !== undefined && 'doc' in json.data;
+  return process.env.BUILD_STAGE !== 'build-javascript' || !isOfDocs || builtArticle(path) !== undefined;
+}
+
+let shown: LoadState;
+
 function showLoadState(state: LoadState): void {
-  showNotice(<LoadStatus state={state} onRetry={openAnew} onClose={() => showLoadState({ phase: 'settled' })} />);
+  shown = state;
+  const onClose = () => showLoadState({ phase: 'settled' });
+  showNotice(<LoadStatus state={state} onRetry={() => void retry(state)} onClose={onClose} />);
+}
+
+/** Opens the address anew, if the host answers by now. */
+async function retry(state: LoadState): Promise<void> {
+  if (state.phase === 'settled') return;
+  const trying: LoadState = { ...state, phase: 'late' };
+  showLoadState(trying);
+  if (await isReachable(state.path)) openAnew(state.path);
+  else if (shown === trying) showLoadState({ ...state, phase: 'failed', error: new Error(WAITING) });
 }
 
 /** Opens an address as a whole document; the one that is open already is loaded again. */

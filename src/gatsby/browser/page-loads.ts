@@ -5,7 +5,12 @@
 // When it can go: when Gatsby has hooks for the beginning and the failure of a load.
 // Canary: __tests__/unit/gatsby/browser/gatsby-internals.test.ts.
 import type { LoadState } from '../../components/page-loading/load-state';
+import { UNREACHABLE } from '../../hooks/fetch-text';
+import { isReachable } from '../../hooks/is-reachable';
 import { claimReload, forgetReload } from '../../hooks/reload-once';
+
+/** What a reader is told who waits for a page. The message goes on by itself (`LoadStatus`). */
+export const WAITING = `${UNREACHABLE} The page loads when you're back online.`;
 
 /** A page change that takes longer than this is shown to be under way. */
 const LATE_MS = 200;
@@ -17,6 +22,7 @@ export interface PageResources {
   readonly status?: string;
   readonly error?: unknown;
   readonly page?: { readonly webpackCompilationHash: string };
+  readonly json?: { readonly data?: object };
 }
 
 /** The parts of Gatsby's browser runtime through which every page is loaded. */
@@ -38,23 +44,24 @@ interface Reactions {
   readonly show: (state: LoadState) => void;
   /** Opens an address anew, as a whole document. */
   readonly openAnew: (path: string) => void;
-  /** Loads what a page needs besides what Gatsby loads. It may fail: then the page itself says so, if it needs it. */
-  readonly loadMore: (path: string) => Promise<unknown>;
-  /** Whether that is on its way. */
-  readonly isLoadingMore: (path: string) => boolean;
+  /** Loads the article of a page, which Gatsby does not load. */
+  readonly loadArticle: (path: string) => Promise<unknown>;
+  /** Whether a page can be shown: its article has come, or it needs none. */
+  readonly isWhole: (path: string, page: PageResources) => boolean;
 }
 
 /**
  * Follows every page that Gatsby loads, by wrapping the functions that load it.
  *
  * A page of another build is opened as a document: Gatsby would do that and change the page, too, and leave two entries in
- * the history. A page that cannot be loaded is opened as a document, once; after that, or offline, the reader is told. When readers have
- * gone elsewhere meanwhile, the result of the load is dropped; Gatsby would take them there.
+ * the history. A page that cannot be loaded is opened as a document, once; after that, or where the host does not answer, the reader is
+ * told and keeps the page that is shown. When readers have gone elsewhere meanwhile, the result of the load is dropped; Gatsby would
+ * take them there.
  * @returns what is to be called when another page is shown: one that the reader has left behind is no longer waited for
  */
 export function followPageLoads(
   gatsby: GatsbyRuntime,
-  { show, openAnew, loadMore, isLoadingMore }: Reactions,
+  { show, openAnew, loadArticle, isWhole }: Reactions,
 ): () => void {
   const { ___loader: loader, ___navigate: navigate } = gatsby;
   const { loadPage, loadPageSync, hovering } = loader;
@@ -64,7 +71,6 @@ export function followPageLoads(
   let destination = '';
   const timers: ReturnType<typeof setTimeout>[] = [];
 
-  const loadMoreOf = (path: string): Promise<unknown> => loadMore(path).catch(() => undefined);
   const tell = (state: LoadState) => {
     if (state.phase !== 'settled' || isTold) show(state);
     isTold = state.phase !== 'settled';
@@ -76,12 +82,15 @@ export function followPageLoads(
   };
   const tellAfter = (delay: number, phase: 'late' | 'slow', path: string) =>
     setTimeout(() => tell({ phase, path, isFirst }), delay);
-  const addressOf = (path: string) => (destination.startsWith(path) ? destination : path);
-  const fail = (path: string, error: Error) => {
-    const address = addressOf(path);
+  const addressOf = (path: string) => (destination.split('#')[0] === path ? destination : path);
+  const fail = async (load: number, path: string, cause: Error) => {
+    const isAnswering = await isReachable(path);
+    if (load !== latest) return;
+    settle();
+    const error = isAnswering ? cause : new Error(WAITING);
     console.warn(`The page "${path}" could not be loaded.`, error);
-    if (navigator.onLine && claimReload(path, isFirst)) openAnew(address);
-    else tell({ phase: 'failed', path: address, isFirst, error });
+    if (isAnswering && claimReload(path, isFirst)) openAnew(addressOf(path));
+    else tell({ phase: 'failed', path: addressOf(path), isFirst, error });
   };
 
   gatsby.___navigate = (to, options) => {
@@ -90,34 +99,39 @@ export function followPageLoads(
   };
   loader.hovering = (path) => {
     hovering(path);
-    void loadMoreOf(path);
+    loadArticle(path).catch(() => undefined);
   };
   loader.loadPage = async (path) => {
     const load = settle();
     // While a document is opened, the browser itself shows that it is.
     if (!isFirst) timers.push(tellAfter(LATE_MS, 'late', path));
     timers.push(tellAfter(SLOW_MS, 'slow', path));
-    const more = isFirst ? undefined : loadMoreOf(path); // the first page is there
-    const failed = (error: unknown): PageResources => ({ status: 'error', error });
-    const page = await loadPage(path).catch(failed);
-    if (page?.status !== 'error') await more;
+    const article = isFirst ? undefined : loadArticle(path).catch(asError); // the first page has it
+    const page = (await loadPage(path).catch(failure)) ?? failure();
+    const error = page.status === 'error' ? asError(page.error) : await article;
     if (load !== latest) return NEVER;
-    settle();
-    if (!page || page.status === 'error') {
-      fail(path, asError(page?.error));
-      return NEVER;
-    }
-    forgetReload(path);
-    if (!isFirst && page.page && page.page.webpackCompilationHash !== gatsby.___webpackCompilationHash) {
+    const build = page.page?.webpackCompilationHash; // empty where the name of the published build could not be fetched
+    if (!isFirst && build && build !== gatsby.___webpackCompilationHash) {
+      settle();
       openAnew(addressOf(path));
       return NEVER;
     }
+    if (page.status === 'error' || !(isFirst || (build !== '' && isWhole(path, page)))) {
+      await fail(load, path, asError(error));
+      return NEVER;
+    }
+    settle();
+    forgetReload(path);
     return page;
   };
-  // On the way back, Gatsby asks what is there each time that it renders, also while the rest of the page is still waited for.
-  loader.loadPageSync = (path, options) => (!isFirst && isLoadingMore(path) ? undefined : loadPageSync(path, options));
+  // On the way back, Gatsby shows what is there already, without asking for the rest.
+  loader.loadPageSync = (path, options) => {
+    const page = loadPageSync(path, options);
+    return page === undefined || isFirst || isWhole(path, page) ? page : undefined;
+  };
   return () => {
     isFirst = false;
+    destination = '';
     settle();
   };
 }
@@ -125,8 +139,11 @@ export function followPageLoads(
 /** Never settles: a superseded load must not continue. */
 const NEVER = new Promise<never>(() => undefined);
 
+function failure(error?: unknown): PageResources {
+  return { status: 'error', error };
+}
+
 /** Gatsby gives an error for code that does not come, none for data. */
 function asError(error: unknown): Error {
-  if (error instanceof Error) return error;
-  return new Error(navigator.onLine ? 'Its content could not be fetched.' : 'This device is offline.');
+  return error instanceof Error ? error : new Error('Its content could not be fetched.');
 }

@@ -1,3 +1,4 @@
+import { chooseTab } from '../../behaviors/tabs';
 import { isPushed } from './should-update-scroll';
 
 /** What hides its content until it is opened: a closed `Details`, the panel of a tab that is not chosen. */
@@ -9,8 +10,9 @@ const MARK = 'data-target';
 /**
  * Marks what an address points at, and brings it into view, where it was hidden.
  * @param isOtherPage - whether the reader comes from another page; then an anchor that leads nowhere leads to the top
+ * @param isRestored - whether the reader comes back, to where they were: then nothing scrolls
  */
-export function showTarget(location: Location, isOtherPage: boolean): void {
+export function showTarget(location: Location, isOtherPage: boolean, isRestored = false): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
   const id = decodeURIComponent(location.hash.slice(1));
   if (id === '') return;
@@ -21,8 +23,8 @@ export function showTarget(location: Location, isOtherPage: boolean): void {
   }
   target.setAttribute(MARK, '');
   const folds = foldsAround(target);
-  if (folds.length === 0) return;
   folds.forEach(open);
+  if (folds.length === 0 || isRestored) return;
   // The router scrolls first, when the target is still hidden.
   requestAnimationFrame(() => target.scrollIntoView());
 }
@@ -35,5 +37,5 @@ function foldsAround(target: Element): Element[] {
 
 function open(fold: Element): void {
   if (fold instanceof HTMLDetailsElement) fold.open = true;
-  else document.getElementById(fold.getAttribute('aria-labelledby') ?? '')?.click();
+  else chooseTab(document.getElementById(fold.getAttribute('aria-labelledby') ?? '')!);
 }

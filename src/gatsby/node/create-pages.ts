@@ -1,7 +1,7 @@
 import type { CreatePagesArgs } from 'gatsby';
 import { resolve } from 'node:path';
 import { collectSiteContent } from '../../content-loader/collect-site-content';
-import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { sortDiagnostics, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { groupBy } from '../../content-model/group-by';
 import type { Redirect } from '../../content-model/site/redirect';
 import type { DocPageContext, RedirectPageContext, TagPageContext } from '../../page-types/page-context';
@@ -13,6 +13,8 @@ import { buildSiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { readContentHistory } from './content/content-history';
 import { siteFilesOf } from './list-files';
+import { DATABASE_TYPES } from './database/types';
+import { describeQueries } from '../workarounds/query-descriptions';
 import { endLoading } from './content/load-content';
 import { reportDiagnostics, warnOnce } from './report';
 import { writePublicFile } from './publish/public-files';
@@ -27,13 +29,23 @@ const WIDE_IMAGES = [736, 1472, 2400];
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
 /** Checks the whole site, on every build and after every edit, and makes its pages. */
-export async function createPages({ actions, basePath, getNodesByType, reporter }: CreatePagesArgs): Promise<void> {
+export async function createPages({
+  actions,
+  basePath,
+  getNodesByType,
+  reporter,
+  store,
+}: CreatePagesArgs): Promise<void> {
   await endLoading();
+  describeQueries(store.getState().schema, DATABASE_TYPES);
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
   const content = await collectSiteContent(list, await siteFilesOf(list('File')));
   const graph = buildSiteGraph(content);
-  const diagnostics = [...list<Diagnostic>('ContentDiagnostic'), ...graph.diagnostics];
-  reportDiagnostics(reporter, diagnostics);
+  const found = sortDiagnostics([...list<Diagnostic>('ContentDiagnostic'), ...graph.diagnostics]);
+  // Code that has changed since would say other things of the content.
+  const outdated = found.filter(({ code }) => code === 'restart');
+  const diagnostics = outdated.length > 0 ? outdated : found;
+  reportDiagnostics(diagnostics);
 
   await publishSidebars(graph.sidebars);
   await publishRedirectsFile([...content.redirects, ...graph.folderRedirects], basePath);
@@ -46,12 +58,12 @@ export async function createPages({ actions, basePath, getNodesByType, reporter 
   const users = symbolUsers(content.docs);
   for (const place of graph.navigation.values()) {
     const { file } = place.doc;
-    const sidebarLabel = graph.sidebars.find(({ name }) => name === place.sidebar)?.label;
+    const sidebar = graph.sidebars.find(({ name }) => name === place.sidebar);
     const context: DocPageContext = {
       ...docPageContext(place, users),
-      breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebarLabel),
+      breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar),
       lastChange: days.get(file) ?? null,
-      diagnostics: diagnosticsByFile.get(file) ?? [],
+      diagnostics: outdated.length > 0 ? outdated : (diagnosticsByFile.get(file) ?? []),
     };
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
   }

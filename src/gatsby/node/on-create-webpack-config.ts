@@ -6,14 +6,14 @@ import { compileWithSwc } from '../workarounds/compile-with-swc';
 import { trustCache } from '../workarounds/webpack-cache';
 import type { WebpackConfig } from '../workarounds/webpack-config';
 
-/** Adapts Gatsby's bundling for a build. */
+/** Adapts Gatsby's bundling, most of it for a build alone. */
 export function onCreateWebpackConfig({ actions, getConfig, plugins, stage }: CreateWebpackConfigArgs): void {
+  // CSS modules have unique class names, so the order of their files does not matter.
+  actions.setWebpackConfig({ ignoreWarnings: [/Conflicting order/] });
   if (stage !== 'build-html' && stage !== 'build-javascript') return;
   const config = getConfig() as WebpackConfig;
   // Source maps of a public site's bundles are of no use to its readers.
   config.devtool = false;
-  // CSS modules have unique class names, so the order of their files does not matter.
-  config.ignoreWarnings = [/Conflicting order/];
   if (stage === 'build-javascript') config.optimization.minimizer = minimizers(plugins);
   trustCache(config);
   hashByContent(config);

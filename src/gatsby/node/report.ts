@@ -3,15 +3,14 @@ import { formatReport, type Diagnostic } from '../../content-model/diagnostics/d
 
 /**
  * Prints every diagnostic of the content in one list. Errors end a build here, before a page is written; `develop` goes on
- * and shows them on the pages that have them. It is written to stderr directly: Gatsby's reporter would wrap
- * the lines, and terminals would no longer make the positions clickable.
+ * and shows them on the pages that have them. Gatsby's reporter takes no part: it would wrap the lines, so that terminals would no
+ * longer make the positions clickable, and call the error UNKNOWN.
  */
-export function reportDiagnostics(reporter: Reporter, diagnostics: readonly Diagnostic[]): void {
+export function reportDiagnostics(diagnostics: readonly Diagnostic[]): void {
   if (diagnostics.length === 0) return;
   process.stderr.write(`\n${formatReport(diagnostics)}\n\n`);
-  if (diagnostics.some(({ severity }) => severity === 'error')) {
-    reporter.panicOnBuild('The content has errors; they are listed above.');
-  }
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
+  if (hasErrors && process.env.NODE_ENV === 'production') process.exit(1);
 }
 
 const warnings = new Set<string>();

@@ -15,8 +15,8 @@ export const sitemapOptions = {
   createLinkInHead: false,
   query: `{
     site { siteMetadata { siteUrl } }
-    allSitePage { nodes { path } }
-    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }) { nodes { route updated } }
+    allSitePage(sort: { path: ASC }) { nodes { path } }
+    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }, sort: { route: ASC }) { nodes { route updated } }
   }`,
   resolvePages: ({ allSitePage, allDoc }: SitemapQuery): readonly SitemapPage[] => {
     const days = new Map(allDoc.nodes.map(({ route, updated }) => [route, updated]));

@@ -15,6 +15,7 @@ export function useHeadData() {
         nodes {
           name
           file
+          pageCount
         }
       }
     }

@@ -5,7 +5,6 @@ import type { DocsVersion } from '../../content-model/site/docs-version';
 import type { RouteIcon } from '../../content-model/site/route-icons';
 import type { Footer } from '../../content-model/site/footer';
 import type { NavbarItem } from '../../content-model/site/navbar';
-import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { SidebarTree } from '../../site-graph/sidebars/sidebar-tree';
 
 /** A navbar item with what it leads to: the route of its page, or the versions that it offers. */
@@ -15,10 +14,14 @@ export type ResolvedNavbarItem = NavbarItem & { readonly route?: string; readonl
 export interface SidebarSummary extends Pick<SidebarTree, 'name' | 'label'> {
   /** The route of the file. */
   readonly file: string;
+  /** How many pages it has. One page alone needs no list. */
+  readonly pageCount: number;
 }
 
 /** What every page shows around its text. It is fetched once and shared by all pages. */
 export interface SiteData {
+  /** The origin that printed and canonical addresses name. */
+  readonly siteUrl: string;
   readonly navbar: { readonly title: string; readonly items: readonly ResolvedNavbarItem[] };
   readonly footer: Footer;
   readonly sidebars: readonly SidebarSummary[];
@@ -29,13 +32,18 @@ export interface SiteData {
   /** Null where the file is missing: then the site has its own. */
   readonly assistant: Assistant | null;
   /** The published version. */
-  readonly version: DocsVersion | undefined;
+  readonly version: Pick<DocsVersion, 'name' | 'label'> | undefined;
 }
 
 /** Reads the site's navigation from the content database. */
 export function useSiteData(): SiteData {
   const data = useStaticQuery<Queries.SiteDataQuery>(graphql`
     query SiteData {
+      site {
+        siteMetadata {
+          siteUrl
+        }
+      }
       navbar {
         title
         items
@@ -64,7 +72,7 @@ export function useSiteData(): SiteData {
         script
         origins
       }
-      allRouteIcon {
+      allRouteIcon(sort: { route: ASC }) {
         nodes {
           route
           icon
@@ -73,26 +81,25 @@ export function useSiteData(): SiteData {
       docsVersion(isLast: { eq: true }) {
         name
         label
-        path
-        isLast
-        mainDoc
       }
       allSidebar(sort: { name: ASC }) {
         nodes {
           name
           label
           file
+          pageCount
         }
       }
     }
   `);
   return {
+    siteUrl: data.site!.siteMetadata.siteUrl,
     navbar: data.navbar as unknown as SiteData['navbar'],
     footer: data.footer as SiteData['footer'],
     assistant: data.assistant as Assistant | null,
     announcement: data.announcement as Announcement | null,
-    version: (data.docsVersion ?? undefined) as DocsVersion | undefined,
+    version: data.docsVersion ?? undefined,
     icons: data.allRouteIcon.nodes as SiteData['icons'],
-    sidebars: data.allSidebar.nodes.map(({ name, label, file }) => ({ name: name as SidebarName, label, file })),
+    sidebars: data.allSidebar.nodes as SiteData['sidebars'],
   };
 }

@@ -55,12 +55,3 @@ export function replaceElements(
     return [[name, props, ...replaceElements(children, replace)]];
   });
 }
-
-/** Whether a tree has a name as code in a sentence or a table. */
-export function namesAsCode(nodes: readonly BodyNode[], name: string): boolean {
-  return nodes.some((node) => {
-    if (typeof node === 'string') return false;
-    const children = childrenOf(node);
-    return (node[0] === 'code' && children[0] === name) || namesAsCode(children, name);
-  });
-}

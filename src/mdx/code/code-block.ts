@@ -2,7 +2,8 @@ import parseRanges from 'parse-numeric-range';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { element, type BodyElement } from '../body/body-tree';
-import { highlight, LANGUAGES } from './highlighter';
+import { LANGUAGES } from './highlighter';
+import { highlightCode } from './session';
 
 /** What an author says behind the language of a code fence. */
 export interface CodeOptions {
@@ -66,10 +67,12 @@ export function codeBlock(code: string, language: string, options: CodeOptions =
   const { title, marked } = options;
   const { text, added, removed } =
     options.diff || language === 'diff' ? splitDiff(code) : { text: code, added: [], removed: [] };
+  const { lines, output } = highlightCode(text, language === 'diff' ? 'text' : language);
   return element('CodeBlock', {
     language,
     title,
-    lines: highlight(text, language === 'diff' ? 'text' : language),
+    lines,
+    output: nonEmpty(output),
     marked: nonEmpty(marked),
     added: nonEmpty(added),
     removed: nonEmpty(removed),

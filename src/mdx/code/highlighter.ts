@@ -23,7 +23,13 @@ import toml from '@shikijs/langs/toml';
 import typescript from '@shikijs/langs/typescript';
 import xml from '@shikijs/langs/xml';
 import yaml from '@shikijs/langs/yaml';
-import { createCssVariablesTheme, createHighlighterCoreSync, type HighlighterCore } from 'shiki/core';
+import {
+  createCssVariablesTheme,
+  createHighlighterCoreSync,
+  type GrammarState,
+  type HighlighterCore,
+  type ThemedToken,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 
 /** A piece of a line: plain text, or text with the class that colors it. */
@@ -74,8 +80,28 @@ export function highlight(code: string, language: string): CodeLine[] {
     loadHighlighter()
       // No time limit: with one, the output would depend on how busy the machine is.
       .codeToTokensBase(code, { lang: language, theme: 'classes', tokenizeTimeLimit: 0 })
-      .map((line) => mergeTokens(line.map(({ content, color }) => classed(content, color))))
+      .map(classedLine)
   );
+}
+
+/** What a line leaves open that the next one goes on with, such as a quote. */
+export type OpenLine = GrammarState;
+
+/**
+ * Highlights one line of code that comes line by line.
+ * @param start what the line above has left open
+ * @returns the line, and what it leaves open itself; undefined where nothing is
+ */
+export function highlightLine(line: string, lang: string, start?: OpenLine): { tokens: CodeLine; end?: OpenLine } {
+  const options = { lang, theme: 'classes', tokenizeTimeLimit: 0, ...(start && { grammarState: start }) };
+  const tokens = loadHighlighter().codeToTokensBase(line, options);
+  const end = loadHighlighter().getLastGrammarState(tokens);
+  const isOpen = (end?.getScopes()?.length ?? 0) > 1; // the scope of the language itself never ends
+  return { tokens: classedLine(tokens[0] ?? []), ...(end && isOpen && { end }) };
+}
+
+function classedLine(line: readonly ThemedToken[]): CodeLine {
+  return mergeTokens(line.map(({ content, color }) => classed(content, color)));
 }
 
 function classed(text: string, color = ''): CodeToken {

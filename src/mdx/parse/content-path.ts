@@ -27,6 +27,16 @@ export function resolveContentPath(path: string, file: string): string {
   return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 
+/** The path of the claims of a page: `docs/a/index.mdx` has its claims in `claims/a/index.yml`. */
+export function claimsPathOf(contentPath: string): string {
+  return contentPath.replace(/^docs\/(.*)\.mdx$/, 'claims/$1.yml');
+}
+
+/** The path of the page, as `docPathOf` gives it, that a file of claims belongs to. */
+export function docPathOfClaims(claimsPath: string): string {
+  return docPathOf(claimsPath.replace(/^claims\/(.*)\.yml$/, 'docs/$1.mdx'));
+}
+
 /** The path of a page by which sidebars and links name it, from the path of its file below `content/`. */
 export function docPathOf(contentPath: string): string {
   return contentPath

@@ -54,7 +54,8 @@ function previewImage(path: string, position: Position, file: string): FileRefer
 export function frontMatterSource(text: string, file: string): DataSource {
   const yaml = frontMatterText(text);
   if (yaml !== undefined) return parseYamlSource(yaml, file, 2);
-  const missing = diagnostic('front-matter-missing', file, undefined, 'The page has no front matter.', {
+  const message = text.startsWith('---') ? 'The front matter does not end.' : 'The page has no front matter.';
+  const missing = diagnostic('front-matter-missing', file, undefined, message, {
     expected: 'the file begins with "---", "title: …", "description: …" and "---", each on a line of its own',
   });
   return { ...parseYamlSource('', file), diagnostics: [missing] };

@@ -10,8 +10,9 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { diagnostic, START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { START, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { normalizeTree } from './normalize-tree';
+import { syntaxDiagnostic } from './syntax-diagnostic';
 
 /** A syntax tree, or the diagnostic that kept the text from being read. */
 export type Parsed =
@@ -59,29 +60,8 @@ export function parseMdx(text: string, file: string): Parsed {
     return { root: normalizeTree((BARE_ADDRESS.test(text) ? autolinkProcessor : processor).parse(text)) };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    const position = errorPosition(error);
-    return {
-      diagnostic: diagnostic('mdx-syntax', file, position, `The text cannot be read: ${error.reason}.`, {
-        expected: syntaxHint(text, position),
-      }),
-    };
+    return { diagnostic: syntaxDiagnostic(error, text, file) };
   }
-}
-
-/** An error about the end of the file says only in its text where it began: `(5:3-5:9)`. */
-function errorPosition({ line, column, reason }: VFileMessage): Position {
-  const [, startLine = 1, startColumn = 1] = /\((\d+):(\d+)/.exec(reason) ?? [];
-  return line === undefined || column === undefined
-    ? { line: Number(startLine), column: Number(startColumn) }
-    : { line, column };
-}
-
-function syntaxHint(text: string, { line, column }: Position): string {
-  const found = text.split('\n')[line - 1] ?? '';
-  if (found.includes('<!--')) return 'comments are written {/* like this */}';
-  if (/<https?:/.test(found)) return 'an address in Markdown form: [text](https://…)';
-  if (found.slice(0, column).includes('{')) return 'a literal brace stands in `code` or behind a backslash: \\{';
-  return 'a literal "<" stands in `code` or behind a backslash; each component is closed on its own level: <Tabs> … </Tabs>';
 }
 
 /** Where a node begins in its file: line and column alone, since places are stored with every page. */

@@ -6,6 +6,7 @@ import { diagnostic, type Position, type Diagnostic } from '../../content-model/
 import { validateData } from '../../content-model/validation/validate-data';
 import type { DataSource } from '../../content-model/validation/yaml-source';
 import { anchorOf } from '../parse/anchor';
+import { markdownForHtml } from '../parse/markdown-for-html';
 import { positionOf } from '../parse/parse-mdx';
 import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from './vocabulary';
 import { walk } from '../parse/walk';
@@ -40,6 +41,11 @@ function checkNode(node: Nodes, parent: Parents | undefined, file: string): Diag
 }
 
 function foundExpression(node: Nodes, value: string, file: string): Diagnostic {
+  if (value.trimStart().startsWith('#')) {
+    const message = `The id {${value}} is not one of a heading or of a cell.`;
+    const expected = '{#id} at the end of a heading or of a cell; an id has letters, digits, ".", "_", and "-"';
+    return diagnostic('mdx-expression', file, positionOf(node), message, { expected });
+  }
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   return diagnostic('mdx-expression', file, positionOf(node), `There is an {expression} in the text: {${shown}}.`, {
     expected: 'text; content runs no code. A literal brace stands in `code` or behind a backslash: \\{',
@@ -75,11 +81,16 @@ function checkModuleSyntax({ children, position }: Paragraph, file: string): Dia
 }
 
 function checkDirective(node: ContainerDirective | LeafDirective, file: string): Diagnostic[] {
-  if (node.type === 'containerDirective' && ADMONITION_KINDS.some((kind) => kind === node.name)) return [];
+  const isBlock = node.type === 'containerDirective';
+  if (isBlock && ADMONITION_KINDS.some((kind) => kind === node.name)) return [];
+  const kind = closestMatch(node.name, ADMONITION_KINDS);
+  const message = isBlock
+    ? `There is no admonition "${node.name}".`
+    : 'An admonition begins with three colons, not two.';
   return [
-    diagnostic('directive-unknown', file, positionOf(node), `There is no admonition "${node.name}".`, {
+    diagnostic('directive-unknown', file, positionOf(node), message, {
       expected: `:::kind … ::: with one of ${ADMONITION_KINDS.join(', ')}`,
-      suggestion: closestMatch(node.name, ADMONITION_KINDS),
+      suggestion: kind && `:::${kind}`,
     }),
   ];
 }
@@ -87,20 +98,33 @@ function checkDirective(node: ContainerDirective | LeafDirective, file: string):
 function checkComponent(node: JsxElement, parent: Parents | undefined, file: string): Diagnostic[] {
   const entry = vocabularyEntry(node);
   if (!entry) {
+    const name = node.name ?? '';
     const names = Object.keys(VOCABULARY);
-    const details = {
-      expected: `Markdown, or one of ${names.join(', ')}`,
-      suggestion: closestMatch(node.name ?? '', names),
-    };
-    return [
-      diagnostic('component-unknown', file, positionOf(node), `There is no component <${node.name ?? ''}>.`, details),
-    ];
+    const markdown = markdownForHtml(name);
+    const details = markdown
+      ? { expected: markdown }
+      : { expected: `Markdown, or one of ${names.join(', ')}`, suggestion: closestMatch(name, names) };
+    return [diagnostic('component-unknown', file, positionOf(node), `There is no component <${name}>.`, details)];
   }
   return [
+    ...checkPlace(node, entry, parent, file),
     ...checkParent(node, entry, parent, file),
     ...checkChildren(node, entry, file),
     ...checkProps(node, entry, file),
   ];
+}
+
+/** A component that is a block, in a line of text: the page and its Markdown would break the line in three. */
+function checkPlace(
+  node: JsxElement,
+  { isInline = false }: VocabularyEntry,
+  parent: Parents | undefined,
+  file: string,
+): Diagnostic[] {
+  if (isInline || node.type === 'mdxJsxFlowElement' || !parent || isJsx(parent)) return [];
+  const message = `<${node.name}> does not stand within a line of text.`;
+  const expected = 'lines of its own, with an empty line above and below';
+  return [diagnostic('component-child', file, positionOf(node), message, { expected })];
 }
 
 function checkParent(

@@ -3,6 +3,7 @@ import type { Viz } from '@viz-js/viz';
 import type { Root } from 'mdast';
 import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { collectApiEntries, type ApiEntry } from '../extract/api-entries';
+import { checkMarkup } from './check-markup';
 import { checkNodes } from './check-nodes';
 import { checkVocabulary } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
@@ -10,6 +11,7 @@ import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter'
 import { collectEmptyHeadings } from './check-empty-headings';
 import { collectCellAnchors, collectHeadings, type HeadingNode } from '../extract/headings';
 import { parseMdx } from '../parse/parse-mdx';
+import { collectClaimItems, type ClaimItem } from '../extract/claim-items';
 import { collectMentions, type Mention } from '../extract/mentions';
 import { collectFileReferences, collectLinks } from '../extract/references';
 import type { FileReference } from '../parse/content-path';
@@ -27,6 +29,8 @@ export interface ValidatedBody {
   readonly entries: readonly ApiEntry[];
   /** The code that may name a symbol of the API. */
   readonly mentions: readonly Mention[];
+  /** What it says under Limits and Troubleshooting. */
+  readonly claimItems: readonly ClaimItem[];
   readonly diagnostics: readonly Diagnostic[];
   /** What the body is compiled from; undefined where the text cannot be read. */
   readonly tree: ValidatedTree | undefined;
@@ -77,6 +81,7 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
     files: collectFileReferences(root, contentPath),
     entries,
     mentions: collectMentions(root),
+    claimItems: collectClaimItems(root, headings),
     diagnostics: [
       ...(syntaxDiagnostic ? [syntaxDiagnostic] : []),
       ...vocabulary,
@@ -85,6 +90,7 @@ export function validateBody(text: string, file: string, viz: Viz): ValidatedBod
       ...drawingDiagnostics,
       ...entryDiagnostics,
       ...checkNodes(root, file),
+      ...checkMarkup(root, text, file),
     ],
     tree: syntaxDiagnostic
       ? undefined

@@ -8,6 +8,8 @@ export interface VocabularyEntry {
   readonly children?: readonly string[];
   /** The only component that it may stand directly inside. */
   readonly parent?: string;
+  /** Whether it stands within a line of text. */
+  readonly isInline?: boolean;
 }
 
 const text = z.string().trim().min(1);
@@ -60,7 +62,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Raises: { props: z.strictObject({}), parent: 'ApiSymbol' },
   Members: { props: z.strictObject({}), parent: 'ApiSymbol' },
   Options: { props: z.strictObject({}), parent: 'CliCommand' },
-  PyObject: { props: z.strictObject({ name: text }), children: [] },
+  PyObject: { props: z.strictObject({ name: text }), children: [], isInline: true },
   Diagram: { props: z.strictObject({ alt: text, caption: text.optional() }) },
   Partial: { props: z.strictObject({ file: text }), children: [] },
 };

@@ -1,11 +1,9 @@
 import { parseQuery, type Query } from '../query/query';
 import { rank, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
-import type { SearchIndex } from '../read/load-search-files';
-import { bestPlace, markText, type MarkedText } from '../results/marked-text';
+import type { LoadedSite } from '../read/load-search-files';
 import { isForeignName } from './foreign-name';
 import { definesNameIn, kindOf, preferenceFor } from './question-kind';
-import { sentencesAround } from './sentences';
 
 export type AskOptions = Pick<SearchOptions, 'sidebar'>;
 
@@ -16,43 +14,63 @@ export interface Passage {
   readonly pageTitle: string;
   /** The heading of the section; undefined where the passage stands before the first. */
   readonly sectionTitle: string | undefined;
-  /** Whole sentences. */
-  readonly text: MarkedText;
+  /** The beginning of its prose. */
+  readonly text: string;
 }
 
-/** What the site says to a question: up to three passages, the best first, or none where nothing fits. */
+/** What the site says to a question. */
 export interface Answer {
+  /** Up to three, the best first; none where nothing fits. */
   readonly passages: readonly Passage[];
+  /** Where there is no passage: up to three pages that have some of the question. */
+  readonly nearest: readonly NearPage[];
+}
+
+export interface NearPage {
+  readonly url: string;
+  readonly title: string;
 }
 
 const MOST_PASSAGES = 3;
-const MOST_WORDS = 60;
+const MOST_NEAREST = 3;
 /** How much of a question a passage must have, by the weights of its words. */
 const LEAST_COVERAGE = 0.49;
 /** How much of it the page must have, weighted by the fields: words that stand in texts only are not what a page is about. */
 const LEAST_STRENGTH = 0.43;
+/** How much of it a page must have to be named where nothing answers it. */
+const NEAR_STRENGTH = 0.3;
+/** A passage that fits so much worse than the best one is no answer. */
+const LEAST_SHARE = 0.5;
 /** A question that has a name is about what defines it. */
 const DEFINED = 2;
 /** A misspelled word of so many letters looks like many words that are not meant. */
 const SHORT_WORD = 5;
 
 /** Finds the passages that answer a question in words. */
-export function answerQuestion(question: string, options: AskOptions, index: SearchIndex, weights: Weights): Answer {
+export function answerQuestion(question: string, options: AskOptions, site: LoadedSite, weights: Weights): Answer {
   // The space says that the last word is finished.
-  const query = withoutGuesses(parseQuery(`${question} `, index.vocabulary, weights));
-  if (isForeignName(query, index.documents)) return { passages: [] };
-  const ranking = rank(query, index, weights, options);
-  const candidates = candidatesOf(ranking.pages, question).sort((a, b) => b.score - a.score);
-  const passages = candidates.slice(0, MOST_PASSAGES).map(({ head, document, text }) => {
-    const place = bestPlace(text, ranking.weights, text.text.length);
-    return {
-      url: document.url,
-      pageTitle: head.document.title,
-      sectionTitle: document === head.document ? undefined : document.title,
-      text: markText(text, ranking.weights, sentencesAround(place, text.text, MOST_WORDS)),
-    };
-  });
-  return { passages };
+  const query = withoutGuesses(parseQuery(`${question} `, site.all.vocabulary, weights));
+  const { pages } = rank(query, site.all, weights, options);
+  // The other pages are about the project: "The UI is a React application" makes React no name of this site.
+  const passages = isForeignName(query, site.searched.documents) ? [] : passagesOf(pages, question);
+  return { passages, nearest: passages.length > 0 ? [] : nearestOf(pages) };
+}
+
+function passagesOf(pages: readonly RankedPage[], question: string): Passage[] {
+  const candidates = candidatesOf(pages, question).sort((a, b) => b.score - a.score);
+  const least = LEAST_SHARE * (candidates[0]?.score ?? 0);
+  const chosen = candidates.filter(({ score }) => score >= least).slice(0, MOST_PASSAGES);
+  return chosen.map(({ head, document: { url, title, text } }) => ({
+    url,
+    pageTitle: head.document.title,
+    sectionTitle: url === head.document.url ? undefined : title,
+    text,
+  }));
+}
+
+function nearestOf(pages: readonly RankedPage[]): NearPage[] {
+  const near = pages.filter(({ strength }) => strength >= NEAR_STRENGTH).slice(0, MOST_NEAREST);
+  return near.map(({ head: { document } }) => ({ url: document.url, title: document.title }));
 }
 
 /** Without what may be misspelled but is short: most of the words that look like it are not meant. */

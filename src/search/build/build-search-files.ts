@@ -6,14 +6,16 @@ import { documentsOf } from './page-documents';
 import { isSearched, type SearchPage } from './search-page';
 
 /**
- * Builds both search files from the pages of the site. The order of the pages makes no difference, and equal pages give
- * equal files [SEARCH-08]. The version comes from what is in the files, so no other files can have it.
+ * Builds the search files from the listed pages of the site: first those that search finds, then the others. The order of the pages
+ * makes no difference, and equal pages give equal files [SEARCH-08]. The version comes from what is in the files, so no other files can have it.
  * @param updated the time of the newest content, in milliseconds
- * @returns both files as text, and the version that is part of their names
+ * @returns the files as text, and the version that is part of their names
  */
 export function buildSearchFiles(pages: readonly SearchPage[], updated: number) {
-  const sorted = pages.filter(isSearched).sort((a, b) => (a.route < b.route ? -1 : 1));
-  const documentsByPage = sorted.map(documentsOf);
+  const listed = pages.filter(({ unlisted }) => !unlisted).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const searched = listed.filter(isSearched).map(documentsOf);
+  const others = listed.filter((page) => !isSearched(page)).map(documentsOf);
+  const documentsByPage = [...searched, ...others];
   const all = documentsByPage.flat();
   const postings = FIELDS.map((field) => indexField(all.map(({ fields }) => encode(fields[field]))));
   const terms = [...new Set(postings.flatMap((one) => [...one.keys()]))].sort();
@@ -22,9 +24,13 @@ export function buildSearchFiles(pages: readonly SearchPage[], updated: number) 
   );
   const packed = { terms: terms.join('\n'), fields: fields as SearchIndexFile['fields'] };
   const packedDigest = digestOfPacked(packed);
-  const searchDocs = JSON.stringify(all.map(({ document }) => document));
-  const version = `${updated}-${digestOf(SCHEMA + packedDigest + searchDocs).slice(0, 8)}`;
-  const documents = `{"searchDocs":${searchDocs},"options":${JSON.stringify({ version })}}`;
+  const [searchDocs, assistantDocs] = [searched, others].map((one) =>
+    JSON.stringify(one.flat().map(({ document }) => document)),
+  );
+  const version = `${updated}-${digestOf(`${SCHEMA}${packedDigest}${searchDocs}${assistantDocs}`).slice(0, 8)}`;
+  const options = JSON.stringify({ version });
+  const documents = `{"searchDocs":${searchDocs},"assistantDocs":${assistantDocs},"options":${options}}`;
+  const names = searched.flat().map(({ document }) => ({ ...document, text: '' }));
   const index: SearchIndexFile = {
     schema: SCHEMA,
     version,
@@ -32,5 +38,5 @@ export function buildSearchFiles(pages: readonly SearchPage[], updated: number) 
     digests: { documents: digestOf(documents), packed: packedDigest },
     ...packed,
   };
-  return { version, documents, index: JSON.stringify(index) };
+  return { version, documents, index: JSON.stringify(index), names: JSON.stringify(names) };
 }

@@ -1,4 +1,5 @@
 import type { Section } from '../../content-model/records/text';
+import type { LeftOutPage } from '../results/left-out';
 import type { DocAnswer } from '../../content-model/pages/doc';
 
 /** A page as search wants it: what a `Doc` node says of itself, its sidebar's name and its text by heading. */
@@ -20,7 +21,19 @@ export interface SearchPage {
 /** Pages that are not searched, and everything below the first two [SEARCH-06]. */
 const EXCLUDED = /^\/(?:tags|about)(?:\/|$)|^\/migration\/upgrading$/;
 
-/** Whether a page can be found: it is listed and not excluded. */
-export function isSearched({ route, unlisted }: Pick<SearchPage, 'route' | 'unlisted'>): boolean {
-  return !unlisted && !EXCLUDED.test(route);
+/** Whether search finds a page. The assistant knows the others, too. */
+export function isSearched({ route }: Pick<SearchPage, 'route'>): boolean {
+  return !EXCLUDED.test(route);
+}
+
+/** The listed pages that search leaves out, by their routes, each with the names by which a reader may look for it. */
+export function leftOutPages(pages: readonly SearchPage[]): LeftOutPage[] {
+  return pages
+    .filter((page) => !page.unlisted && !isSearched(page))
+    .map(({ route, title, keywords, answers = [] }) => ({
+      url: route,
+      title,
+      names: [...keywords, ...answers.map(({ question }) => question)],
+    }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
 }

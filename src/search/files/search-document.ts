@@ -17,5 +17,7 @@ export interface SearchDocument {
 /** The documents file [SEARCH-08]. */
 export interface SearchDocumentsFile {
   readonly searchDocs: readonly SearchDocument[];
+  /** The sections of pages that search leaves out [SEARCH-06]. The assistant knows them. */
+  readonly assistantDocs: readonly SearchDocument[];
   readonly options: { readonly version: string };
 }

@@ -1,6 +1,7 @@
 const MESSAGES = {
   'not-loaded': 'The search files are not loaded yet.',
   'not-fetched': 'The search files could not be fetched.',
+  'names-unreadable': 'The search names cannot be read: the file is cut short or damaged.',
   'documents-unreadable': 'The search documents cannot be read: the file is cut short or damaged.',
   'index-unreadable': 'The search index cannot be read: the file is cut short or damaged.',
   'index-outdated': 'The search index was made by another version of this site.',

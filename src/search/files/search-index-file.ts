@@ -34,7 +34,7 @@ export function digestOfPacked({ terms, fields }: Pick<SearchIndexFile, 'terms' 
 }
 
 /** Raised when the form of the index file changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 const PROBE = 'dg.AssetExecutionContext dagster.yaml run_retries policies cafés co\u00ADop I/O 1.11.16';
 
 /**

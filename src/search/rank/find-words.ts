@@ -30,7 +30,11 @@ export function findWords({ words }: Query, index: SearchIndex, weights: Weights
     documents: addUp(values, documents.length),
     pages: addUp(values.map(bestOfPages), heads.length - 1),
   });
+  const pagesHaving = found.map(({ fits }) => bestOfPages(fits));
   return {
+    /** Whether a page has every word that decides; a part of an identifier is not one. */
+    isComplete: (page: number): boolean =>
+      pagesHaving.every((fits, word) => wordWeights[word] === 0 || (fits[page] ?? 0) > weights.part),
     /** How much of the query each has, weighted by the fields that it stands in. */
     strengths: scoresOf(found.map(({ strengths }) => strengths)),
     /** How much of the query each has in any field. */

@@ -21,8 +21,12 @@ export interface Match {
 /** Reading takes longer than matching, and one query is much like the next. */
 const tokensOf = memoize(readTokens, 10_000);
 
-/** Makes the function that finds the words of a query in a text. */
-export function createMatcher({ words }: Query): (text: string) => MatchedText {
+/**
+ * Makes the function that finds the words of a query in a text.
+ * @param modifier how well the last word of the query fits before a word that the query does not have: a question about an asset
+ *   is not about an asset sensor
+ */
+export function createMatcher({ words }: Query, modifier: number): (text: string) => MatchedText {
   const meanings = new Map<string, { queryWord: number; fit: number }[]>();
   words.forEach(({ terms }, queryWord) => {
     for (const [term, fit] of terms) meanings.set(term, [...(meanings.get(term) ?? []), { queryWord, fit }]);
@@ -33,8 +37,16 @@ export function createMatcher({ words }: Query): (text: string) => MatchedText {
     tokens.forEach(({ terms }, textWord) => {
       for (const term of terms) for (const meaning of meanings.get(term) ?? []) matches.push({ ...meaning, textWord });
     });
-    return { text, tokens, matches };
+    const found = new Set(matches.map(({ textWord }) => textWord));
+    const isModifier = ({ queryWord, textWord }: Match): boolean =>
+      queryWord === words.length - 1 && !found.has(textWord + 1) && isTelling(tokens[textWord + 1]);
+    const fitOf = (match: Match): number => match.fit * (isModifier(match) ? modifier : 1);
+    return { text, tokens, matches: matches.map((match) => ({ ...match, fit: fitOf(match) })) };
   };
+}
+
+function isTelling(token: Token | undefined): boolean {
+  return token !== undefined && !isFunctionWord(token.terms[0] ?? '');
 }
 
 /** How much of the query a name has, times how much of the name the query has, function words counting less: 0 to 1. */

@@ -13,6 +13,8 @@ export interface SearchOptions {
   readonly sidebar?: string | undefined;
   /** The sidebar that the reader is in: its pages are slightly preferred. */
   readonly presentSidebar?: string | undefined;
+  /** Only pages that have every word of the query that decides. */
+  readonly everyWord?: boolean | undefined;
 }
 
 /** A document with what the query finds in it. */
@@ -55,10 +57,11 @@ const QUESTION_EXPONENT = 1.5;
 
 /** Ranks the pages that fit a query, and the documents of each. */
 export function rank(query: Query, index: SearchIndex, weights: Weights, options: SearchOptions): Ranking {
-  const { limit = 0, sidebar, presentSidebar } = options;
+  const { limit = 0, sidebar, presentSidebar, everyWord = false } = options;
   const found = findWords(query, index, weights);
   const scores = found.strengths.pages.map((strength, page) => {
-    const isWanted = sidebar === undefined || headOf(page, index).subcategory === sidebar;
+    const isWanted =
+      (sidebar === undefined || headOf(page, index).subcategory === sidebar) && (!everyWord || found.isComplete(page));
     return strength > 0 && isWanted ? weights.page * strength + Math.max(...strengthsIn(page, index, found)) : 0;
   });
   const rankPage = createPageRanker(query, index, weights, found);
@@ -98,7 +101,7 @@ function createPageRanker(
   found: FoundWords,
 ): (page: number) => RankedPage {
   const { strengths, coverages } = found;
-  const match = createMatcher(query);
+  const match = createMatcher(query, weights.modifier);
   const nameWeights = found.weights.map((weight, word) =>
     query.words[word]?.isFunction ? weights.functionWord : weight,
   );

@@ -14,6 +14,8 @@ export const WEIGHTS = {
   correction: 0.6,
   /** A part of an identifier that the site has as a whole. */
   part: 0.3,
+  /** The last word of a query before a word that the query does not have: "asset" of "asset sensor". */
+  modifier: 1,
   /** A function word, in questions and names only. */
   functionWord: 0.3,
   /** How much of the weight of a word depends on how few sections have it. */
@@ -34,11 +36,15 @@ export const WEIGHTS = {
   presentSidebar: 0.06,
 };
 
-/** What the assistant does otherwise: rare words tell what a question is about, and headings and questions answer it. */
+/**
+ * What the assistant does otherwise: rare words tell what a question is about, its last word names that, and headings and
+ * questions answer it.
+ */
 export const QUESTION_WEIGHTS = {
   ...WEIGHTS,
   keywords: 120,
   rarity: 0.7,
+  modifier: 0.5,
   question: 1.6,
   heading: 0.25,
   wordOrder: 0.2,

@@ -12,6 +12,8 @@ export function createVocabulary(terms: readonly string[], weightOf: (term: stri
   const known = new Set(terms);
   const forms = groupBy(terms, stemOf);
   const byLength = groupBy(terms, (term) => term.length);
+  /** The terms that a misspelled one may stand for: those with the fewest wrong letters. */
+  const similarTo = (term: string): string[] => findSimilar(term, byLength);
   return {
     has: (term: string) => known.has(term),
     /** The terms that begin like this; of many, those that most sections have. */
@@ -21,10 +23,14 @@ export function createVocabulary(terms: readonly string[], weightOf: (term: stri
         .sort((a, b) => weightOf(b) - weightOf(a))
         .slice(0, MOST_COMPLETIONS),
     /** Other forms of the same word. */
-    formsOf: (term: string) =>
-      (forms.get(stemOf(term)) ?? []).filter((form) => form !== term && !isOtherWord(form, term)),
-    /** The terms that a misspelled one may stand for: those with the fewest wrong letters. */
-    similarTo: (term: string) => findSimilar(term, byLength),
+    formsOf: (term: string) => {
+      const others = (forms.get(stemOf(term)) ?? []).filter((form) => form !== term && !isOtherWord(form, term));
+      if (known.has(term) || others.length === 0) return others;
+      // The stem of a misspelled word is an accident: that of `parttion` is `part`.
+      const similar = similarTo(term);
+      return similar.length === 0 || similar.some((one) => others.includes(one)) ? others : [];
+    },
+    similarTo,
   };
 }
 

@@ -39,6 +39,8 @@ export interface SearchResults {
   readonly total: number;
   /** The query in the spelling of the site, where words of it were misspelled. */
   readonly suggestion: string | undefined;
+  /** Whether only names were searched, and more may fit. */
+  readonly isPartial: boolean;
 }
 
 const HITS_PER_PAGE = 3;
@@ -66,7 +68,7 @@ export function search(
       return { url, kind, section, snippet: snippetOf(hit.text, ranking.weights) };
     }),
   }));
-  return { pages, total: ranking.total, suggestion: suggestionFor(query, ranking.pages[0]) };
+  return { pages, total: ranking.total, suggestion: suggestionFor(query, ranking.pages[0]), isPartial: false };
 }
 
 /** The documents of each page that are shown: each page has one before any has a second. */

@@ -78,9 +78,10 @@ function checkLineRange(
   const count = text.replace(/\n+$/, '').split('\n').length;
   const [first = 0, last = 0] = lines.split('-').map(Number);
   if (first >= 1 && first <= last && last <= count) return undefined;
+  const start = Math.max(first, 1);
   return diagnostic('sample-lines', file, position, `${path} has no lines ${lines}.`, {
     expected: `a range within 1-${count}`,
-    suggestion: `${Math.min(Math.max(first, 1), count)}-${Math.min(Math.max(last, first, 1), count)}`,
+    suggestion: start <= count ? `${start}-${Math.min(Math.max(last, start), count)}` : undefined,
   });
 }
 

@@ -111,16 +111,19 @@ function suggestFile(docPath: string, { file }: LinkSource, { docPaths }: LinkTa
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Resolves a relative address as a browser does, drops an ending such as `.html`, and follows redirects. */
+/** Adds a slash that is left out, or resolves a relative address as a browser does; drops an ending such as `.html`, and follows redirects. */
 function suggestRoute(
   address: string,
   from: LinkSource | DocRecord,
   { docs, otherRoutes, redirects }: Omit<LinkTargets, 'anchorsOf'>,
 ): string | undefined {
+  const routes = new Set([...docs.keys(), ...otherRoutes]);
+  const known = (route: string): string | undefined =>
+    routes.has(route) ? route : (redirects.get(route) ?? normalizeRoute(route, routes));
   const isRelative = !address.startsWith('/') && 'route' in from;
   const route = isRelative ? posix.join(posix.dirname(from.route), address) : address;
-  const routes = new Set([...docs.keys(), ...otherRoutes]);
-  return redirects.get(route) ?? normalizeRoute(route, routes) ?? closestMatch(route, routes);
+  const fromRoot = address.startsWith('.') ? undefined : known(posix.join('/', address));
+  return fromRoot ?? known(route) ?? closestMatch(route, routes);
 }
 
 /** A link or redirect to a heading that its page does not have. */

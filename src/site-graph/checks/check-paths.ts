@@ -11,6 +11,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   docs: ['mdx', ...IMAGE_EXTENSIONS],
   partials: ['mdx', ...IMAGE_EXTENSIONS],
   images: IMAGE_EXTENSIONS,
+  claims: ['yml'],
 };
 
 /**

@@ -2,6 +2,7 @@ import { DATA_FILE } from '../../content-model/data-files';
 import type { Diagnostic, DiagnosticCode } from '../../content-model/diagnostics/diagnostic';
 import { checkAnswers } from './check-answers';
 import { checkApiReference } from './check-api-reference';
+import { checkClaims } from './check-claims';
 import { checkSharedAnchors } from '../references/anchors';
 import { checkFiles, checkNesting } from './check-files';
 import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
@@ -28,7 +29,9 @@ export interface CheckedSite {
 
 /** Where the entries of API symbols stand. */
 const REFERENCE_FOLDER = 'content/docs/api/';
-/** Diagnostics that are not reliable while a page with entries cannot be read. */
+/** What the packages say of those symbols. */
+const FACTS_FOLDER = 'content/api/facts/';
+/** Diagnostics that are not reliable while facts or a page with entries cannot be read. */
 const DEPENDS_ON_ENTRIES: readonly DiagnosticCode[] = ['api-missing', 'api-unknown'];
 
 /** Everything that is wrong between files, in no order. */
@@ -41,8 +44,11 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkSidebars(site),
     ...checkSiteData(site),
     ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),
+    ...checkClaims(site.content.claims ?? [], { docs, paths, unreadableFiles }),
   ];
-  const isReferenceRead = docs.every(({ file }) => !file.startsWith(REFERENCE_FOLDER) || !unreadableFiles.has(file));
+  const isReferenceRead =
+    docs.every(({ file }) => !file.startsWith(REFERENCE_FOLDER) || !unreadableFiles.has(file)) &&
+    ![...unreadableFiles].some((file) => file.startsWith(FACTS_FOLDER));
   return isReferenceRead ? diagnostics : diagnostics.filter(({ code }) => !DEPENDS_ON_ENTRIES.includes(code));
 }
 

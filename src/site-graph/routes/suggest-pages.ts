@@ -1,8 +1,15 @@
 import { distance } from 'fastest-levenshtein';
 
+/** What is less alike is something else. */
+const LEAST_LIKENESS = 0.7;
+/** A part that only has the words of another is less like it than one with a typing error. */
+const SAME_WORDS = 0.75;
+/** How much the last part of a path says of what was looked for; the parts before it are where it was looked for. */
+const LAST_PART = 0.8;
+
 /**
- * The pages whose routes are most like a path that does not exist, the best first. The last part of a path says most
- * about what was looked for; parts are compared wherever they stand, since pages move between folders.
+ * The pages that are near a path that does not exist, the best first: their own part of the route is like the last part of the path.
+ * The parts before it are compared wherever they stand, since pages move between folders.
  */
 export function suggestPages<Page extends { readonly route: string }>(
   path: string,
@@ -12,7 +19,7 @@ export function suggestPages<Page extends { readonly route: string }>(
   const wanted = partsOf(path);
   return pages
     .map((page) => ({ page, score: similarity(wanted, partsOf(page.route)) }))
-    .filter(({ score }) => score > 0.2)
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.page.route.length - b.page.route.length)
     .slice(0, count)
     .map(({ page }) => page);
@@ -26,17 +33,19 @@ function partsOf(path: string): string[] {
     .filter(Boolean);
 }
 
-/** 0 to 1: how well each wanted part is found, the last one counting as much as all others together. */
+/** 0 to 1; 0 for a page that is not near. */
 function similarity(wanted: readonly string[], parts: readonly string[]): number {
-  if (wanted.length === 0 || parts.length === 0) return 0;
-  const best = wanted.map((part) => Math.max(...parts.map((other) => likeness(part, other))));
-  const others = best.slice(0, -1);
-  const last = likeness(wanted.at(-1) ?? '', parts.at(-1) ?? '') * 0.6 + (best.at(-1) ?? 0) * 0.4;
-  const mean = others.length === 0 ? last : others.reduce((sum, one) => sum + one, 0) / others.length;
-  return (last + mean) / 2;
+  const own = likeness(wanted.at(-1) ?? '', parts.at(-1) ?? '');
+  if (own === 0) return 0;
+  const others = wanted.slice(0, -1).map((part) => Math.max(...parts.map((other) => likeness(part, other))));
+  const mean = others.length === 0 ? own : others.reduce((sum, one) => sum + one, 0) / others.length;
+  return LAST_PART * own + (1 - LAST_PART) * mean;
 }
 
-function likeness(a: string, b: string): number {
-  const ratio = 1 - distance(a, b) / Math.max(a.length, b.length);
-  return ratio < 0.5 ? 0 : ratio;
+function likeness(wanted: string, part: string): number {
+  if (wanted === '') return 0;
+  const ratio = 1 - distance(wanted, part) / Math.max(wanted.length, part.length);
+  if (ratio >= LEAST_LIKENESS) return ratio;
+  const words = part.split('-');
+  return wanted.split('-').every((word) => words.includes(word)) ? SAME_WORDS : 0;
 }

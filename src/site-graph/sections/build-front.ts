@@ -8,7 +8,7 @@ import { releaseNotes } from './release-notes';
 import type { LoadedPart, SectionRecord } from './section-record';
 import { sidebarGroups } from './sidebar-groups';
 import { categories, toolNames } from './tool-parts';
-import { withoutDoubleBlanks } from './without-double-blanks';
+import { codeOfGraph } from './code-of-graph';
 
 /** What stands above the text of an entrance page, as bodies that components render. */
 export interface SectionFront {
@@ -44,7 +44,7 @@ function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, loo
   const graph = lookup.graphOf(name);
   const text = graph && lookup.sampleOf(graph.sample);
   if (!graph || text === undefined) return [];
-  const { code, drawing } = withoutDoubleBlanks(text, graph.drawing);
+  const { code, drawing } = codeOfGraph(text, graph.drawing);
   const lines = highlight(code, 'python');
   const title = codeTitle ?? graph.sample;
   return [element('AssetExplorer', { title, lines, drawing: { ...drawing } as never, hint: graphHint })];

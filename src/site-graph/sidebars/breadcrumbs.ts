@@ -1,15 +1,23 @@
-import type { SidebarEntry } from './sidebar-tree';
+import type { SidebarEntry, SidebarTree } from './sidebar-tree';
 
 /** The way from the top of a sidebar down to one of its pages: groups first, the page's own entry last. */
 export type SidebarBreadcrumbs = readonly SidebarEntry[];
 
-/** The way to a page as the page shows it. One step alone would repeat the title, so the name of the sidebar comes before it. */
-export function shownBreadcrumbs(
-  breadcrumbs: SidebarBreadcrumbs,
-  sidebarLabel: string | undefined,
-): Pick<SidebarEntry, 'label' | 'route'>[] {
-  const steps = breadcrumbs.map(({ label, route }) => ({ label, ...(route === undefined ? {} : { route }) }));
-  return steps.length === 1 && sidebarLabel !== undefined ? [{ label: sidebarLabel }, ...steps] : steps;
+type ShownStep = Pick<SidebarEntry, 'label' | 'route'>;
+
+/** The way to a page as the page shows it: from the name of the sidebar, which leads to its first page, down to the page itself. */
+export function shownBreadcrumbs(breadcrumbs: SidebarBreadcrumbs, sidebar: SidebarTree | undefined): ShownStep[] {
+  if (!sidebar) return [];
+  const [first] = listBreadcrumbs(sidebar.items).keys();
+  const isFirst = breadcrumbs.at(-1)?.route === first;
+  return [
+    stepOf(sidebar.label, isFirst ? undefined : first),
+    ...breadcrumbs.map(({ label, route }) => stepOf(label, route)),
+  ];
+}
+
+function stepOf(label: string, route: string | undefined): ShownStep {
+  return route === undefined ? { label } : { label, route };
 }
 
 /** Every page of a sidebar in reading order, with the way to it. A group's own page comes before what the group holds. */

@@ -1,35 +1,55 @@
 import { render, screen } from '@testing-library/react';
 import { AnswerView } from '../../../../src/components/assistant/AnswerView';
+import { keepArticle } from '../../../../src/hooks/built-articles';
 import { fetchText } from '../../../../src/hooks/fetch-text';
 import type { Passage } from '../../../../src/search/answer/answer-question';
 
 jest.mock('../../../../src/hooks/fetch-text', () => ({ fetchText: jest.fn() }));
 
-const passage: Passage = {
-  url: '/guides/runs#retry',
+const passage = (route: string): Passage => ({
+  url: `${route}#retry`,
   pageTitle: 'Runs',
   sectionTitle: 'Retry a run',
-  text: { text: 'Set a retry policy.', ranges: [[6, 11]] },
-};
-
-test('[ASK-01] a passage has its page and section, its prose, and behind it the code of the section with its lines apart', async () => {
-  jest
-    .mocked(fetchText)
-    .mockResolvedValue('# Runs\n\n## Retry a run\n\n```python\nimport dagster as dg\nretry = 1\n```\n');
-  render(<AnswerView answer={{ passages: [passage] }} />);
-  const code = await screen.findByLabelText('Code');
-  expect(fetchText).toHaveBeenCalledWith('/guides/runs.md');
-  expect(code.textContent).toBe('import dagster as dg\nretry = 1');
-  expect(screen.getByRole('link', { name: 'Runs › Retry a run' }).getAttribute('href')).toBe('/guides/runs#retry');
-  const prose = screen.getByText('Set a', { exact: false });
-  expect(prose.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  text: 'Set a retry policy.',
 });
 
-test('[ASK-01] it answers without the code where that cannot be fetched', async () => {
+beforeAll(() => {
+  globalThis.IntersectionObserver = class {
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+test('[ASK-01] a passage has its page and section, and is shown as the page has it, with code that can be copied', async () => {
+  keepArticle(
+    '/runs',
+    '<h2 id="retry">Retry a run</h2><p>Set <a href="/api">a policy</a>:</p>' +
+      '<figure><pre data-language="python"><code>retry = 1</code></pre></figure>',
+  );
+  render(<AnswerView question="How do I retry?" answer={{ passages: [passage('/runs')], nearest: [] }} />);
+  expect(screen.getByRole('link', { name: 'Runs › Retry a run' }).getAttribute('href')).toBe('/runs#retry');
+  const link = await screen.findByRole('link', { name: 'a policy' });
+  const copy = screen.getByRole('button', { name: 'Copy' });
+  expect(copy.closest('figure')?.querySelector('pre')?.textContent).toBe('retry = 1');
+  expect(link.compareDocumentPosition(copy) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('[ASK-01] a passage is its text where its page cannot be fetched', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  jest.mocked(fetchText).mockRejectedValue(new Error('404'));
-  const { findByText } = render(<AnswerView answer={{ passages: [passage] }} />);
-  expect(await findByText('retry')).toBeTruthy();
-  expect(screen.queryByLabelText('Code')).toBeNull();
+  jest.mocked(fetchText).mockRejectedValue(new Error('offline'));
+  render(<AnswerView question="How do I retry?" answer={{ passages: [passage('/jobs')], nearest: [] }} />);
+  expect(await screen.findByText('Set a retry policy.')).not.toBeNull();
+  expect(screen.queryByRole('article')).toBeNull();
   warn.mockRestore();
+});
+
+test('[ASK-01] without a passage it says so, and leads to search with the words and to the nearest pages', () => {
+  const nearest = [{ url: '/deployment', title: 'Deployment overview' }];
+  render(<AnswerView question="Deploy to Nomad?" answer={{ passages: [], nearest }} />);
+  expect(screen.getByText(/^No page answers this question/)).not.toBeNull();
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Search for these words', '/search?q=Deploy%20to%20Nomad%3F'],
+    ['Deployment overview', '/deployment'],
+  ]);
 });

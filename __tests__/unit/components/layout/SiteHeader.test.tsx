@@ -36,7 +36,7 @@ const header = (tree: SidebarTree | null) => (
       <SiteHeader
         navbar={NAVBAR}
         currentSidebar={tree?.name ?? null}
-        sidebar={tree ? { name: tree.name, label: tree.label, file: '/sidebars/docs-1.json' } : undefined}
+        sidebar={tree ? { name: tree.name, label: tree.label, file: '/sidebars/docs-1.json', pageCount: 2 } : undefined}
         route={tree ? '/guides' : null}
       />
     </ColorModeProvider>

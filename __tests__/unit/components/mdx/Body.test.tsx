@@ -151,3 +151,22 @@ test.each([
 ])('the stage of an API says what it means: %j', (props, text) => {
   expect(renderBody(['Lifecycle', props]).textContent).toBe(text);
 });
+
+describe('code in a sentence', () => {
+  /** What is kept in one piece. */
+  const wholes = (code: string): (string | null)[] => {
+    const element = renderBody(['code', 0, code]).querySelector('code')!;
+    expect(element.textContent).toBe(code);
+    return [...element.children].map(({ textContent }) => textContent);
+  };
+
+  test.each([
+    ['2025-03-14|hilltop', ['2025-03-14|hilltop']],
+    ['uv add dagster-aws', ['dagster-aws']],
+    ['dg dev --port 3000', ['--port']],
+    ['dagster.yaml', []],
+    ['src/bike_share/defs/analytics.py', []],
+  ])('%s breaks between words, and inside long ones only', (code, expected) => {
+    expect(wholes(code)).toEqual(expected);
+  });
+});

@@ -34,7 +34,7 @@ beforeEach(() => {
     <SearchOptions
       listId="results"
       optionId={String}
-      choices={optionsOf({ pages, total: 3, suggestion: undefined })}
+      choices={optionsOf({ pages, total: 3, suggestion: undefined, isPartial: false })}
       active={-1}
       sidebars={SIDEBARS}
       onChoose={() => undefined}

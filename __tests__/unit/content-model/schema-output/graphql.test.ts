@@ -138,7 +138,7 @@ describe('the fields of a type', () => {
   test('a type of another plugin is extended: its other fields may be inferred', () => {
     const schema = schemaOf({
       name: 'Thing',
-      isExtension: true,
+      isInferred: true,
       computed: { a: { type: 'Int', description: 'A.' } },
     });
     expect(objectType(schema, 'Thing').astNode?.directives).toEqual([]);

@@ -42,6 +42,21 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
     ]);
   });
 
+  test('a field that is missing since its name is misspelled: one problem', () => {
+    expect(diagnosticsOf(docFrontMatterSchema, 'titel: Intro', 'description: A page that a test reads.')).toEqual([
+      expect.objectContaining({ code: 'field-unknown', line: 1, suggestion: 'title' }),
+    ]);
+  });
+
+  test.each([
+    ['titel: Another', 'title'],
+    ['keyword: [a]', 'keywords'],
+  ])('the misspelled name of a field that is there already is told the right one: %s', (line, suggestion) => {
+    expect(frontMatter('keywords: [b]', line)).toEqual([
+      expect.objectContaining({ code: 'field-unknown', line: 4, suggestion }),
+    ]);
+  });
+
   test('several unknown fields: a problem each', () => {
     const found = frontMatter('sidebar_label: Home', 'autor: me');
     expect(found.map(({ line, message }) => [line, message])).toEqual([

@@ -81,6 +81,21 @@ describe('text that is not YAML', () => {
     expect(parseYamlSource(text, FILE).diagnostics[0]).toMatchObject({ code: 'yaml-syntax', line });
   });
 
+  test.each([
+    ['a tab', 'tableOfContents:\n\tminLevel: 2\n', 2, 'spaces'],
+    ['a key twice', 'title: a\ntitle: b\n', 2, 'each field once'],
+    ['a colon without a space', 'title:a\ntags: []\n', 1, 'a colon and a space'],
+    ['a text that begins with an asterisk', 'title: *Important*\n', 1, 'needs quotes'],
+    ['a text that begins with an exclamation mark', 'title: !important news\n', 1, 'needs quotes'],
+    ['a list among fields', '- a\ntitle: b\n', 2, 'quotes'],
+  ])('%s is one problem with its own remedy', (_what, text, line, expected) => {
+    const { data, diagnostics } = parseYamlSource(text, FILE);
+    expect(data).toBeUndefined();
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ code: 'yaml-syntax', line, expected: expect.stringContaining(expected) }),
+    ]);
+  });
+
   test('its message ends with one full stop', () => {
     const [found] = parseYamlSource('title: a\ntitle: b\n', FILE).diagnostics;
     expect(found?.message).toMatch(/[^.]\.$/);

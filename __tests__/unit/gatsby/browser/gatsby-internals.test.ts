@@ -45,6 +45,12 @@ test('page-loads: the HTML and the data of a page name the build that they are f
   );
 });
 
+test('page-loads: a page whose build could not be asked for has an empty name of it', () => {
+  expect(runtime('loader.js')).toMatch(
+    /webpackCompilationHash: appDataResponse\s+\? appDataResponse\.webpackCompilationHash\s+: ``/,
+  );
+});
+
 test('page-loads: Gatsby still tells of a late page after a second only, and leaves the page for one that fails', () => {
   expect(runtime('navigation.js')).toMatch(/onRouteUpdateDelayed`[\s\S]*?}, 1000\)/);
   expect(runtime('navigation.js')).toContain('window.location = pathname');

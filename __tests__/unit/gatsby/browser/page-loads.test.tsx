@@ -7,8 +7,9 @@ const FAILED: PageResources = { status: 'error' };
 let answer: (path: string) => Promise<PageResources | undefined>;
 let navigate: jest.Mock;
 let hovering: jest.Mock<void, [string]>;
-let loadMore: jest.Mock<Promise<unknown>, [string]>;
-let isLoadingMore: jest.Mock<boolean, [string]>;
+let loadArticle: jest.Mock<Promise<unknown>, [string]>;
+let isWhole: jest.Mock<boolean, [string, PageResources]>;
+let answerHead: jest.Mock<Promise<unknown>>;
 let show: jest.Mock<void, [LoadState]>;
 let openAnew: jest.Mock<void, [string]>;
 let warn: jest.SpyInstance;
@@ -20,7 +21,7 @@ function follow() {
     ___navigate: navigate,
     ___webpackCompilationHash: 'present',
   };
-  const arrive = followPageLoads(gatsby, { show, openAnew, loadMore, isLoadingMore });
+  const arrive = followPageLoads(gatsby, { show, openAnew, loadArticle, isWhole });
   return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, arrive };
 }
 
@@ -48,8 +49,10 @@ beforeEach(() => {
   answer = () => Promise.resolve(PAGE);
   navigate = jest.fn();
   hovering = jest.fn<void, [string]>();
-  loadMore = jest.fn<Promise<unknown>, [string]>(() => Promise.resolve());
-  isLoadingMore = jest.fn<boolean, [string]>(() => false);
+  loadArticle = jest.fn<Promise<unknown>, [string]>(() => Promise.resolve());
+  isWhole = jest.fn<boolean, [string, PageResources]>(() => true);
+  answerHead = jest.fn<Promise<unknown>, []>(() => Promise.resolve({}));
+  Object.assign(window, { fetch: answerHead });
   show = jest.fn<void, [LoadState]>();
   openAnew = jest.fn<void, [string]>();
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -77,6 +80,14 @@ describe('a page of another build', () => {
     expect(openAnew).not.toHaveBeenCalled();
   });
 
+  test('is not taken for one whose build could not be asked for: Gatsby would open that as a document, offline, too', async () => {
+    answerHead.mockRejectedValue(new TypeError('Failed to fetch'));
+    answer = () => Promise.resolve(ofBuild(''));
+    expect(await isSettled(followFromFirstPage().load('/a'))).toBe(false);
+    expect(openAnew).not.toHaveBeenCalled();
+    expect(phases()).toEqual(['failed']);
+  });
+
   test('is told from one of the same build', async () => {
     answer = () => Promise.resolve(ofBuild('present'));
     await expect(followFromFirstPage().load('/a')).resolves.toEqual(ofBuild('present'));
@@ -84,39 +95,45 @@ describe('a page of another build', () => {
   });
 });
 
-describe('what a page needs besides', () => {
-  test('is waited for, and where it fails the page is shown all the same', async () => {
-    let fail = (): void => undefined;
-    loadMore.mockReturnValue(new Promise((_resolve, reject) => (fail = () => reject(new Error('no')))));
+describe('the article of a page', () => {
+  test('is waited for', async () => {
+    let come = (): void => undefined;
+    loadArticle.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
     const page = followFromFirstPage().load('/a');
     expect(await isSettled(page)).toBe(false);
-    fail();
+    come();
     await expect(page).resolves.toBe(PAGE);
+  });
+
+  test('that does not come is a failure where the page needs one, and none where it does not', async () => {
+    loadArticle.mockRejectedValue(new Error('/a answered with 500.'));
+    const { load } = followFromFirstPage();
+    await expect(load('/b')).resolves.toBe(PAGE);
+    isWhole.mockReturnValue(false);
+    expect(await isSettled(load('/a'))).toBe(false);
+    expect(openAnew.mock.calls).toEqual([['/a']]);
   });
 
   test('is loaded, too, when a page is loaded that the reader will probably open', async () => {
     const { gatsby } = followFromFirstPage();
     gatsby.___loader.hovering('/a');
     expect(hovering).toHaveBeenCalledWith('/a');
-    expect(loadMore).toHaveBeenCalledWith('/a');
+    expect(loadArticle).toHaveBeenCalledWith('/a');
   });
 
-  test('[LINK-04] keeps the page, which is too short for a position without it, from being shown', () => {
+  test('[LINK-04] keeps a page without it from being shown on the way back', () => {
     const { gatsby } = followFromFirstPage();
-    isLoadingMore.mockImplementation((path) => path === '/a');
+    isWhole.mockImplementation((path) => path !== '/a');
     expect(gatsby.___loader.loadPageSync('/a')).toBeUndefined();
     expect(gatsby.___loader.loadPageSync('/b')).toBe(PAGE);
   });
 
-  test('never keeps the first page from coming to life, whose text is there', () => {
-    const { gatsby } = follow();
-    isLoadingMore.mockReturnValue(true);
+  test('never keeps the first page from coming to life, whose text is there', async () => {
+    const { gatsby, load } = follow();
+    isWhole.mockReturnValue(false);
     expect(gatsby.___loader.loadPageSync('/a')).toBe(PAGE);
-  });
-
-  test('is there already on the first page', async () => {
-    await follow().load('/a');
-    expect(loadMore).not.toHaveBeenCalled();
+    await expect(load('/a')).resolves.toBe(PAGE);
+    expect(loadArticle).not.toHaveBeenCalled();
   });
 });
 
@@ -219,12 +236,51 @@ describe('a page that fails', () => {
     expect(openAnew).toHaveBeenCalledTimes(2);
   });
 
-  test('[LINK-06] is told at once where the device is offline', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  test.each<[string, string, string]>([
+    ['/', '/a#part', '/'],
+    ['/a', '/about#part', '/a'],
+    ['/a?q=1', '/a?q=1#part', '/a?q=1#part'],
+  ])('[LINK-07] at %s is not taken for %s, which another link led to', async (path, to, opened) => {
+    answer = () => Promise.resolve(FAILED);
+    const { load, gatsby } = followFromFirstPage();
+    gatsby.___navigate(to);
+    await isSettled(load(path));
+    expect(openAnew.mock.calls).toEqual([[opened]]);
+  });
+
+  test('[LINK-07] on the way back is opened without the anchor of a link that led there before', async () => {
+    const { load, gatsby, arrive } = followFromFirstPage();
+    gatsby.___navigate('/a#part');
+    await load('/a');
+    arrive();
+    answer = () => Promise.resolve(FAILED);
+    await isSettled(load('/a'));
+    expect(openAnew.mock.calls).toEqual([['/a']]);
+  });
+
+  test.each<[string, () => void]>([
+    ['the device is offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['the host does not answer', () => answerHead.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ])('[LINK-06] is told at once where %s: a document would be the error of the browser', async (_why, prepare) => {
+    prepare();
     answer = () => Promise.resolve(FAILED);
     await isSettled(followFromFirstPage().load('/a'));
     expect(openAnew).not.toHaveBeenCalled();
-    expect(show.mock.lastCall?.[0]).toMatchObject({ phase: 'failed', error: { message: 'This device is offline.' } });
+    expect(sessionStorage).toHaveLength(0);
+    const message = expect.stringContaining("You're offline") as string;
+    expect(show.mock.lastCall?.[0]).toMatchObject({ phase: 'failed', path: '/a', error: { message } });
+  });
+
+  test('is dropped when the reader has gone elsewhere before the host answers', async () => {
+    let reply = (_response: unknown): void => undefined;
+    answerHead.mockReturnValue(new Promise((resolve) => (reply = resolve)));
+    answer = (path) => Promise.resolve(path === '/a' ? FAILED : PAGE);
+    const { load } = followFromFirstPage();
+    expect(await isSettled(load('/a'))).toBe(false);
+    await load('/b');
+    reply({});
+    await jest.advanceTimersByTimeAsync(0);
+    expect(openAnew).not.toHaveBeenCalled();
   });
 
   test('is forgotten when another is loaded', async () => {

@@ -8,9 +8,9 @@ const scrollIntoView = jest.fn();
 const at = (hash: string, action?: string): Location => ({ hash, ...(action && { action }) }) as unknown as Location;
 
 /** Shows the target as after a route update, and lets the next frame be drawn. */
-async function show(location: Location, isOtherPage = false): Promise<void> {
+async function show(location: Location, isOtherPage = false, isRestored = false): Promise<void> {
   await act(async () => {
-    showTarget(location, isOtherPage);
+    showTarget(location, isOtherPage, isRestored);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
@@ -37,6 +37,9 @@ describe('[LINK-04] an anchor', () => {
         <Details summary="More">
           <Tabs>
             <TabItem label="uv">uv</TabItem>
+            <TabItem label="conda" id="tab-conda">
+              conda
+            </TabItem>
             <TabItem label="pip">
               <h3 id="with-über">pip</h3>
             </TabItem>
@@ -52,6 +55,20 @@ describe('[LINK-04] an anchor', () => {
     expect(screen.getByRole('tab', { name: 'pip' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tabpanel').textContent).toBe('pip');
     expect(scrollIntoView).toHaveBeenCalledWith('with-über');
+  });
+
+  test('of a tab shows that tab, and the address stays', async () => {
+    window.history.replaceState(null, '', '#with-über');
+    await show(at('#tab-conda'));
+    expect(screen.getByRole('tabpanel', { name: 'conda' }).id).toBe('tab-conda');
+    expect(scrollIntoView).toHaveBeenCalledWith('tab-conda');
+    expect(decodeURI(window.location.hash)).toBe('#with-über');
+  });
+
+  test('to what is hidden moves nothing where a reader comes back to a position', async () => {
+    await show(at('#tab-conda'), true, true);
+    expect(screen.getByRole('tabpanel', { name: 'conda' }).id).toBe('tab-conda');
+    expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
   test('to what is shown is left to the router', async () => {

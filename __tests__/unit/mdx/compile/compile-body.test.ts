@@ -29,7 +29,6 @@ describe('the front matter of a page', () => {
     const { frontMatter, diagnostics } = read('---', 'title: A page', 'desciption: A page.', '---', '', 'Text.');
     expect(frontMatter).toBeUndefined();
     expect(diagnostics).toEqual([
-      expect.objectContaining({ code: 'field-missing', file: PAGE_FILE, line: 2 }),
       expect.objectContaining({
         code: 'field-unknown',
         file: PAGE_FILE,

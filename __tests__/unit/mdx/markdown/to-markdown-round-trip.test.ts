@@ -1,11 +1,11 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { BodyNode } from '../../../../src/mdx/body/body-tree';
+import { walk } from '../../../../src/mdx/parse/walk';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 import { createPageCompiler } from '../../../fixtures/pages';
 
@@ -25,7 +25,7 @@ function read(markdown: string): Root {
 /** What a page says, apart from how: its headings, links, code, and words. */
 function gist(root: Root): object {
   const found = { headings: [] as string[], links: [] as string[], code: [] as string[], inline: [] as string[] };
-  visit(root, (node: Nodes) => {
+  walk(root, (node) => {
     if (node.type === 'heading') found.headings.push(`${node.depth} ${toString(node)}`);
     if (node.type === 'link') found.links.push(`${toString(node)} -> ${node.url}`);
     if (node.type === 'code') found.code.push(`${node.lang} ${node.meta ?? ''}\n${node.value}`);

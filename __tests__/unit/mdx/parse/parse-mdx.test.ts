@@ -57,28 +57,58 @@ describe('text that cannot be read is one problem that says what to write instea
       2,
       'a literal brace stands in `code` or behind a backslash: \\{',
     ],
-    ['the end of another component', '<Tabs>\n\ntext\n\n</Tab>', 4, 'each component is closed on its own level'],
     ['a generic type', 'A Dict<str, int> is one.', 0, 'a literal "<" stands in `code`'],
   ])('%s', (_what, text, lines, expected) => {
     expect(diagnosticOf(text)).toMatchObject({
       code: 'mdx-syntax',
       file: PAGE_FILE,
       line: FIRST_LINE + lines,
-      message: expect.stringMatching(/^The text cannot be read: /),
+      message: expect.stringMatching(/^(The text cannot be read: .*|The brace \{ is not closed)\.$/),
       expected: expect.stringContaining(expected),
     });
   });
 
-  test('a component that is not closed', () => {
-    expect(diagnosticOf('<Tabs>\n\ntext')).toMatchObject({
+  test.each([
+    ['a component', 'Text.\n\n<Tabs>\n\ntext', 2, 1, '<Tabs> is not closed.', '</Tabs> on the same level'],
+    [
+      'one inside another',
+      '<Tabs>\n\n<TabItem label="a">\n\n</Tabs>',
+      2,
+      1,
+      '<TabItem> is not closed before </Tabs> on line 10.',
+      '</TabItem>',
+    ],
+    [
+      'one with another end',
+      '<Tabs>\n\ntext\n\n</Tab>',
+      0,
+      1,
+      '<Tabs> is not closed before </Tab> on line 10.',
+      '</Tabs>',
+    ],
+    ['one across an admonition', ':::note\n\n<Tabs>\n\n:::\n\n</Tabs>', 2, 1, '<Tabs> is not closed.', '</Tabs>'],
+    [
+      'an element of HTML within a line',
+      'One<br>two.',
+      0,
+      4,
+      '<br> is not closed.',
+      'pages hold no HTML: an empty line',
+    ],
+    ['one around text', 'Some <b>bold text.', 0, 6, '<b> is not closed.', '**bold**'],
+  ])('a tag that is not closed is pointed at: %s', (_what, text, lines, column, message, expected) => {
+    expect(diagnosticOf(text)).toMatchObject({
       code: 'mdx-syntax',
-      message: expect.stringContaining('Expected a closing tag for `<Tabs>`'),
-      expected: expect.stringContaining('each component is closed'),
+      line: FIRST_LINE + lines,
+      column,
+      message: `The tag ${message}`,
+      expected: expect.stringContaining(expected),
     });
   });
 
-  test('a component that is not closed is pointed at', () => {
-    expect(diagnosticOf('Text.\n\n<Tabs>\n\ntext')).toMatchObject({ line: FIRST_LINE + 2, column: 1 });
+  test('a brace that is not closed is pointed at, however much code follows', () => {
+    const code = '```python\nx = {\n```\n\nAnd `}` or \\{ too.';
+    expect(diagnosticOf(`${code}\n\nThe map { is open.\n\n${code}`)).toMatchObject({ line: FIRST_LINE + 6, column: 9 });
   });
 
   test('there is no tree then', () => {

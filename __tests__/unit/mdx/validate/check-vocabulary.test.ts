@@ -120,17 +120,56 @@ describe('admonitions', () => {
   });
 
   test.each([
-    ['of an unknown kind', 'Text.\n\n:::warnin\n\nText.\n\n:::', 3, 'warnin', 'warning'],
-    ['in the form without text', '::tip', 1, 'tip', 'tip'],
-  ])('one %s is reported with the nearest kind', (_what, text, line, name, suggestion) => {
+    ['of an unknown kind', 'Text.\n\n:::warnin\n\nText.\n\n:::', 3, 'There is no admonition "warnin".', ':::warning'],
+    ['with a capital', ':::Note\n\nText.\n\n:::', 1, 'There is no admonition "Note".', ':::note'],
+    ['with two colons', '::tip', 1, 'An admonition begins with three colons, not two.', ':::tip'],
+  ])('one %s is reported with the nearest kind', (_what, text, line, message, suggestion) => {
     expect(check(text)).toEqual([
       expect.objectContaining({
         code: 'directive-unknown',
         line,
-        message: `There is no admonition "${name}".`,
+        message,
         expected: ':::kind … ::: with one of note, tip, info, warning, danger',
         suggestion,
       }),
     ]);
   });
+});
+
+describe('HTML', () => {
+  test.each([
+    ['<b>bold</b> text', '**bold**'],
+    ['A line<br />and one more', 'an empty line for a new paragraph'],
+    ['<div>\n\nText.\n\n</div>', 'the text alone'],
+    ['<img src="/a.png" />', '![what the picture says](address)'],
+  ])('%j is answered with the Markdown for it', (text, markdown) => {
+    expect(check(text)).toEqual([
+      expect.objectContaining({
+        code: 'component-unknown',
+        expected: expect.stringContaining(`Markdown, since pages hold no HTML: ${markdown}`),
+      }),
+    ]);
+  });
+});
+
+test.each([
+  ['a heading that goes on', '## Title {#id} and more', 1, 10],
+  ['a paragraph', 'Text {#id}', 1, 6],
+  ['a heading, with a space', '## Title {#my id}', 1, 10],
+])('an id in %s says where one stands', (_where, text, line, column) => {
+  expect(check(text)).toEqual([
+    expect.objectContaining({
+      code: 'mdx-expression',
+      line,
+      column,
+      message: expect.stringMatching(/^The id \{#.*\} is not one of a heading or of a cell\.$/),
+      expected: expect.stringContaining('{#id} at the end of a heading'),
+    }),
+  ]);
+});
+
+test('a prop of a component that has none says so', () => {
+  expect(check('<Steps kind="a">\n\n1. One\n\n</Steps>')).toEqual([
+    expect.objectContaining({ code: 'component-prop', expected: 'none' }),
+  ]);
 });

@@ -23,14 +23,14 @@ function urlsFor(question: string, options = {}): string[] {
 }
 
 describe('[ASK-01] a question in words', () => {
-  test('is answered by the section that fits, with its titles and whole sentences', () => {
+  test('is answered by the section that fits, with its titles and the beginning of its text', () => {
     const [passage] = engine.ask('How do I retry a failed run?').passages;
-    expect(passage).toEqual(
-      expect.objectContaining({ url: '/guides/runs#retry', pageTitle: 'Runs', sectionTitle: 'Retry a failed run' }),
-    );
-    expect(passage?.text.text).toContain('Set run_retries to retry a failed run.');
-    expect(passage?.text.text).toMatch(/\.( …)?$/);
-    expect(passage?.text.text.split(' ').length).toBeLessThanOrEqual(62);
+    expect(passage).toEqual({
+      url: '/guides/runs#retry',
+      pageTitle: 'Runs',
+      sectionTitle: 'Retry a failed run',
+      text: expect.stringMatching(/^Lorem .*Set run_retries to retry a failed run\..*…$/),
+    });
   });
 
   test('is answered by a page before its first heading', () => {
@@ -38,19 +38,13 @@ describe('[ASK-01] a question in words', () => {
       url: '/guides/sensors',
       pageTitle: 'Sensors',
       sectionTitle: undefined,
-      text: {
-        text: 'A sensor looks at files and starts runs.',
-        ranges: [
-          [2, 8],
-          [9, 14],
-        ],
-      },
+      text: 'A sensor looks at files and starts runs.',
     });
   });
 
   test('has the rows of a table on lines of their own', () => {
     const table = textPage('/limits', 'Setting · Limit\nCassettes · Nine in a box\nReels · Two in a box');
-    expect(engineOf(table).ask('Which limit do cassettes have?').passages[0]?.text.text).toBe(
+    expect(engineOf(table).ask('Which limit do cassettes have?').passages[0]?.text).toBe(
       'Setting · Limit\nCassettes · Nine in a box\nReels · Two in a box',
     );
   });
@@ -76,6 +70,50 @@ describe('[ASK-01] a question in words', () => {
     const text = 'An op hook is called after an op, also on Spark. To react when a run ends, use a sensor.';
     const site = engineOf(textPage('/hooks', text, { title: 'Hooks' }));
     expect(site.ask(question).passages.map(({ url }) => url)).toEqual(urls);
+  });
+
+  test('finds the pages that search leaves out; search does not', () => {
+    const telemetry = textPage('/about/telemetry', 'To turn off telemetry, set enabled to false.');
+    const site = engineOf(telemetry, textPage('/sensors', 'A sensor looks at files.'));
+    expect(site.ask('How do I turn off telemetry?').passages.map(({ url }) => url)).toEqual(['/about/telemetry']);
+    expect(site.search('telemetry').pages).toEqual([]);
+  });
+
+  test('is about its last word, not about a thing that has this word in its name', () => {
+    const page = (route: string, question: string) =>
+      searchPage(route, {
+        sections: [{ id: 'test', title: 'Test it', text: 'Test an asset, also one that a sensor watches.' }],
+        answers: [{ question, heading: 'test' }],
+      });
+    const site = engineOf(
+      page('/sensors', 'How do I test an asset sensor?'),
+      page('/tests', 'How do I unit test one asset?'),
+    );
+    expect(site.ask('How do I test an asset?').passages[0]?.url).toBe('/tests#test');
+    expect(site.ask('How do I test an asset sensor?').passages[0]?.url).toBe('/sensors#test');
+  });
+
+  test('has no passage that fits much worse than the best one', () => {
+    const site = engineOf(
+      searchPage('/changes', {
+        sections: [{ id: 'new', title: 'Release 4', text: 'New in cassettes 4: the tape.' }],
+        answers: [{ question: 'What is new in cassettes 4?', heading: 'new' }],
+      }),
+      textPage('/install', 'Install the new cassettes.'),
+    );
+    expect(site.ask('What is new in cassettes 4?').passages.map(({ url }) => url)).toEqual(['/changes#new']);
+  });
+
+  test('without a passage names the pages that have some of it, and none where none has', () => {
+    const site = engineOf(
+      textPage('/deployment', 'Deploy code to a cluster.', { title: 'Deploy' }),
+      textPage('/sensors', 'A sensor looks at files.'),
+    );
+    const { passages, nearest } = site.ask('How do I deploy to Nomad?');
+    expect(passages).toEqual([]);
+    expect(nearest).toEqual([{ url: '/deployment', title: 'Deploy' }]);
+    expect(site.ask('How do I bake bread?').nearest).toEqual([]);
+    expect(site.ask('What does a sensor look at?').nearest).toEqual([]);
   });
 
   test('is not answered by a text that has one word of many', () => {

@@ -6,23 +6,30 @@ import { searchPage, textPage } from '../search-pages';
 const UPDATED = 1_761_868_800_000;
 const pages = [textPage('/sensors', 'A sensor looks.'), textPage('/schedules', 'A schedule starts runs.')];
 
-function urlsIn(...routes: string[]): string[] {
+function documentsOf(...routes: string[]): SearchDocumentsFile {
   const { documents } = buildSearchFiles(
     routes.map((route) => searchPage(route)),
     UPDATED,
   );
-  return (JSON.parse(documents) as SearchDocumentsFile).searchDocs.map(({ url }) => url);
+  return JSON.parse(documents) as SearchDocumentsFile;
 }
 
+const urlsOf = (documents: SearchDocumentsFile['searchDocs']): string[] => documents.map(({ url }) => url);
+
 describe('[SEARCH-06] not searched', () => {
-  test.each(['/tags', '/tags/examples', '/about', '/about/community', '/migration/upgrading'])('%s', (route) => {
-    expect(urlsIn('/sensors', route)).toEqual(['/sensors']);
-  });
+  test.each(['/tags', '/tags/examples', '/about', '/about/community', '/migration/upgrading'])(
+    '%s, which only the assistant knows',
+    (route) => {
+      const { searchDocs, assistantDocs } = documentsOf('/sensors', route);
+      expect(urlsOf(searchDocs)).toEqual(['/sensors']);
+      expect(urlsOf(assistantDocs)).toEqual([route]);
+    },
+  );
 
   test.each(['/tagsoup', '/about-face', '/guides/tags', '/migration', '/migration/upgrading-notes'])(
     'but %s is',
     (route) => {
-      expect(urlsIn(route)).toEqual([route]);
+      expect(urlsOf(documentsOf(route).searchDocs)).toEqual([route]);
     },
   );
 
@@ -51,9 +58,10 @@ describe('[SEARCH-08] the search files', () => {
 
   test('have names that carry the time of the newest content, and plugin data that says them', () => {
     const { version } = buildSearchFiles(pages, UPDATED);
-    const { fileNames } = searchPluginData(version);
+    const { fileNames } = searchPluginData(version, []);
     expect(fileNames.searchDoc).toMatch(/^search-doc-1761868800000-[0-9a-f]{8}\.json$/);
     expect(fileNames.searchIndex).toMatch(/^search-index-1761868800000-[0-9a-f]{8}\.json$/);
+    expect(fileNames.searchNames).toMatch(/^search-names-1761868800000-[0-9a-f]{8}\.json$/);
   });
 
   test('are the same for equal content, in any order of pages', () => {
@@ -70,7 +78,8 @@ describe('[SEARCH-08] the search files', () => {
     expect(new Set(files.map(({ version }) => version)).size).toBe(3);
   });
 
-  test('do not change with pages that are not searched', () => {
-    expect(buildSearchFiles([...pages, searchPage('/tags/a')], UPDATED)).toEqual(buildSearchFiles(pages, UPDATED));
+  test('do not change with pages that are not listed', () => {
+    const hidden = textPage('/hidden', 'A sensor.', { unlisted: true });
+    expect(buildSearchFiles([...pages, hidden], UPDATED)).toEqual(buildSearchFiles(pages, UPDATED));
   });
 });

@@ -45,6 +45,7 @@ describe('files that cannot be used raise one kind of error, which says why', ()
     ['empty documents', '', index, 'documents-unreadable'],
     ['documents that are cut short', documents.slice(0, -20), index, 'documents-unreadable'],
     ['documents of another form', '{"searchDocs":[{"url":1}],"options":{}}', index, 'documents-unreadable'],
+    ['documents of search alone', withField(documents, { assistantDocs: undefined }), index, 'documents-unreadable'],
     [
       'documents with a damaged keyword',
       documents.replace('"keywords":[]', '"keywords":[1]'),

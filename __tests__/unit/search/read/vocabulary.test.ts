@@ -33,6 +33,13 @@ test('a word and the same with an e are two words', () => {
   expect(createVocabulary(['pip', 'pipe'], () => 1).formsOf('pip')).toEqual([]);
 });
 
+test('a misspelled word has no forms that it shares only a beginning with', () => {
+  const parts = createVocabulary(['part', 'partition', 'partitions', 'during', 'duration'], () => 1);
+  expect(parts.formsOf('parttion')).toEqual([]);
+  expect(parts.formsOf('durration')).toEqual([]);
+  expect(parts.formsOf('parted')).toEqual(['part']); // no word of the site is as near
+});
+
 test.each([
   ['sensr', ['sensor']],
   ['shcedule', ['schedule']],

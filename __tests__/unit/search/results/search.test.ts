@@ -174,7 +174,7 @@ describe('a misspelled word', () => {
   test('that is short is corrected where it begins as it should', () => {
     expect(engine.search('crno ').suggestion).toBe('cron ');
     for (const query of ['rcon ', 'drom ', 'cr ']) {
-      expect(engine.search(query)).toEqual({ pages: [], total: 0, suggestion: undefined });
+      expect(engine.search(query)).toEqual({ pages: [], total: 0, suggestion: undefined, isPartial: false });
     }
   });
 

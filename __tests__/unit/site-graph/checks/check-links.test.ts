@@ -91,6 +91,18 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
     expect(found?.suggestion).toBe(suggestion);
   });
 
+  test('a route without its first slash means that route, or else a page beside this one', () => {
+    const from = docRecord('deep/page', { route: '/deep/page' });
+    const beside = docRecord('deep/other', { route: '/deep/other' });
+    const targets = { ...TARGETS, docs: new Map([...TARGETS.docs, [from.route, from], [beside.route, beside]]) };
+    const suggestionFor = (target: string) =>
+      checkLinks({ ...from, links: [pageLink({ target })] }, targets)[0]?.suggestion;
+    expect(suggestionFor('guides')).toBe('/guides');
+    expect(suggestionFor('guides/')).toBe('/guides');
+    expect(suggestionFor('other')).toBe('/deep/other');
+    expect(suggestionFor('./other')).toBe('/deep/other');
+  });
+
   test('no address at all', () => {
     expect(check({ kind: 'anchor' })).toEqual([
       expect.objectContaining({ code: 'link-broken', line: 7, message: 'The link leads nowhere: it has no address.' }),

@@ -23,5 +23,6 @@ describe('symbols of which no page is known to have an entry', () => {
   test('are not, while a page of the reference cannot be read: it may have the entry', () => {
     expect(codes(['content/docs/api/assets.mdx'])).toEqual([]);
     expect(codes(['content/docs/guides/a.mdx'])).toHaveLength(2);
+    expect(codes(['content/api/facts/dagster.json'])).toEqual([]);
   });
 });

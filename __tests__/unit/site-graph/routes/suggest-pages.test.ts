@@ -7,6 +7,8 @@ const PAGES = [
   '/guides/automate',
   '/deployment/oss',
   '/api/dagster/schedules-sensors',
+  '/guides/build/ops',
+  '/guides/build/ops/op-events',
 ].map((route) => ({ route, title: route }));
 
 const proposed = (path: string, count?: number): string[] => suggestPages(path, PAGES, count).map(({ route }) => route);
@@ -18,6 +20,7 @@ describe('the page that was most likely meant comes first', () => {
     ['a folder alone', '/automate', '/guides/automate'],
     ['another case', '/Guides/Automate/Sensors', '/guides/automate/sensors'],
     ['an ending too many', '/guides/automate/sensors/index.html', '/guides/automate/sensors'],
+    ['a name with another word', '/reference/schedules', '/guides/automate/schedules'],
     ['a slash too many', '/guides/automate/sensors/', '/guides/automate/sensors'],
   ])('%s: %s', (_what, path, route) => {
     expect(proposed(path)[0]).toBe(route);
@@ -27,6 +30,12 @@ describe('the page that was most likely meant comes first', () => {
 test('pages that are nothing like it are not proposed', () => {
   expect(proposed('/wp-login.php')).toEqual([]);
   expect(proposed('/guides/automate/sensors')).not.toContain('/deployment/oss');
+  expect(proposed('/nope/never')).toEqual([]);
+  expect(proposed('/guides/automate/nothing')).toEqual([]); // its folder says too little
+});
+
+test('pages are proposed for their own name, not for the folder that they are in', () => {
+  expect(proposed('/ops')).toEqual(['/guides/build/ops']);
 });
 
 test('no more are proposed than are asked for, five by default', () => {

@@ -45,7 +45,7 @@ const LOOKUP: FrontLookup = {
     { name: 'OpenAI', package: 'dagster-openai', category: 'integrations/ai', link: '/integrations#ai' },
   ],
   graphOf: (name) => (name === 'bikes' ? GRAPH : undefined),
-  sampleOf: () => 'import dagster as dg\n\n\n@dg.asset\ndef trips(): ...\n',
+  sampleOf: () => 'import dagster as dg\n\n\n@dg.asset\ndef trips(): ...\n\n\ndefs = dg.Definitions([trips])\n',
   bodyOf: () => CHANGELOG,
   iconOf: () => 'plug',
 };
@@ -88,7 +88,7 @@ test('the picture is the code of the sample with its graph', () => {
   expect(frontOf([], { graph: 'gone' }).picture).toEqual([]);
 });
 
-test('that code has one blank line where the sample has two, and the assets keep their lines', () => {
+test('that code ends with the last asset, has one blank line where the sample has two, and the assets keep their lines', () => {
   const [explorer] = frontOf([], { graph: 'bikes' }).picture;
   const { lines, drawing } = explorer![1] as unknown as { lines: unknown[]; drawing: typeof GRAPH.drawing };
   expect(lines).toHaveLength(4);

@@ -27,13 +27,16 @@ test('every page is listed in reading order, with the groups around it and itsel
   ]);
 });
 
-test('a way of one step begins with the name of the sidebar', () => {
-  const [intro, , deep] = [...listBreadcrumbs(TREE).values()];
-  expect(shownBreadcrumbs(intro ?? [], 'User guide')).toEqual([
-    { label: 'User guide' },
-    { label: 'Intro', route: '/' },
+test('every way that is shown begins with the name of the sidebar, which leads to its first page', () => {
+  const sidebar = { name: 'docs', label: 'User guide', items: TREE } as const;
+  const [intro, , , deep] = [...listBreadcrumbs(TREE).values()];
+  expect(shownBreadcrumbs(deep ?? [], sidebar)).toEqual([
+    { label: 'User guide', route: '/' },
+    { label: 'Guides', route: '/guides' },
+    { label: 'More' },
+    { label: 'B', route: '/guides/b' },
   ]);
-  expect(shownBreadcrumbs(deep ?? [], 'User guide').map(({ label }) => label)).toEqual(['Guides', 'A']);
+  expect(shownBreadcrumbs(intro ?? [], sidebar)).toEqual([{ label: 'User guide' }, { label: 'Intro', route: '/' }]);
   expect(shownBreadcrumbs([], undefined)).toEqual([]);
 });
 

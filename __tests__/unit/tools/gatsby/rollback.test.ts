@@ -11,14 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import {
-  beginBuild,
-  isCold,
-  isUnfinished,
-  keepBuild,
-  lockFolder,
-  undoBuild,
-} from '../../../../tools/gatsby/rollback.mjs';
+import { beginBuild, isCold, isUnfinished, keepBuild, lock, undoBuild } from '../../../../tools/gatsby/rollback.mjs';
 
 const HERE = process.cwd();
 const LAST_GOOD = '.last-good-build';
@@ -148,21 +141,30 @@ test('a copy that was killed halfway is not what is put back', async () => {
 
 describe('the lock', () => {
   test('keeps a second build out until it is given back', async () => {
-    const unlock = await lockFolder();
-    expect(await lockFolder(0)).toBeUndefined();
+    const unlock = await lock('site');
+    expect(await lock('site', 0)).toBeUndefined();
     await unlock?.();
     await (
-      await lockFolder(0)
+      await lock('site', 0)
     )?.();
   });
 
+  test('on the cache is another one than that on the site: a server may start beside develop', async () => {
+    const unlockCache = await lock('cache');
+    const unlockSite = await lock('site', 0);
+    expect(unlockSite).toBeDefined();
+    await unlockSite?.();
+    expect(await lock('cache', 0)).toBeUndefined();
+    await unlockCache?.();
+  });
+
   test('of a process that was killed does not count, whatever process has its number now', async () => {
-    const lock = join(LAST_GOOD, 'lock');
-    mkdirSync(lock, { recursive: true });
+    const file = join(LAST_GOOD, 'site.lock');
+    mkdirSync(file, { recursive: true });
     const aMinuteAgo = Date.now() / 1000 - 60;
-    utimesSync(lock, aMinuteAgo, aMinuteAgo);
+    utimesSync(file, aMinuteAgo, aMinuteAgo);
     writeFileSync(join(LAST_GOOD, 'unfinished'), `${process.ppid}\n`);
-    const unlock = await lockFolder(0);
+    const unlock = await lock('site', 0);
     expect(unlock).toBeDefined();
     await unlock?.();
   });

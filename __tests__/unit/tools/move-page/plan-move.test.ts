@@ -72,6 +72,15 @@ test('a redirect from the new route goes: a page is there now', () => {
   );
 });
 
+test('a page that no commit has leaves no redirect: a move that is undone leaves nothing', () => {
+  const tree = treeOf(TREE);
+  const committed = new Set([...tree.keys(), ...PICTURES]);
+  const moved = treeAfter(planMove('/a/one', '/c/first', tree, [...committed], committed), tree);
+  const back = planMove('/c/first', '/a/one', moved, [...moved.keys(), ...PICTURES], committed);
+  expect(Object.fromEntries(treeAfter(back, moved))).toEqual(TREE);
+  expect(back.edits.join()).not.toContain('redirects to');
+});
+
 test('a list without redirects gets its first', () => {
   expect(after('/a/one', '/c', { 'redirects.yml': 'redirects: []\n' }).get('redirects.yml')).toBe(
     'redirects: [{ from: /a/one, to: /c }]\n',
@@ -81,6 +90,12 @@ test('a list without redirects gets its first', () => {
 test('a page may be named by its file, and the new place too', () => {
   const byFile = plan('content/docs/a/one.mdx', './content/docs/c/first.mdx');
   expect([...byFile.files]).toEqual([['docs/a/one.mdx', 'docs/c/first.mdx']]);
+});
+
+test('the claims of a page move with it, and with its folder', () => {
+  const claims = { 'claims/a/one.yml': 'limits: []\n', 'claims/deep/index.yml': 'limits: []\n' };
+  expect(plan('/a/one', '/b', claims).files.get('claims/a/one.yml')).toBe('claims/b/index.yml');
+  expect(plan('/deep', '/very/deep', claims).files.get('claims/deep/index.yml')).toBe('claims/very/deep/index.yml');
 });
 
 test('a page becomes the index of a folder that has pages', () => {

@@ -1,4 +1,6 @@
 # region imports
+from unittest.mock import Mock, patch
+
 import dagster as dg
 import pytest
 
@@ -58,6 +60,30 @@ def test_unknown_farm_raises() -> None:
     with pytest.raises(KeyError, match="Nowhere"):
         fat_report(dg.build_asset_context(), milk_pickups=pickups, lab=FakeLab())
 # endregion resource
+
+
+# region mock
+def test_lab_is_asked_once_per_farm() -> None:
+    lab = Mock()
+    lab.fat_percent.return_value = 4.2
+
+    fat_report(dg.build_asset_context(), milk_pickups=PICKUPS, lab=lab)
+
+    lab.fat_percent.assert_called_once_with("Alder Creek")
+# endregion mock
+
+
+# region patch
+def test_fat_report_with_patched_client() -> None:
+    lab = LabClient(base_url="https://lab.example")
+
+    with patch.object(LabClient, "fat_percent", autospec=True, return_value=4.2):
+        result = fat_report(
+            dg.build_asset_context(), milk_pickups=PICKUPS, lab=lab
+        )
+
+    assert result.metadata == {"lowest": 4.2}
+# endregion patch
 
 
 # region partition

@@ -21,15 +21,26 @@ def forecast(config: ForecastConfig) -> int:
 build_forecast = dg.define_asset_job("build_forecast", selection=[forecast])
 
 
-@dg.run_failure_sensor(monitored_jobs=[build_forecast])
+def error_lines(context: dg.RunFailureSensorContext) -> list[str]:
+    """What each failed step raised, such as `ValueError: No data`."""
+    lines = []
+    for event in context.get_step_failure_events():
+        error = event.step_failure_data.error
+        if error:
+            raised = error.cause or error
+            lines.append(f"{event.step_key}: {raised.message.strip()}")
+    return lines
+
+
+@dg.run_failure_sensor(
+    monitored_jobs=[build_forecast],
+    default_status=dg.DefaultSensorStatus.RUNNING,
+)
 def forecast_failure_sensor(context: dg.RunFailureSensorContext) -> None:
     run = context.dagster_run
-    lines = [f"{run.job_name} {run.run_id}: {context.failure_event.message}"]
-    for event in context.get_step_failure_events():
-        error = event.step_failure_data.error_display_string
-        lines.append(f"  {event.step_key}: {error.splitlines()[0]}")
+    summary = f"{run.job_name} {run.run_id}: {context.failure_event.message}"
     with ALERTS.open("a") as file:
-        file.write("\n".join(lines) + "\n")
+        file.write("\n  ".join([summary, *error_lines(context)]) + "\n")
 
 
 defs = dg.Definitions(

@@ -5,17 +5,11 @@ import os
 import dagster as dg
 from dagster_slack import make_slack_on_run_failure_sensor
 
-from weather.defs.failure_alerts import build_forecast
+from weather.defs.failure_alerts import build_forecast, error_lines
 
 
 def forecast_failure_text(context: dg.RunFailureSensorContext) -> str:
-    failed_steps = [
-        event.step_key for event in context.get_step_failure_events()
-    ]
-    return (
-        f"Steps failed: {', '.join(failed_steps) or 'none'}\n"
-        f"{context.failure_event.message}"
-    )
+    return "\n".join([context.failure_event.message, *error_lines(context)])
 
 
 slack_on_forecast_failure = make_slack_on_run_failure_sensor(
@@ -24,5 +18,6 @@ slack_on_forecast_failure = make_slack_on_run_failure_sensor(
     text_fn=forecast_failure_text,
     name="slack_on_forecast_failure",
     monitored_jobs=[build_forecast],
+    default_status=dg.DefaultSensorStatus.RUNNING,
     webserver_base_url="https://dagster.example.com",
 )

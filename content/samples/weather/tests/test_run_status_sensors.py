@@ -35,7 +35,7 @@ def test_failed_forecast_is_reported(
 
     first, second = (tmp_path / "alerts.log").read_text().splitlines()
     assert first.startswith(f"build_forecast {result.run_id}: ")
-    assert "forecast" in second
+    assert second == "  forecast: ValueError: The model covers 72 hours."
 
 
 # endregion failure

@@ -1,4 +1,4 @@
-"""Entry point for the `noise-model` image: computes noise levels around the turbines."""
+"""Computes noise levels around the turbines."""
 
 from dagster_pipes import open_dagster_pipes
 

@@ -14,12 +14,20 @@ export interface ContentHistory {
   readonly warning?: string;
 }
 
-/** Reads the day of the last change of every page from the history of the repository in the current folder. */
+/** What was read last, of which commit: `develop` asks after every edit, and finding moved pages takes a while. */
+let known: { readonly state: string; readonly history: ContentHistory } | undefined;
+
+/** Reads the days of every page from the history of the repository in the current folder. A page that moves keeps its first day. */
 export async function readContentHistory(): Promise<ContentHistory> {
   try {
+    const state = `${process.cwd()} ${await git(['log', '--max-count=1', '--format=%H'])}`;
+    if (known?.state === state) return known.history;
     if ((await git(['rev-parse', '--is-shallow-repository'])).trim() === 'true') return withoutDays(SHALLOW);
-    const options = ['--format=day %cs', '--name-only', '--relative', '--no-renames', '--', PAGES];
-    return daysOf(await git(['-c', 'core.quotePath=false', 'log', ...options]));
+    // Broken rewrites: a page is found again even where another one has taken its place.
+    const options = ['--format=day %cs', '--name-status', '--relative', '--find-renames', '--break-rewrites', '--', PAGES];
+    const history = daysOf(await git(['-c', 'core.quotePath=false', 'log', ...options]));
+    known = { state, history };
+    return history;
   } catch (error) {
     return withoutDays(reasonOf(error as GitError));
   }
@@ -50,18 +58,23 @@ async function git(args: readonly string[]): Promise<string> {
   return (await promisify(execFile)('git', [...args], { maxBuffer: 64 * MEGABYTE, env })).stdout;
 }
 
-/** @param log newest first: a line with the day of each commit, then the pages that it changed */
+/** @param log newest first: a line with the day of each commit, then the pages that it changed, added, deleted, or moved */
 function daysOf(log: string): ContentHistory {
   const days = new Map<string, string>();
   const firstDays = new Map<string, string>();
-  let day = '';
-  for (const line of log.split('\n')) {
-    const next = /^day (\S+)$/.exec(line)?.[1];
-    if (next !== undefined) day = next;
-    else if (line !== '') {
-      if (!days.has(line)) days.set(line, day);
-      firstDays.set(line, day);
+  /** Where pages are now, by the path that they had at the commit. */
+  let paths: ReadonlyMap<string, string> = new Map();
+  for (const commit of log.split(/^day /m).slice(1)) {
+    const [day = '', ...lines] = commit.split('\n').filter(Boolean);
+    const before = new Map(paths);
+    for (const line of lines) {
+      const [, path = '', movedTo = path] = line.split('\t');
+      const present = paths.get(movedTo) ?? movedTo;
+      if (movedTo !== path) before.set(path, present);
+      if (!days.has(present)) days.set(present, day);
+      firstDays.set(present, day);
     }
+    paths = before;
   }
   return { days, firstDays };
 }

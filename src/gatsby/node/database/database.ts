@@ -1,6 +1,6 @@
 import type { Node } from 'gatsby';
+import { inContentOrder } from '../../../content-loader/content-order';
 import { collectSiteContent } from '../../../content-loader/collect-site-content';
-import type { DocRecord } from '../../../site-graph/doc-record';
 import { symbolUsers } from '../../../site-graph/references/symbol-users';
 import { buildSiteGraph, type SiteGraph } from '../../../site-graph/site-graph';
 import type { SidebarTree } from '../../../site-graph/sidebars/sidebar-tree';
@@ -22,7 +22,6 @@ export interface QueryContext {
 export interface Database {
   readonly find: Find;
   readonly list: <T>(type: string) => Promise<readonly T[]>;
-  readonly nodeOf: (record: Pick<DocRecord, 'id'> | undefined) => Node | null;
   readonly nodesOf: (ids: Iterable<string>) => Node[];
   /** The file of a picture, by its path below `content/`. */
   readonly imageFile: (path: string) => Promise<Node | null>;
@@ -34,14 +33,12 @@ export interface Database {
 
 /** Opens the database for a query. What takes long is read when a resolver first asks for it, and once. */
 export function openDatabase({ nodeModel }: QueryContext, createNodeId: (input: string) => string): Database {
-  const list = async <T>(type: string): Promise<T[]> => [
-    ...((await nodeModel.findAll({ type })).entries as Iterable<T>),
-  ];
+  const list = async <T>(type: string): Promise<T[]> =>
+    inContentOrder((await nodeModel.findAll({ type })).entries as Iterable<T>);
   const graph = once(async () => buildSiteGraph(await collectSiteContent(list, await siteFilesOf(await list('File')))));
   return {
     find: (type, key) => nodeModel.getNodeById({ id: contentNodeId(createNodeId, type, key) }),
     list,
-    nodeOf: (record) => (record ? nodeModel.getNodeById({ id: record.id }) : null),
     nodesOf: (ids) => [...ids].flatMap((id) => nodeModel.getNodeById({ id }) ?? []),
     imageFile: (path) => nodeModel.findOne({ type: 'File', query: { filter: { relativePath: { eq: path } } } }),
     graph,

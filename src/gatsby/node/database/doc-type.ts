@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CLAIM_SECTIONS } from '../../../content-model/pages/claims';
+import { claimKey } from '../../../content-model/records/claim';
 import { docImageSchema, docSchema, type StoredDoc } from '../../../content-model/records/doc';
 import { sectionSchema } from '../../../content-model/records/text';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
@@ -18,19 +20,9 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     answers: ({ docPath, answers = [] }, { find }) => answers.map((_, index) => find('Answer', `${docPath} ${index}`)),
   },
   computed: {
-    body: field(
-      'JSON!',
-      'Its text as a tree that components render, with samples and partials put in.',
-      (doc, { find }) => resolveBody(doc, find),
-    ),
-    front: field(
-      'JSON',
-      'What stands above its text, where it is the first page of a section: trees that components render.',
-      (doc, { find, graph }) => resolveFront(doc, find, graph),
-    ),
     contentForHtml: field(
       'JSON!',
-      'Both for the static HTML: in a build the digest of a file that has them, so that browsers do not load them.',
+      'Its text, and what stands above it, for the static HTML: trees that components render. In a build the digest of a file that has them, so that browsers do not load them.',
       async (doc, { find, graph }) => {
         const content = { body: resolveBody(doc, find), front: await resolveFront(doc, find, graph) };
         return process.env.NODE_ENV === 'production' ? storeContent(doc.route, content) : content;
@@ -45,6 +37,21 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
       'Int!',
       'How many questions it answers by its front matter.',
       ({ answers = [] }) => answers.length,
+    ),
+    claims: field(
+      '[Claim!]!',
+      'What it says under Limits and Troubleshooting, and what proves it.',
+      ({ docPath, claimItems = [] }, { find }) =>
+        CLAIM_SECTIONS.flatMap((section) =>
+          claimItems
+            .filter((item) => item.section === section)
+            .flatMap((_, index) => find('Claim', claimKey(docPath, section, index)) ?? []),
+        ),
+    ),
+    claimItemCount: field(
+      'Int!',
+      'How many items its Limits and Troubleshooting have, proved or not.',
+      ({ claimItems = [] }) => claimItems.length,
     ),
     keywordCount: field('Int!', 'How many keywords it has.', ({ keywords }) => keywords.length),
     images: field(z.array(docImageSchema), 'The pictures that it shows.', resolveImages),
@@ -64,25 +71,25 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     parentDoc: field(
       'Doc',
       'The page above it in its sidebar.',
-      placed(async ({ breadcrumbs = [] }, { graph, nodeOf }) => {
+      placed(async ({ breadcrumbs = [] }, { graph, nodesOf }) => {
         const route = breadcrumbs.slice(0, -1).findLast((entry) => entry.route !== undefined)?.route;
-        return nodeOf((await graph()).docsByRoute.get(route ?? ''));
+        return nodesOf(idsOf((await graph()).docsByRoute.get(route ?? '')))[0] ?? null;
       }),
     ),
     childDocs: field(
       '[Doc!]!',
       'The pages directly below it in its sidebar, in order.',
-      placed(({ children = [] }, { nodesOf }) => nodesOf(children.map(({ id }) => id))),
+      placed(({ children = [] }, { nodesOf }) => nodesOf(idsOf(...children))),
     ),
     previous: field(
       'Doc',
       'The page before it in its sidebar.',
-      placed(({ previous }, { nodeOf }) => nodeOf(previous)),
+      placed(({ previous }, { nodesOf }) => nodesOf(idsOf(previous))[0] ?? null),
     ),
     next: field(
       'Doc',
       'The page after it in its sidebar.',
-      placed(({ next }, { nodeOf }) => nodeOf(next)),
+      placed(({ next }, { nodesOf }) => nodesOf(idsOf(next))[0] ?? null),
     ),
     outgoing: field('[Doc!]!', 'The pages that it links to.', async ({ id }, { graph, nodesOf }) =>
       nodesOf((await graph()).outgoing.get(id) ?? []),
@@ -110,4 +117,8 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
 /** Resolves a field from the place of a page among the others; a draft has none in a build. */
 function placed(resolve: (place: Partial<DocNavigation>, database: Database) => unknown): Resolve<DocNode> {
   return async ({ id }, database) => resolve((await database.graph()).navigation.get(id) ?? {}, database);
+}
+
+function idsOf(...docs: readonly ({ readonly id: string } | undefined)[]): string[] {
+  return docs.flatMap((doc) => doc?.id ?? []);
 }

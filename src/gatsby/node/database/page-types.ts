@@ -1,7 +1,9 @@
 import type { Node } from 'gatsby';
 import { answerSchema, type DocAnswer } from '../../../content-model/pages/doc';
+import { PROOF_KINDS, proofKindOf } from '../../../content-model/pages/claims';
 import { namedSidebarSchema } from '../../../content-model/pages/sidebar';
 import { tagSchema } from '../../../content-model/pages/tag';
+import { storedClaimSchema, type StoredClaim } from '../../../content-model/records/claim';
 import { beginningOf } from '../../../site-graph/exports/answer-text';
 import { tagRoute } from '../../../site-graph/references/tags';
 import { listBreadcrumbs } from '../../../site-graph/sidebars/breadcrumbs';
@@ -30,15 +32,31 @@ const ANSWER: DatabaseType<Node & DocAnswer & { readonly docPath: string }> = {
   },
 };
 
+const CLAIM: DatabaseType<Node & StoredClaim> = {
+  name: 'Claim',
+  schema: storedClaimSchema,
+  computed: {
+    doc: field('Doc!', 'The page.', ({ docPath }, { find }) => find('Doc', docPath)),
+    kind: field(
+      'String!',
+      'Its strongest proof: a `test` that runs, the `source` of a package, or a `public` page.',
+      ({ proofs }) => PROOF_KINDS.find((kind) => proofs.some((proof) => proofKindOf(proof) === kind)),
+    ),
+    text: field(
+      'String',
+      'The whole item without markup; null where no item begins with its words.',
+      ({ docPath, section, begins }, { find }) =>
+        find<DocNode>('Doc', docPath)?.claimItems?.find(
+          (item) => item.section === section && item.text.startsWith(begins),
+        )?.text ?? null,
+    ),
+  },
+};
+
 const SIDEBAR: DatabaseType<NamedNode> = {
   name: 'Sidebar',
   schema: namedSidebarSchema,
   computed: {
-    tree: field(
-      'JSON!',
-      'Its entries with every page and folder resolved: label, route, items.',
-      async ({ name }, { sidebarTree }) => (await sidebarTree(name))?.items ?? [],
-    ),
     file: field(
       'String!',
       'The address of the file that brings its entries to the browser.',
@@ -47,10 +65,14 @@ const SIDEBAR: DatabaseType<NamedNode> = {
         return tree ? sidebarFile(tree) : null;
       },
     ),
-    docs: field('[Doc!]!', 'Its pages, in reading order.', async ({ name }, { sidebarTree, graph, nodesOf }) => {
-      const { docsByRoute } = await graph();
-      const ordered = listBreadcrumbs((await sidebarTree(name))?.items ?? []);
-      return nodesOf([...ordered.keys()].flatMap((route) => docsByRoute.get(route)?.id ?? []));
+    pageCount: field(
+      'Int!',
+      'How many pages it has.',
+      async ({ name }, { sidebarTree }) => listBreadcrumbs((await sidebarTree(name))?.items ?? []).size,
+    ),
+    docs: field('[Doc!]!', 'Its pages, in reading order.', async ({ name }, { graph, nodesOf }) => {
+      const places = [...(await graph()).navigation.values()];
+      return nodesOf(places.filter(({ sidebar }) => sidebar === name).map(({ doc }) => doc.id));
     }),
   },
 };
@@ -66,5 +88,5 @@ const TAG: DatabaseType<NamedNode> = {
   },
 };
 
-/** What stands around the pages: questions, sidebars, and tags. */
-export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, SIDEBAR, TAG];
+/** What stands around the pages: questions, claims, sidebars, and tags. */
+export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, CLAIM, SIDEBAR, TAG];

@@ -55,11 +55,14 @@ export const SITE_TYPES: readonly DatabaseType[] = [
   { name: 'ContentDiagnostic', schema: diagnosticSchema },
 ];
 
-/** Types that Gatsby and its plugins declare, with those of their fields that must not depend on what is inferred. */
+/**
+ * Types that Gatsby and its plugins declare, with those of their fields that must not depend on what is inferred. The fields for the
+ * children of a file are not inferred: they would come and go with the types that its content has, as while a data file is wrong.
+ */
 export const EXTENDED_TYPES: readonly GraphqlTypeSource[] = [
+  { name: 'File' },
   {
     name: 'Mdx',
-    isExtension: true,
     computed: {
       frontmatter: {
         type: 'JSON',
@@ -70,7 +73,7 @@ export const EXTENDED_TYPES: readonly GraphqlTypeSource[] = [
   },
   {
     name: 'Site',
-    isExtension: true,
+    isInferred: true,
     computed: { siteMetadata: { type: siteMetadataSchema, description: 'What the site says about itself.' } },
   },
 ];

@@ -3,9 +3,6 @@ import { SEARCH_ROUTE } from '../../../site-graph/routes/search-route';
 import { writePublicFile } from './public-files';
 import { absoluteUrl, type PublishedSite } from './published-site';
 
-/** Where browsers find out how to search this site from their own search box. */
-export const OPEN_SEARCH_ROUTE = '/opensearch.xml';
-
 /** Publishes the description of the site's search: https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md. */
 export async function publishOpenSearch(site: PublishedSite): Promise<void> {
   const { title, tagline } = site;
@@ -20,5 +17,5 @@ export async function publishOpenSearch(site: PublishedSite): Promise<void> {
     '</OpenSearchDescription>',
     '',
   ];
-  await writePublicFile(OPEN_SEARCH_ROUTE, lines.join('\n'));
+  await writePublicFile('/opensearch.xml', lines.join('\n'));
 }

@@ -9,10 +9,11 @@ import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import type { DocPageData } from './page-data';
 import { absoluteUrl, type PublishedSite } from './published-site';
 
-type Site = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
+/** Where the site is. */
+export type MarkdownSite = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
 
 /** A whole page as Markdown: its title, its description, its address, the questions that it answers, and its text. */
-export function pageMarkdown({ doc, content, context }: DocPageData, site: Site): string {
+export function pageMarkdown({ doc, content, context }: DocPageData, site: MarkdownSite): string {
   const { title, description, route, lifecycle, images, answers } = doc;
   const { front } = content;
   const body = front
@@ -36,7 +37,7 @@ export function pageMarkdown({ doc, content, context }: DocPageData, site: Site)
  * Where a link of the Markdown leads: to the Markdown of the other page, so that a program that reads one can go on
  * without HTML. The page for people is named at the top of each. Lists by tag have no Markdown.
  */
-function markdownUrl(to: string, from: string, site: Site): string {
+function markdownUrl(to: string, from: string, site: MarkdownSite): string {
   const { kind, target, hash } = parseLink(to, '');
   if (kind === 'external') return to;
   const route = kind === 'anchor' ? from : target;
@@ -45,6 +46,6 @@ function markdownUrl(to: string, from: string, site: Site): string {
 }
 
 /** Gatsby has put the base path before the address of the file already. */
-function pictureUrl(publicUrl: string | null | undefined, { siteUrl }: Site): string | undefined {
+function pictureUrl(publicUrl: string | null | undefined, { siteUrl }: MarkdownSite): string | undefined {
   return publicUrl ? `${siteUrl}${publicUrl}` : undefined;
 }

@@ -1,6 +1,5 @@
 import type { NodePluginArgs } from 'gatsby';
 import { readFile } from 'node:fs/promises';
-import type { SidebarName } from '../../../content-model/pages/sidebar';
 import type { DocPageContext } from '../../../page-types/page-context';
 import type { Card } from './preview-image/card';
 import { previewImageRoute } from '../../../site-graph/routes/preview-image-route';
@@ -58,16 +57,12 @@ function siteNameOf({ getNodesByType }: Args): string {
 
 /** What the preview image of each page says: its title, and the way to it from its sidebar down, without itself. */
 function cardsOf({ getNode, getNodesByType }: Args): Map<string, Card> {
-  const sidebars = getNodesByType('Sidebar') as unknown as { name: SidebarName; label: string }[];
-  const labels = new Map(sidebars.map(({ name, label }) => [name, label]));
   const cards = new Map<string, Card>();
   for (const page of getNodesByType('SitePage') as unknown as { context?: Partial<DocPageContext> }[]) {
-    const { id, route, sidebar, breadcrumbs } = page.context ?? {};
+    const { id, route, breadcrumbs } = page.context ?? {};
     if (id === undefined || route === undefined || breadcrumbs === undefined) continue;
     const { title } = getNode(id) as unknown as { title: string };
-    const first = labels.get(sidebar as SidebarName);
-    const above = breadcrumbs.slice(0, -1).map(({ label }) => label);
-    cards.set(route, { title, breadcrumbs: [...new Set(first === undefined ? above : [first, ...above])] });
+    cards.set(route, { title, breadcrumbs: breadcrumbs.slice(0, -1).map(({ label }) => label) });
   }
   return cards;
 }

@@ -1,4 +1,5 @@
 import type { BuildArgs } from 'gatsby';
+import { askDatabase } from './ask-database';
 import { SIDEBAR_NAMES, type SidebarName } from '../../../content-model/pages/sidebar';
 
 /** A page as the database has it, without its text. */
@@ -41,16 +42,15 @@ interface SiteQuery {
 const PAGE = 'title description route file unlisted answers { question }';
 const QUERY = `{
   site { siteMetadata { title tagline siteUrl } }
-  allDoc(filter: { draft: { eq: false } }, sort: { title: ASC }) { nodes { ${PAGE} } }
-  allSidebar { nodes { name label docs { ${PAGE} } } }
+  allDoc(filter: { draft: { eq: false } }, sort: [{ title: ASC }, { route: ASC }]) { nodes { ${PAGE} } }
+  allSidebar(sort: { name: ASC }) { nodes { name label docs { ${PAGE} } } }
 }`;
 
 /** Reads what is published from the database; the sidebars in the order of the navbar. */
-export async function readPublishedSite({ graphql, basePath }: BuildArgs): Promise<PublishedSite> {
-  const { data, errors } = await graphql<SiteQuery>(QUERY);
-  if (!data) throw new Error('The pages cannot be listed.', { cause: errors });
-  const sidebars = SIDEBAR_NAMES.flatMap((name) => data.allSidebar.nodes.filter((sidebar) => sidebar.name === name));
-  return { ...data.site.siteMetadata, basePath, pages: data.allDoc.nodes, sidebars };
+export async function readPublishedSite(args: BuildArgs): Promise<PublishedSite> {
+  const { site, allDoc, allSidebar } = await askDatabase<SiteQuery>(args, QUERY);
+  const sidebars = SIDEBAR_NAMES.flatMap((name) => allSidebar.nodes.filter((sidebar) => sidebar.name === name));
+  return { ...site.siteMetadata, basePath: args.basePath, pages: allDoc.nodes, sidebars };
 }
 
 /** The address of something on the site, by its route. */

@@ -2,42 +2,48 @@ import type { BuildArgs } from 'gatsby';
 import { readdir, rm } from 'node:fs/promises';
 import { buildSearchFiles } from '../../../search/build/build-search-files';
 import { SEARCH_PLUGIN_DATA_ROUTE, searchPluginData } from '../../../search/files/search-files';
-import type { SearchPage } from '../../../search/build/search-page';
+import { leftOutPages, type SearchPage } from '../../../search/build/search-page';
+import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { readContentHistory } from '../content/content-history';
+import { askDatabase } from './ask-database';
 import { publicFile, writePublicFile } from './public-files';
 
 interface SearchQuery {
   readonly allDoc: {
     readonly nodes: readonly (Omit<SearchPage, 'sidebar'> & { readonly sidebar: { readonly name: string } | null })[];
   };
+  readonly allTag: { readonly nodes: readonly { readonly label: string; readonly docs: readonly object[] }[] };
 }
 
 const QUERY = `{
-  allDoc(filter: { draft: { eq: false } }) {
+  allDoc(filter: { draft: { eq: false } }, sort: { route: ASC }) {
     nodes {
       route title sidebarLabel description keywords unlisted
       sidebar { name } answers { question heading } sections { id title text code }
     }
   }
+  allTag(sort: { name: ASC }) { nodes { label docs { id } } }
 }`;
 
-/** Publishes what search reads in the browser: documents, index, and the file that names both. */
-export async function publishSearchFiles({ graphql }: BuildArgs): Promise<void> {
-  const { data, errors } = await graphql<SearchQuery>(QUERY);
-  if (!data) throw new Error('The pages cannot be read for search.', { cause: errors });
-  const pages = data.allDoc.nodes.map((page) => ({ ...page, sidebar: page.sidebar?.name }));
+/** Publishes what search reads in the browser: documents, index, names, and the file that says what they are called. */
+export async function publishSearchFiles(args: BuildArgs): Promise<void> {
+  const { allDoc, allTag } = await askDatabase<SearchQuery>(args, QUERY);
+  const pages = allDoc.nodes.map((page) => ({ ...page, sidebar: page.sidebar?.name }));
   const updated = newestDay((await readContentHistory()).days);
-  const { version, documents, index } = buildSearchFiles(pages, updated);
-  const pluginData = searchPluginData(version);
-  const { searchDoc, searchIndex } = pluginData.fileNames;
-  await removeOtherFiles([searchDoc, searchIndex]);
+  const { version, documents, index, names } = buildSearchFiles(pages, updated);
+  const tags = allTag.nodes.filter(({ docs }) => docs.length > 0).map(({ label }) => label);
+  const leftOut = [...leftOutPages(pages), { url: TAGS_ROUTE, title: 'Tags', names: tags }];
+  const pluginData = searchPluginData(version, leftOut);
+  const { searchDoc, searchIndex, searchNames } = pluginData.fileNames;
+  await removeOtherFiles([searchDoc, searchIndex, searchNames]);
   await writePublicFile(`/${searchDoc}`, documents);
   await writePublicFile(`/${searchIndex}`, index);
+  await writePublicFile(`/${searchNames}`, names);
   await writePublicFile(SEARCH_PLUGIN_DATA_ROUTE, JSON.stringify(pluginData));
 }
 
 async function removeOtherFiles(kept: readonly string[]): Promise<void> {
-  const names = (await readdir(publicFile(''))).filter((name) => /^search-(doc|index)-.*\.json$/.test(name));
+  const names = (await readdir(publicFile(''))).filter((name) => /^search-(doc|index|names)-.*\.json$/.test(name));
   await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => rm(publicFile(name))));
 }
 

@@ -6,6 +6,7 @@ import type { Assistant } from '../../../content-model/site/assistant';
 import { withSharedPagePathScript } from '../../workarounds/page-path-script';
 import { concurrently } from '../concurrently';
 import { listFiles } from '../list-files';
+import { askDatabase } from './ask-database';
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 /** A script or a style in the page itself. React writes no `>` into the value of an attribute. */
@@ -17,9 +18,10 @@ const NOT_INLINE_CODE = /\ssrc=|type="application\/(?:ld\+)?json"/;
  * Writes a content-security policy into every page, once all of its scripts are known: Gatsby adds some of them after the
  * last hook for a page's HTML.
  */
-export async function publishSecurityPolicy({ graphql }: BuildArgs): Promise<void> {
-  const { data } = await graphql<{ readonly assistant: Assistant | null }>('{ assistant { kind script origins } }');
-  const origins = assistantOrigins(data?.assistant ?? null);
+export async function publishSecurityPolicy(args: Pick<BuildArgs, 'graphql'>): Promise<void> {
+  const query = '{ assistant { kind script origins } }';
+  const { assistant } = await askDatabase<{ readonly assistant: Assistant | null }>(args, query);
+  const origins = assistantOrigins(assistant);
   const pages = (await listFiles('public')).filter((path) => path.endsWith('.html'));
   await concurrently(pages, async (path) => {
     const file = join('public', path);

@@ -2,6 +2,7 @@ import type { BuildArgs } from 'gatsby';
 import gatsbyPackage from 'gatsby/package.json';
 import { writeFile } from 'node:fs/promises';
 import sitePackage from '../../../../package.json';
+import { askDatabase } from './ask-database';
 
 interface MetadataQuery {
   readonly site: { readonly siteMetadata: { readonly title: string; readonly tagline: string } };
@@ -14,15 +15,14 @@ const QUERY = `{
 }`;
 
 /** Publishes what the site is made with as `site-metadata.json`. */
-export async function publishSiteMetadata({ graphql }: BuildArgs): Promise<void> {
-  const { data, errors } = await graphql<MetadataQuery>(QUERY);
-  if (!data) throw new Error('The site metadata cannot be read.', { cause: errors });
+export async function publishSiteMetadata(args: BuildArgs): Promise<void> {
+  const { site, allSitePlugin } = await askDatabase<MetadataQuery>(args, QUERY);
   const metadata = {
-    ...data.site.siteMetadata,
+    ...site.siteMetadata,
     siteVersion: sitePackage.version,
     generator: 'Gatsby',
     generatorVersion: gatsbyPackage.version,
-    pluginVersions: Object.fromEntries(data.allSitePlugin.nodes.map((plugin) => [plugin.name, plugin.version])),
+    pluginVersions: Object.fromEntries(allSitePlugin.nodes.map((plugin) => [plugin.name, plugin.version])),
   };
   await writeFile('public/site-metadata.json', `${JSON.stringify(metadata, null, 2)}\n`);
 }

@@ -15,6 +15,7 @@ import {
   type BodyElement,
   type BodyNode,
 } from '../../../mdx/body/body-tree';
+import { nameTabs } from '../../../mdx/body/name-tabs';
 import type { FileReference } from '../../../mdx/parse/content-path';
 import { withPartials } from '../../../mdx/extract/sections';
 import { sampleBlock } from '../../../mdx/code/sample';
@@ -42,7 +43,7 @@ export function resolveBody({ docPath, files, route }: DocNode, find: Find): rea
   const { tree } = readBody(docPath, find);
   const partials = findFiles<PartialNode>('partial', files, find);
   const samples = findFiles<SampleNode>('sample', [...files, ...partials.flatMap((partial) => partial.files)], find);
-  return expand(tree, { samples: byPath(samples), partials: byPath(partials), find, route });
+  return nameTabs(expand(tree, { samples: byPath(samples), partials: byPath(partials), find, route }));
 }
 
 export function readBody(docPath: string, find: Find): DocBody {

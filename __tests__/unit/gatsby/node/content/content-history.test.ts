@@ -7,6 +7,8 @@ import { readContentHistory } from '../../../../../src/gatsby/node/content/conte
 
 const HERE = process.cwd();
 const PAGE = 'content/docs/index.mdx';
+/** A text that is long enough to be recognized after a change. */
+const LINES = Array.from({ length: 20 }, (_, index) => `Line ${index} of the page.`);
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false'];
 
 let folder: string;
@@ -43,6 +45,30 @@ test('a page has the day of its newest commit, and that of its first', async () 
   expect(firstDays.get(PAGE)).toBe('2026-01-01');
   expect(Object.fromEntries(days)).toEqual({ [PAGE]: '2026-01-03', 'content/docs/späte-seite.mdx': '2026-01-02' });
   expect(warning).toBeUndefined();
+});
+
+test('a page keeps its first day when it moves, also if another page takes its place', async () => {
+  git(['init']);
+  commit(PAGE, LINES.join('\n'), '2026-01-01');
+  git(['mv', PAGE, 'content/docs/once.mdx']);
+  commit('content/docs/once.mdx', [...LINES, 'more'].join('\n'), '2026-01-02');
+  git(['mv', 'content/docs/once.mdx', 'content/docs/twice.mdx']);
+  commit('content/docs/once.mdx', 'Something else.', '2026-01-03');
+  const { days, firstDays } = await readContentHistory();
+  expect(days.get('content/docs/twice.mdx')).toBe('2026-01-03');
+  expect(firstDays.get('content/docs/twice.mdx')).toBe('2026-01-01');
+  expect(firstDays.get('content/docs/once.mdx')).toBe('2026-01-03');
+});
+
+test('pages that change places keep their first days', async () => {
+  const OTHER = 'content/docs/other.mdx';
+  git(['init']);
+  commit(PAGE, LINES.join('\n'), '2026-01-01');
+  commit(OTHER, LINES.join(' and\n'), '2026-01-02');
+  for (const [from, to] of [[PAGE, 'kept'], [OTHER, PAGE], ['kept', OTHER]] as const) git(['mv', from, to]);
+  git(['commit', '--message', 'swap'], '2026-01-03');
+  const { firstDays } = await readContentHistory();
+  expect([PAGE, OTHER].map((path) => firstDays.get(path))).toEqual(['2026-01-02', '2026-01-01']);
 });
 
 test('in a shallow clone no page has a day, and a warning names the remedy', async () => {

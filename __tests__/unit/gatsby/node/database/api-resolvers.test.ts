@@ -1,6 +1,5 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
 import { createResolvers } from '../../../../../src/gatsby/node/create-resolvers';
-import type { BodyNode } from '../../../../../src/mdx/body/body-tree';
 
 type Resolve = (source: object, args: object, context: object) => unknown;
 
@@ -28,39 +27,13 @@ function contextOf(nodes: Readonly<Record<string, Readonly<Record<string, object
   };
 }
 
-const body = (...tree: BodyNode[]) => ({ json: JSON.stringify({ tree, sections: [] }) });
 const doc = (docPath: string) => ({ docPath, route: `/${docPath}` });
-
-describe('the page of a GraphQL operation', () => {
-  const names = (name: string): BodyNode => ['table', 0, ['tr', 0, ['td', 0, ['code', 0, name]]]];
-  const context = contextOf({
-    Doc: {
-      'guides/runs': doc('guides/runs'),
-      'api/graphql': doc('api/graphql'),
-      'api/graphql/client': doc('api/graphql/client'),
-    },
-    DocBody: {
-      'guides/runs': body(names('version')),
-      'api/graphql': body(names('launchRun'), ['p', 0, 'Not the version.']),
-      'api/graphql/client': body(['p', 0, 'Sends ', ['code', 0, 'terminateRun'], '.']),
-    },
-  });
-
-  test.each([
-    ['launchRun', '/api/graphql'],
-    ['terminateRun', '/api/graphql/client'],
-    ['version', undefined],
-  ])('%s is the one of the GraphQL reference that names it as code: %s', async (name, route) => {
-    const found = await resolvers().GraphqlOperation?.doc?.resolve({ name }, {}, context);
-    expect((found as { route: string } | null)?.route).toBe(route);
-  });
-});
 
 describe('the page and the summary', () => {
   const entry = (summary: string) => ({ docPath: 'api/assets', summary });
   const context = contextOf({
     Doc: { 'api/assets': doc('api/assets') },
-    ApiEntry: { 'symbol dagster.asset': entry('Makes an asset.'), 'command dg dev': entry('Starts the UI.') },
+    ApiEntry: { 'symbol dagster.asset': entry('Makes an asset.') },
   });
 
   test('of a symbol are those of its entry', () => {
@@ -73,9 +46,5 @@ describe('the page and the summary', () => {
     const { ApiSymbol } = resolvers();
     expect(ApiSymbol?.doc?.resolve({ name: 'dagster.job' }, {}, context)).toBeNull();
     expect(ApiSymbol?.summary?.resolve({ name: 'dagster.job' }, {}, context)).toBeNull();
-  });
-
-  test('of a command is the page of its entry', () => {
-    expect(resolvers().CliCommand?.doc?.resolve({ command: 'dg dev' }, {}, context)).toEqual(doc('api/assets'));
   });
 });

@@ -59,6 +59,10 @@ Makes an asset.
 const TEXTS = [
   { path: 'docs/page.mdx', text: PAGE },
   { path: 'partials/shared.mdx', text: 'A shared [link](https://example.org).' },
+  {
+    path: 'claims/page.yml',
+    text: 'limits: [{ begins: A schedule waits, proofs: [https://docs.dagster.io] }]\n',
+  },
   { path: 'samples/sample.py', text: '# region one\nprint()\n# endregion one\n' },
 ];
 

@@ -33,7 +33,8 @@ class DonationLoad(FileLoad):
     @classmethod
     def get_additional_scope(cls) -> Mapping[str, Any]:
         return {
+            **FileLoad.get_additional_scope(),
             "after_closing": lambda hour: dg.AutomationCondition.on_cron(
                 f"0 {hour} * * *", "America/Los_Angeles"
-            )
+            ),
         }

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from './console';
+import { PAGES } from './pages';
+import { box, options } from './search-box';
+import { expect, test } from './test';
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Opens a long page and scrolls there, without the mouse. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.goto(PAGES.long);
+  await hydrated(page);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect.poll(() => scrolled(page)).toBe(top);
+}
+
+for (const top of [60, 3000]) {
+  for (const key of ['Control+k', '/']) {
+    test(`[SEARCH-03] ${key} at ${top} px keeps the place, and Escape gives back the focus`, async ({ page }) => {
+      await scrollTo(page, top);
+      const link = page.getByRole('article').getByRole('link').first();
+      await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+      await page.keyboard.press(key);
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type('sensor');
+      await expect(options(page).first()).toBeVisible();
+      expect(await scrolled(page)).toBe(top);
+      await page.keyboard.press('Escape');
+      await expect(link).toBeFocused();
+      await expect(options(page)).toHaveCount(0);
+      expect(await scrolled(page)).toBe(top);
+    });
+  }
+}
+
+test('[SEARCH-03] on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await scrollTo(page, 3000);
+  const link = page.getByRole('article').getByRole('link').first();
+  await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(await scrolled(page)).toBe(3000);
+});
+
+test.describe('with the focus on a filter', () => {
+  const filter = (page: Page) => page.getByRole('group', { name: 'Search in' }).getByRole('button', { name: 'API' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(PAGES.long);
+    await box(page).fill('sensor');
+    await expect(options(page).first()).toBeVisible();
+    await filter(page).focus();
+  });
+
+  test('[SEARCH-09] arrow keys lead into the results', async ({ page }) => {
+    await page.keyboard.press('Enter');
+    await expect(filter(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(options(page).first()).toContainText('API');
+    await page.keyboard.press('ArrowDown');
+    await expect(box(page)).toBeFocused();
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/api\//);
+  });
+
+  test('[SEARCH-09] Escape closes the search', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(filter(page)).toHaveCount(0);
+  });
+});

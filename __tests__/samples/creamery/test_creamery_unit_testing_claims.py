@@ -1,0 +1,255 @@
+"""What the guide to unit tests says about direct calls, mocks, and dg.materialize."""
+
+import asyncio
+import os
+from pathlib import Path
+from unittest.mock import MagicMock, Mock, create_autospec, patch
+
+import dagster as dg
+import pytest
+from creamery.defs.payments import (
+    LabClient,
+    PriceConfig,
+    fat_report,
+    monthly_statement,
+    payments,
+)
+from creamery.tests.test_pickup_totals import *  # noqa: F403
+from dagster_duckdb import DuckDBResource
+
+PICKUPS = [{"farm": "Alder Creek", "liters": 100}]
+REPORT = {"lowest": 4.2}
+
+
+@dg.asset
+def milk_pickups() -> list[dict]:
+    return PICKUPS
+
+
+def prepared(lab):
+    lab.fat_percent.return_value = 4.2
+    return lab
+
+
+@pytest.fixture(autouse=True)
+def workdir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("kind", [Mock, MagicMock])
+def test_a_mock_without_a_spec_replaces_a_resource(kind) -> None:
+    """Create the mock without a spec."""
+    context = dg.build_asset_context()
+    assert fat_report(context, milk_pickups=PICKUPS, lab=prepared(kind())).metadata == REPORT
+    context = dg.build_asset_context(resources={"lab": prepared(kind())})
+    assert fat_report(context, milk_pickups=PICKUPS).metadata == REPORT
+    resources = {"lab": prepared(kind())}
+    assert dg.materialize([milk_pickups, fat_report], resources=resources).success
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda: Mock(spec=LabClient), lambda: MagicMock(spec=LabClient), lambda: create_autospec(LabClient)],
+)
+def test_a_mock_with_a_spec_is_rejected(make) -> None:
+    """Dagster rejects `Mock(spec=LabClient)` and `create_autospec(LabClient)`."""
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="but received <class 'unittest.mock"):
+        fat_report(dg.build_asset_context(), milk_pickups=PICKUPS, lab=prepared(make()))
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="but received <class 'unittest.mock"):
+        dg.build_asset_context(resources={"lab": prepared(make())})
+        fat_report(dg.build_asset_context(resources={"lab": prepared(make())}), milk_pickups=PICKUPS)
+    with pytest.raises(Exception, match="mismatches expected type"):
+        dg.materialize([milk_pickups, fat_report], resources={"lab": prepared(make())})
+
+
+def test_a_patched_method_keeps_its_signature() -> None:
+    """To replace one method and keep its signature, patch the class."""
+    lab = LabClient(base_url="https://lab.example")
+    with (
+        patch.object(LabClient, "fat_percent", autospec=True, return_value=4.2),
+        pytest.raises(TypeError, match="missing a required argument: 'farm'"),
+    ):
+        lab.fat_percent()
+
+
+def test_a_generator_and_a_coroutine_run_when_the_test_consumes_them() -> None:
+    """A generator, so no code has run yet."""
+    ran = []
+
+    @dg.multi_asset(specs=[dg.AssetSpec("farms"), dg.AssetSpec("prices")])
+    def farm_tables():
+        ran.append("tables")
+        yield dg.MaterializeResult("farms")
+        yield dg.MaterializeResult("prices")
+
+    @dg.asset
+    async def farm_prices() -> int:
+        return 61
+
+    tables = farm_tables()
+    assert ran == []
+    assert [result.asset_key.to_user_string() for result in tables] == ["farms", "prices"]
+    assert asyncio.run(farm_prices()) == 61
+
+
+def test_an_input_with_a_default_can_be_omitted() -> None:
+    """A direct call doesn't load inputs with an I/O manager, so pass every input that has no default."""
+
+    @dg.asset
+    def fee(rate: int = 3) -> int:
+        return rate
+
+    assert fee() == 3
+
+
+def test_an_in_memory_database_is_empty_for_each_connection() -> None:
+    """Use a file instead of `:memory:`."""
+    duckdb = DuckDBResource(database=":memory:")
+    with duckdb.get_connection() as connection:
+        connection.execute("create table pickups (farm text)")
+    with duckdb.get_connection() as connection, pytest.raises(Exception, match="pickups does not exist"):
+        connection.execute("from pickups")
+
+
+def test_the_context_has_an_instance_that_can_be_replaced() -> None:
+    """If you pass no instance, the context has an empty one."""
+
+    @dg.asset
+    def knows_pickups(context: dg.AssetExecutionContext) -> bool:
+        return context.instance.get_latest_materialization_event(dg.AssetKey("milk_pickups")) is not None
+
+    assert knows_pickups(dg.build_asset_context()) is False
+    with dg.DagsterInstance.ephemeral() as instance:
+        dg.materialize([milk_pickups], instance=instance)
+        assert knows_pickups(dg.build_asset_context(instance=instance)) is True
+
+
+def test_materialize_keeps_nothing_in_dagster_home(workdir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It runs the assets in the test's process and keeps their runs and events in a temporary instance."""
+    home = workdir / "home"
+    home.mkdir()
+    monkeypatch.setenv("DAGSTER_HOME", str(home))
+    pids = []
+
+    @dg.asset
+    def process() -> None:
+        pids.append(os.getpid())
+
+    dg.materialize([milk_pickups, payments, process])
+    assert pids == [os.getpid()]
+    assert list(home.iterdir()) == []
+
+
+def test_a_failed_run_raises_unless_told_otherwise() -> None:
+    """If the run fails, `dg.materialize` raises the error."""
+
+    @dg.asset
+    def broken() -> None:
+        raise ValueError("no milk")
+
+    with pytest.raises(ValueError, match="no milk"):
+        dg.materialize([broken])
+    assert dg.materialize([broken], raise_on_error=False).success is False
+
+
+def test_a_direct_call_stores_no_value() -> None:
+    """A direct call doesn't use I/O managers."""
+
+    @dg.asset
+    def open_file():
+        return Path("notes.txt").open("w")
+
+    open_file().close()
+    with pytest.raises(TypeError, match="cannot pickle"):
+        dg.materialize([open_file])
+
+
+def test_a_direct_call_accepts_a_partition_that_does_not_exist() -> None:
+    """A direct call doesn't look up the partition key."""
+    context = dg.build_asset_context(partition_key="1999-01-01")
+    assert monthly_statement(context) == "statement-1999-01.pdf"
+    with pytest.raises(dg.DagsterUnknownPartitionError):
+        dg.materialize([monthly_statement], partition_key="1999-01-01")
+
+
+def test_loading_the_project_finds_a_missing_resource() -> None:
+    """A test with its own resources doesn't check your project's resources."""
+    project = dg.Definitions([milk_pickups, fat_report])
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="resource with key 'lab'"):
+        dg.Definitions.validate_loadable(project)
+
+
+def test_a_misspelled_dependency_is_an_external_asset() -> None:
+    """A misspelled key in `deps` isn't an error."""
+
+    @dg.asset(deps=["milk_pikups"])
+    def report() -> None: ...
+
+    assert dg.materialize([report]).success
+    dg.Definitions.validate_loadable(dg.Definitions([report]))
+
+
+def test_an_input_without_a_value_is_named() -> None:
+    """`No value provided for required input "milk_pickups"`"""
+    with pytest.raises(dg.DagsterInvalidInvocationError, match='No value provided for required input "milk_pickups"'):
+        payments(config=PriceConfig())
+
+
+def test_a_missing_context_is_named() -> None:
+    """`no value for 'context' was found when invoking`"""
+    with pytest.raises(dg.DagsterInvalidInvocationError, match="no value for 'context' was found when invoking"):
+        fat_report(milk_pickups=PICKUPS, lab=Mock())
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: fat_report(dg.build_asset_context(), milk_pickups=PICKUPS),
+        lambda: dg.materialize([milk_pickups, fat_report]),
+    ],
+)
+def test_a_missing_resource_is_named(call) -> None:
+    """`resource with key 'lab' required by op 'fat_report' was not provided`"""
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError,
+        match="resource with key 'lab' required by op 'fat_report' was not provided",
+    ):
+        call()
+
+
+@pytest.mark.parametrize(
+    "call", [lambda: monthly_statement(dg.build_asset_context()), lambda: dg.materialize([monthly_statement])]
+)
+def test_a_missing_partition_key_is_named(call) -> None:
+    """`access partition_key for a non-partitioned run`"""
+    with pytest.raises(Exception, match="access partition_key for a non-partitioned run"):
+        call()
+
+
+def test_materialize_runs_the_listed_assets_only() -> None:
+    """`Input asset '["milk_pickups"]' for asset '["payments"]' is not produced by any of the provided asset ops`"""
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError,
+        match=r"""Input asset '\["milk_pickups"\]' for asset '\["payments"\]' is not produced by any of""",
+    ):
+        dg.materialize([payments])
+
+
+def test_a_relative_path_follows_the_working_directory(workdir: Path) -> None:
+    """Usually the asset writes to a relative path."""
+
+    @dg.asset
+    def export() -> None:
+        Path("export.csv").write_text("farm,liters")
+
+    export()
+    assert (workdir / "export.csv").exists()
+
+
+def test_the_default_io_manager_writes_elsewhere(workdir: Path) -> None:
+    """The default I/O manager of `dg.materialize` writes to a temporary folder."""
+    dg.materialize([milk_pickups])
+    assert list(workdir.iterdir()) == []
+    dg.materialize([milk_pickups], resources={"io_manager": dg.FilesystemIOManager(base_dir="out")})
+    assert (workdir / "out" / "milk_pickups").exists()

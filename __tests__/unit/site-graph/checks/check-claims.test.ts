@@ -1,0 +1,99 @@
+import type { ClaimRecord } from '../../../../src/content-model/records/claim';
+import { checkClaims } from '../../../../src/site-graph/checks/check-claims';
+import type { ClaimItem } from '../../../../src/mdx/extract/claim-items';
+import { docRecord } from '../../../fixtures/records';
+
+const FILE = 'content/claims/guides/a.yml';
+
+const item = (text: string, line: number): ClaimItem => ({ section: 'limits', text, line, column: 1 });
+
+function claim(begins: string, line = 3): ClaimRecord {
+  const positions = { begins: { line, column: 13 } };
+  return { section: 'limits', begins, proofs: ['https://docs.dagster.io'], docPath: 'guides/a', file: FILE, positions };
+}
+
+interface CheckOptions {
+  readonly items?: readonly ClaimItem[];
+  readonly paths?: readonly string[];
+  readonly unreadable?: readonly string[];
+}
+
+const TWO = [item("A schedule can't add partitions.", 20), item('The daemon waits 60 seconds.', 21)];
+
+function check(
+  claims: readonly ClaimRecord[],
+  { items = TWO, paths = ['claims/guides/a.yml'], unreadable = [] }: CheckOptions = {},
+) {
+  const docs = [docRecord('guides/a', { claimItems: items })];
+  return checkClaims(claims, { docs, paths, unreadableFiles: new Set(unreadable) });
+}
+
+test('a page whose items are all proved is in order', () => {
+  expect(check([claim("A schedule can't add"), claim('The daemon waits')])).toEqual([]);
+});
+
+test('a page without a file of claims is left out', () => {
+  expect(check([], { paths: [] })).toEqual([]);
+});
+
+test('an item without a proof is reported on the page, with what to write and where', () => {
+  expect(check([claim("A schedule can't add")])).toEqual([
+    {
+      code: 'claim-missing',
+      severity: 'error',
+      file: 'content/docs/guides/a.mdx',
+      line: 21,
+      column: 1,
+      message: 'Nothing proves this item of Limits.',
+      expected: `an entry of "limits" in ${FILE} with the words "The daemon waits 60 seconds." and its proof`,
+    },
+  ]);
+});
+
+test('the words of a long item are proposed up to the end of a word', () => {
+  const [found] = check([], { items: [item('The daemon waits up to 60 seconds for an evaluation.', 1)] });
+  expect(found?.expected).toContain('"The daemon waits up to 60 seconds for an"');
+});
+
+test('a claim whose words have changed on the page is reported alone, and the nearest words are proposed', () => {
+  expect(check([claim("A schedule can't ad", 3), claim('The daemon wait for', 5)])).toEqual([
+    expect.objectContaining({
+      code: 'claim-unknown',
+      file: FILE,
+      line: 5,
+      column: 13,
+      message: 'No item of Limits begins with "The daemon wait for".',
+      suggestion: 'The daemon waits 60',
+    }),
+  ]);
+});
+
+test('words that begin two items are reported', () => {
+  const items = [item('The daemon waits.', 20), item('The daemon ends.', 21)];
+  const messages = check([claim('The daemon')], { items }).map(({ message }) => message);
+  expect(messages).toEqual(['More than one item of Limits begins with "The daemon".']);
+});
+
+test('two claims of one item are reported', () => {
+  const messages = check([claim('A schedule'), claim("A schedule can't"), claim('The daemon')]).map(
+    ({ message }) => message,
+  );
+  expect(messages).toEqual(['The item of another claim of Limits begins with "A schedule can\'t".']);
+});
+
+test('a file for no page is reported, and the nearest is proposed', () => {
+  expect(check([], { paths: ['claims/guides/aq.yml'] })).toEqual([
+    expect.objectContaining({ code: 'claim-page', file: 'content/claims/guides/aq.yml', suggestion: FILE }),
+  ]);
+});
+
+test('nothing is said of a page that has two files', () => {
+  const docs = [docRecord('guides/a', { claimItems: TWO }), docRecord('guides/a')];
+  const claims = [claim("A schedule can't add")];
+  expect(checkClaims(claims, { docs, paths: ['claims/guides/a.yml'], unreadableFiles: new Set() })).toEqual([]);
+});
+
+test('nothing is said of a page or of claims that cannot be read', () => {
+  expect(check([], { unreadable: ['content/docs/guides/a.mdx'] })).toEqual([]);
+  expect(check([], { unreadable: [FILE] })).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import type { PageProps } from 'gatsby';
+import TagTemplate from '../../../src/templates/tag';
+import TagIndexTemplate from '../../../src/templates/tag-index';
+
+jest.mock('../../../src/hooks/queries/use-site-data', () => ({
+  useSiteData: () => ({
+    navbar: { items: [{ label: 'Integrations', route: '/integrations/libraries' }, { href: 'https://dagster.cloud' }] },
+  }),
+}));
+
+const links = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+/** Shows the page of a tag that no page has. */
+function showEmpty(name: string, tools: readonly { name: string; link: string }[]): void {
+  const tag = {
+    label: 'Alerting',
+    description: 'Integrations that tell people about failed runs.',
+    route: `/tags/${name}`,
+  };
+  const data = { tag, allDoc: { nodes: [] }, allTool: { nodes: tools } };
+  render(<TagTemplate {...({ data, pageContext: { name, docIds: [] } } as unknown as PageProps<never, never>)} />);
+}
+
+test('[SITE-08] a tag without pages says what it is for, and where to look until it has some', () => {
+  showEmpty('integrations/alerting', [{ name: 'Slack', link: '/integrations/libraries#alerting' }]);
+  expect(screen.getByText('Integrations that tell people about failed runs.')).toBeTruthy();
+  expect(screen.getByText(/No page has this tag yet/)).toBeTruthy();
+  expect(links()).toEqual(['/integrations/libraries', '/tags', '/integrations/libraries#alerting']);
+});
+
+test('[SITE-08] where its group is no part of the site, the first page is where to look', () => {
+  showEmpty('features/alerting', []);
+  expect(links()).toEqual(['/', '/tags']);
+});
+
+test('[SITE-08] the index lists the tags that pages have', () => {
+  const tag = (name: string, count: number) => ({
+    name,
+    label: name,
+    route: `/tags/${name}`,
+    description: 'Pages.',
+    docs: Array.from({ length: count }, (_, id) => ({ id })),
+  });
+  const nodes = [tag('examples/code', 3), tag('integrations/bi', 0), tag('integrations/etl', 1)];
+  render(<TagIndexTemplate {...({ data: { allTag: { nodes } } } as unknown as PageProps<never>)} />);
+  expect(links()).toEqual(['/tags/examples/code', '/tags/integrations/etl']);
+});

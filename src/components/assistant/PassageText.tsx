@@ -1,0 +1,39 @@
+import { Link, withPrefix } from 'gatsby';
+import { useEffect, useRef, useState } from 'react';
+import { startArticle } from '../../behaviors/articles';
+import { loadArticle } from '../../hooks/built-articles';
+import type { Passage } from '../../search/answer/answer-question';
+import * as prose from '../../styles/prose.module.css';
+import * as styles from './answer-view.module.css';
+import { passageBlocks, type PassageBlocks } from './passage-blocks';
+
+/** A passage as its page shows it; its text alone until the page has come, and where it does not come. */
+export function PassageText({ url, text }: Pick<Passage, 'url' | 'text'>) {
+  const ref = useRef<HTMLElement>(null);
+  const [blocks, setBlocks] = useState<PassageBlocks>();
+  useEffect(() => {
+    let isShown = true;
+    loadArticle(withPrefix(url))
+      .then((article) => isShown && setBlocks(passageBlocks(article, url)))
+      .catch((cause: unknown) => console.warn('The page of a passage could not be fetched.', cause));
+    return () => {
+      isShown = false;
+    };
+  }, [url]);
+  useEffect(() => (ref.current ? startArticle(ref.current) : undefined), [blocks]);
+  if (!blocks) return <p className={styles.text}>{text}</p>;
+  return (
+    <>
+      <article
+        ref={ref}
+        className={`${prose.prose} ${styles.blocks}`}
+        dangerouslySetInnerHTML={{ __html: blocks.html }}
+      />
+      {blocks.isCut && (
+        <Link className={styles.more} to={url}>
+          Read the whole {url.includes('#') ? 'section' : 'page'}
+        </Link>
+      )}
+    </>
+  );
+}

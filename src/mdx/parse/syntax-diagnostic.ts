@@ -1,0 +1,50 @@
+import type { VFileMessage } from 'vfile-message';
+import { diagnostic, START, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
+import { markdownForHtml } from './markdown-for-html';
+
+/** A tag that the parser misses, and where it began: "… closing tag for `<br>` (5:3-5:7)". */
+const UNCLOSED_TAG = /closing tag for `<([^>]*)>` \((\d+):(\d+)/;
+/** The end of another one that it finds instead. */
+const OTHER_END = /Unexpected closing tag `([^`]*)`/;
+
+/** What kept a text from being read, where it began, in the words of a writer. */
+export function syntaxDiagnostic({ reason, line, column }: VFileMessage, text: string, file: string): Diagnostic {
+  const [, tag, tagLine, tagColumn] = UNCLOSED_TAG.exec(reason) ?? [];
+  if (tag !== undefined) {
+    const position = { line: Number(tagLine), column: Number(tagColumn) };
+    const expected = markdownForHtml(tag) ?? `</${tag}> on the same level, or <${tag} … /> where it holds nothing`;
+    const [, other] = OTHER_END.exec(reason) ?? [];
+    const message = `The tag <${tag}> is not closed${other === undefined ? '' : ` before ${other} on line ${line}`}.`;
+    return diagnostic('mdx-syntax', file, position, message, { expected });
+  }
+  const brace = reason.includes('end of file in expression') ? unclosedBrace(text) : undefined;
+  const position = brace ?? (line === undefined || column === undefined ? START : { line, column });
+  const message = brace ? 'The brace { is not closed' : `The text cannot be read: ${reason}`;
+  return diagnostic('mdx-syntax', file, position, `${message}.`, { expected: syntaxHint(reason, text, position) });
+}
+
+/** The first brace outside of code that no other one closes; the parser names the end of the file. */
+function unclosedBrace(text: string): Position | undefined {
+  const open: number[] = [];
+  const prose = text.replaceAll(/^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1|`[^`\n]+`|\\[{}]/gm, (code) =>
+    code.replaceAll(/[{}]/g, ' '),
+  );
+  for (const { 0: brace, index } of prose.matchAll(/[{}]/g)) {
+    if (brace === '{') open.push(index);
+    else open.pop();
+  }
+  const [first] = open;
+  if (first === undefined) return undefined;
+  const before = text.slice(0, first).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function syntaxHint(reason: string, text: string, { line, column }: Position): string {
+  const found = text.split('\n')[line - 1] ?? '';
+  if (found.includes('<!--')) return 'comments are written {/* like this */}';
+  if (/<https?:/.test(found)) return 'an address in Markdown form: [text](https://…)';
+  if (reason.includes('attribute value')) return 'the value of a prop in quotes: name="value"';
+  if (reason.includes('closing slash')) return 'the opening tag above it, on the same level: <Tabs> … </Tabs>';
+  if (found.slice(0, column).includes('{')) return 'a literal brace stands in `code` or behind a backslash: \\{';
+  return 'a literal "<" stands in `code` or behind a backslash: \\<';
+}

@@ -1,0 +1,155 @@
+import type { Paragraph, Root, Text } from 'mdast';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic, type DiagnosticDetails } from '../../content-model/diagnostics/diagnostic';
+import { walk } from '../parse/walk';
+import { ADMONITION_KINDS } from './vocabulary';
+
+/**
+ * Reports lines of prose that were meant to be markup: a page shows them as they are written, silently.
+ * @param text the whole file
+ */
+export function checkLines(root: Root, text: string, lines: readonly string[], file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  let hasFalseStart = false;
+  walk(root, (node, parent) => {
+    if (node.type === 'paragraph') diagnostics.push(...checkParagraph(node, lines, file));
+    if (node.type === 'text' && parent?.type !== 'link') diagnostics.push(...checkText(node, text, file));
+    if (node.type === 'leafDirective') hasFalseStart = true;
+  });
+  hasFalseStart ||= diagnostics.some(({ message }) => message === FALSE_START);
+  // The end of an admonition that did not begin is no mistake of its own.
+  return hasFalseStart ? diagnostics.filter(({ message }) => message !== FALSE_END) : diagnostics;
+}
+
+/** A line of a paragraph, without the signs of the lists and quotations around it. */
+interface Line {
+  readonly text: string;
+  readonly column: number;
+  /** The line above it in the paragraph. */
+  readonly above: string;
+}
+
+const FALSE_START = 'The line does not begin an admonition.';
+const FALSE_END = 'No admonition is open here.';
+
+type Slip = DiagnosticDetails & { readonly message: string };
+
+/** What a line of a paragraph was meant to be. */
+const LINE_SLIPS: readonly ((line: Line) => Slip | undefined)[] = [
+  admonition,
+  heading,
+  numberedItem,
+  tableHead,
+  tableRow,
+];
+
+function checkParagraph({ position }: Paragraph, lines: readonly string[], file: string): Diagnostic[] {
+  if (!position) return [];
+  const { start, end } = position;
+  let above = '';
+  for (let line = start.line; line <= end.line; line += 1) {
+    const raw = lines[line - 1] ?? '';
+    const column = line === start.line ? start.column : raw.search(/[^\s>]/) + 1;
+    const text = raw.slice(column - 1).trimEnd();
+    for (const slipOf of LINE_SLIPS) {
+      const slip = slipOf({ text, column, above });
+      if (slip) return [diagnostic('markup', file, { line, column }, slip.message, slip)];
+    }
+    above = text;
+  }
+  return [];
+}
+
+function admonition({ text }: Line): Slip | undefined {
+  if (/^:{3,}$/.test(text)) {
+    return { message: FALSE_END, expected: '":::note" above its text, ":::" below it' };
+  }
+  const [, colons = '', word = '', rest = ''] = /^(:+)\s*(\w*)(.*)$/.exec(text) ?? [];
+  const kind = closestMatch(word, ADMONITION_KINDS);
+  const isMeant = colons.length >= 3 || ADMONITION_KINDS.some((one) => one === word);
+  if (!isMeant) return undefined;
+  const title = rest.replace(/^[\s[]+|[\s\]]+$/g, '');
+  return {
+    message: FALSE_START,
+    expected: ':::kind or :::kind[Title], and nothing else on the line',
+    suggestion: kind && `:::${kind}${title && `[${title}]`}`,
+  };
+}
+
+function heading({ text }: Line): Slip | undefined {
+  const [, signs = '', title = ''] = /^(#{1,6})([^\s#].*)$/.exec(text) ?? [];
+  if (!signs) return undefined;
+  return {
+    message: 'The line is not a heading: the space behind the number signs is missing.',
+    expected: 'a space; a literal sign stands behind a backslash: \\#',
+    suggestion: `${signs} ${title}`,
+  };
+}
+
+/** A list whose first number is not 1 does not begin right below a text. */
+function numberedItem({ text, above }: Line): Slip | undefined {
+  if (above === '' || !/^\d{1,9}[.)]\s/.test(text)) return undefined;
+  return {
+    message: 'The line is not an item of a list: it belongs to the text above it.',
+    expected: 'an empty line above the list; a number that ends a sentence stands at the end of the line above',
+  };
+}
+
+const DELIMITERS = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;
+
+function tableHead({ text, above }: Line): Slip | undefined {
+  if (!DELIMITERS.test(text) || !above.includes('|')) return undefined;
+  const columns = cellsOf(above);
+  return {
+    message: `The text is not a table: the first row has ${columns} columns, the row of hyphens ${cellsOf(text)}.`,
+    expected: 'as many of both',
+    suggestion: `|${' --- |'.repeat(columns)}`,
+  };
+}
+
+function cellsOf(row: string): number {
+  return row.replace(/^\||\|$/g, '').split(/(?<!\\)\|/).length;
+}
+
+function tableRow({ text, above }: Line): Slip | undefined {
+  const isRow = (line: string): boolean => /^\|.*\|$/.test(line);
+  if (!isRow(text) || !isRow(above)) return undefined;
+  return {
+    message: 'The text is not a table: below the first row, the row of hyphens is missing.',
+    expected: 'a row such as the suggested one, between the two',
+    suggestion: `|${' --- |'.repeat(cellsOf(above))}`,
+  };
+}
+
+/** Signs that are left in a text where they were meant to be markup; one behind a backslash is not. */
+const SIGNS: readonly (readonly [pattern: RegExp, message: string, expected: string])[] = [
+  [
+    /(?<!\\)\[\^[^\]\s]+\]/,
+    'There is no such footnote.',
+    'its text on a line of its own, below: "[^name]: …", with the same name',
+  ],
+  [/(?<!\\)\]\[/, 'The link has no definition.', '[text](address)'],
+  [
+    /(?<!\\)(?:\]\(|\]\s\((?=https?:|\/|#|\.{1,2}\/))/,
+    'The link is not complete.',
+    '[text](address), without a space behind "]" or in the address',
+  ],
+  [
+    /(?<!\\)(?:\*\*|~~|`)/,
+    'The sign has no partner, so it is shown as it is written.',
+    'the same sign right before and right behind the text; a literal one stands behind a backslash',
+  ],
+];
+
+function checkText({ position }: Text, text: string, file: string): Diagnostic[] {
+  const start = position?.start.offset ?? 0;
+  const source = text.slice(start, position?.end.offset ?? 0);
+  for (const [pattern, message, expected] of SIGNS) {
+    const found = pattern.exec(source);
+    if (!found) continue;
+    const before = text.slice(0, start + found.index).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return [diagnostic('markup', file, place, message, { expected })];
+  }
+  return [];
+}

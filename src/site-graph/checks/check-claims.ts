@@ -1,0 +1,101 @@
+import { groupBy } from '../../content-model/group-by';
+import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { CLAIM_HEADING, CLAIM_SECTIONS, type ClaimSection } from '../../content-model/pages/claims';
+import type { ClaimRecord } from '../../content-model/records/claim';
+import type { ClaimItem } from '../../mdx/extract/claim-items';
+import { claimsPathOf, docPathOfClaims } from '../../mdx/parse/content-path';
+import type { DocRecord } from '../doc-record';
+
+/** What the claims of a site are checked against. */
+export interface ClaimedSite {
+  readonly docs: readonly DocRecord[];
+  /** The paths of all files below `content/`. */
+  readonly paths: readonly string[];
+  /** Files whose content is not known. */
+  readonly unreadableFiles: ReadonlySet<string>;
+}
+
+/**
+ * Reports claims of no page, claims that no item begins with, items that two claims mean, and items without a proof. A page
+ * without a file of claims is left out.
+ */
+export function checkClaims(
+  claims: readonly ClaimRecord[],
+  { docs, paths, unreadableFiles }: ClaimedSite,
+): Diagnostic[] {
+  const claimsOf = groupBy(claims, ({ docPath }) => docPath);
+  const pages = groupBy(docs, (doc) => doc.docPath);
+  return paths
+    .filter((path) => path.startsWith('claims/') && !unreadableFiles.has(`content/${path}`))
+    .flatMap((path) => {
+      const docPath = docPathOfClaims(path);
+      const [doc, other] = pages.get(docPath) ?? [];
+      if (!doc) return [unknownPage(path, docs)];
+      // Which of two files is the page is for another check to report.
+      if (other || unreadableFiles.has(doc.file)) return [];
+      const ofPage = claimsOf.get(docPath) ?? [];
+      return CLAIM_SECTIONS.flatMap((section) => checkSection(section, ofPage, doc, `content/${path}`));
+    });
+}
+
+function checkSection(
+  section: ClaimSection,
+  ofPage: readonly ClaimRecord[],
+  doc: DocRecord,
+  file: string,
+): Diagnostic[] {
+  const items = (doc.claimItems ?? []).filter((item) => item.section === section);
+  const proved = new Set<ClaimItem>();
+  const diagnostics = ofPage
+    .filter((claim) => claim.section === section)
+    .flatMap((claim) => {
+      const [item, ...others] = items.filter(({ text }) => text.startsWith(claim.begins));
+      if (!item) return [unknownItem(claim, items)];
+      if (others.length > 0) return [unclear(claim, 'More than one item')];
+      if (proved.has(item)) return [unclear(claim, 'The item of another claim')];
+      proved.add(item);
+      return [];
+    });
+  // A claim whose words do not match is most likely that of an item without a proof, so only one of them is reported.
+  if (diagnostics.length > 0) return diagnostics;
+  return items.filter((item) => !proved.has(item)).map((item) => unproved(item, section, doc, file));
+}
+
+function unknownItem({ begins, section, file, positions }: ClaimRecord, items: readonly ClaimItem[]): Diagnostic {
+  const beginnings = items.map(({ text }) => text.slice(0, begins.length).replace(/[\s,.;:]+$/, ''));
+  const message = `No item of ${CLAIM_HEADING[section]} begins with "${begins}".`;
+  return diagnostic('claim-unknown', file, positions.begins, message, {
+    expected: beginnings.length > 0 ? 'the first words of one of its items' : 'no claim: the section has no items',
+    suggestion: closestMatch(begins, beginnings),
+  });
+}
+
+function unclear({ begins, section, file, positions }: ClaimRecord, found: string): Diagnostic {
+  const message = `${found} of ${CLAIM_HEADING[section]} begins with "${begins}".`;
+  return diagnostic('claim-unknown', file, positions.begins, message, {
+    expected: 'words that begin one item, and one claim for each item',
+  });
+}
+
+/** So many characters of an item are proposed as its beginning. */
+const BEGINNING = 40;
+
+function unproved({ text, line, column }: ClaimItem, section: ClaimSection, doc: DocRecord, file: string): Diagnostic {
+  const beginning = text.length <= BEGINNING ? text : text.slice(0, text.lastIndexOf(' ', BEGINNING));
+  return diagnostic(
+    'claim-missing',
+    doc.file,
+    { line, column },
+    `Nothing proves this item of ${CLAIM_HEADING[section]}.`,
+    { expected: `an entry of "${section}" in ${file} with the words "${beginning}" and its proof` },
+  );
+}
+
+function unknownPage(path: string, docs: readonly DocRecord[]): Diagnostic {
+  const known = docs.map((doc) => claimsPathOf(doc.file.replace(/^content\//, '')));
+  return diagnostic('claim-page', `content/${path}`, undefined, 'There is no page with the path of this file.', {
+    expected: 'the path of a page: content/claims/guides/automate.yml for content/docs/guides/automate.mdx',
+    suggestion: closestMatch(path, known)?.replace(/^/, 'content/'),
+  });
+}
