@@ -366,6 +366,20 @@ test('where the library cannot be fetched, a click opens the picture in full siz
   await expect(page).toHaveURL(/quickstart-asset-graph\.png$/);
 });
 
+test('where it cannot be fetched because there is no network, a click leaves the page as it is', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openDoc(page, PAGES.withImage);
+  await context.setOffline(true);
+  const message = page.waitForEvent('console', (entry) => entry.text().includes('enlarges pictures'));
+  await picture(page).click();
+  await message;
+  await expect(page).toHaveURL(PAGES.withImage);
+  await expect(picture(page)).toBeVisible();
+});
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,7 +9,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  reporter: process.env.CI ? [['line']] : [['list']],
+  // On a loaded machine a browser may stall; a test that passes the second time is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
+  // Failures come last, where a log that is cut still has them.
+  reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://${HOST}:${PORTS.site}`,

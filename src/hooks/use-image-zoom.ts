@@ -53,7 +53,10 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
       event.stopPropagation(); // the library would take it as well, also where it means a new tab
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      toggle(image).catch(() => window.location.assign(link.href));
+      toggle(image).catch((error: unknown) => {
+        warn(error);
+        if (navigator.onLine) window.location.assign(link.href); // offline, the reader would lose the page for nothing
+      });
     };
     const timer = setTimeout(() => document.querySelector(links) && attach().catch(warn), ATTACH_DELAY);
     document.addEventListener('click', onClick, { capture: true });

@@ -9,10 +9,13 @@ import type { SidebarName } from '../../content-model/pages/sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './search-combobox.module.css';
-import { optionsOf } from './search-choices';
+import { optionsOf, type SearchChoice } from './search-choices';
 import { useWhen } from './use-when';
 
 const SearchPanel = lazily('Search', () => import('./SearchPanel'), { field: SEARCH_FIELD });
+
+/** The index of the active result where there is none. */
+const NONE = -1;
 
 interface SearchComboboxProps {
   /** The sidebar of the page shown, whose pages are slightly preferred. */
@@ -30,16 +33,15 @@ interface SearchComboboxProps {
 export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComboboxProps) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [activeUrl, setActiveUrl] = useState<string>();
+  const [active, setActive] = useState(NONE);
+  const [held, setHeld] = useState<readonly SearchChoice[]>();
   const [isEntered, setEntered] = useState(false);
   const [sidebar, setSidebar] = useState<SidebarName>();
   const search = useSearch(query, { sidebar, presentSidebar: presentSidebar ?? undefined });
   const { state, found, answer, prepare } = search;
   const isHydrated = useHydrated();
   const listId = useId();
-  const choices = optionsOf(found?.results);
-  // The first results may make way for those from all files: what the reader is at stays what it is.
-  const active = choices.findIndex(({ hit }) => hit.url === activeUrl);
+  const choices = held ?? optionsOf(found?.results);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const box = useRef<HTMLDivElement>(null);
@@ -50,10 +52,15 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
     const input = inputOf();
     if (input && input.value !== value) input.value = value;
   };
+  /** What Enter and the arrow keys meant for the results before. */
+  const beginAnew = () => {
+    setActive(NONE);
+    setHeld(undefined);
+    setEntered(false);
+  };
   const leave = (way: 'chosen' | 'back') => {
     setOpen(false);
-    setActiveUrl(undefined);
-    setEntered(false);
+    beginAnew();
     onLeave?.(way);
   };
   const goTo = (address: string) => {
@@ -64,7 +71,9 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   };
   /** Whether Enter can take effect: something fits what is typed, or nothing of all does. */
   const isDecided = answer === 'whole' || (answer === 'partial' && choices.length > 0);
-  useWhen(isEntered && isDecided, () => goTo(choices[0]?.address ?? searchAddress(query)));
+  useWhen(isEntered && isDecided, () => goTo(choices[Math.max(active, 0)]?.address ?? searchAddress(query)));
+  // The first results may make way for those from all files, but not where the reader walks through them already.
+  useWhen(active !== NONE && answer !== 'none', () => setHeld(choices));
   // What the reader did before the page came to life counts.
   useEffect(() => {
     const input = inputOf();
@@ -84,8 +93,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   };
   const type = (value: string) => {
     put(value);
-    setActiveUrl(undefined);
-    setEntered(false);
+    beginAnew();
     open();
   };
   /** Keys count wherever the focus is in the search: in the box, on a filter, on a link below the results. */
@@ -99,13 +107,10 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
       setEntered(false);
       inputOf()?.focus();
       setOpen(true);
-      const next = (active + step + (active < 0 && step < 0 ? 1 : 0) + choices.length) % choices.length;
-      setActiveUrl(choices[next]?.hit.url);
+      setActive((active + step + (active === NONE && step < 0 ? 1 : 0) + choices.length) % choices.length);
     } else if (event.key === 'Enter' && event.target === inputOf()) {
       event.preventDefault();
-      const chosen = choices[active];
-      if (chosen) goTo(chosen.address);
-      else if (inputOf()?.value.trim() !== '') setEntered(true);
+      if (inputOf()?.value.trim() !== '') setEntered(true);
     }
   };
   const hotkey = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘+K' : 'Ctrl+K';
@@ -137,7 +142,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={isOpen && choices[active] ? optionId(active) : undefined}
         aria-busy={state === 'ready' ? undefined : true}
         placeholder={state === 'ready' ? `Search ${hotkey}` : 'Loading...'}
         defaultValue=""
@@ -160,7 +165,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
           isOpening={isEntered}
           sidebar={sidebar}
           onSidebar={(name) => {
-            setEntered(false);
+            beginAnew();
             setSidebar(name);
           }}
           onQuery={type}

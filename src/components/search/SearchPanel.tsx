@@ -33,7 +33,12 @@ export default function SearchPanel(props: SearchPanelProps) {
       <Message {...props} />
       <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> to navigate <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+          {choices.length > 0 && (
+            <>
+              <kbd>↑</kbd> <kbd>↓</kbd> to navigate <kbd>Enter</kbd> to open{' '}
+            </>
+          )}
+          <kbd>Esc</kbd> to close
         </span>
         {query.trim() !== '' && count > choices.length && (
           <Link to={searchAddress(query)} onClick={onLeave}>

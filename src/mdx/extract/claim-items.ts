@@ -28,6 +28,14 @@ export function collectClaimItems(root: Root, headings: ReadonlyMap<HeadingNode,
   });
 }
 
+/** Lists the items that a claim means: those of its section that begin with its words. */
+export function itemsOfClaim(
+  { section, begins }: { readonly section: ClaimSection; readonly begins: string },
+  items: readonly ClaimItem[],
+): ClaimItem[] {
+  return items.filter((item) => item.section === section && item.text.startsWith(begins));
+}
+
 type Item = Omit<ClaimItem, 'section'>;
 
 function itemsOf(nodes: readonly RootContent[], headings: ReadonlyMap<HeadingNode, Heading>): Item[] {

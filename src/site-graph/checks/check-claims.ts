@@ -3,7 +3,7 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { CLAIM_HEADING, CLAIM_SECTIONS, type ClaimSection } from '../../content-model/pages/claims';
 import type { ClaimRecord } from '../../content-model/records/claim';
-import type { ClaimItem } from '../../mdx/extract/claim-items';
+import { itemsOfClaim, type ClaimItem } from '../../mdx/extract/claim-items';
 import { claimsPathOf, docPathOfClaims } from '../../mdx/parse/content-path';
 import type { DocRecord } from '../doc-record';
 
@@ -50,7 +50,7 @@ function checkSection(
   const diagnostics = ofPage
     .filter((claim) => claim.section === section)
     .flatMap((claim) => {
-      const [item, ...others] = items.filter(({ text }) => text.startsWith(claim.begins));
+      const [item, ...others] = itemsOfClaim(claim, items);
       if (!item) return [unknownItem(claim, items)];
       if (others.length > 0) return [unclear(claim, 'More than one item')];
       if (proved.has(item)) return [unclear(claim, 'The item of another claim')];

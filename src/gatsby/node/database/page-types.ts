@@ -5,6 +5,7 @@ import { namedSidebarSchema } from '../../../content-model/pages/sidebar';
 import { tagSchema } from '../../../content-model/pages/tag';
 import { storedClaimSchema, type StoredClaim } from '../../../content-model/records/claim';
 import { beginningOf } from '../../../site-graph/exports/answer-text';
+import { itemsOfClaim } from '../../../mdx/extract/claim-items';
 import { tagRoute } from '../../../site-graph/references/tags';
 import { listBreadcrumbs } from '../../../site-graph/sidebars/breadcrumbs';
 import { sidebarFile } from '../publish/sidebar-files';
@@ -45,10 +46,7 @@ const CLAIM: DatabaseType<Node & StoredClaim> = {
     text: field(
       'String',
       'The whole item without markup; null where no item begins with its words.',
-      ({ docPath, section, begins }, { find }) =>
-        find<DocNode>('Doc', docPath)?.claimItems?.find(
-          (item) => item.section === section && item.text.startsWith(begins),
-        )?.text ?? null,
+      (claim, { find }) => itemsOfClaim(claim, find<DocNode>('Doc', claim.docPath)?.claimItems ?? [])[0]?.text ?? null,
     ),
   },
 };
