@@ -22,6 +22,15 @@ const IS_NO = /(?<!\bthere )\b(?:is|are) no (?!longer\b|more\b|less\b|different\
 /** Quotations keep their words. */
 const FULL_NOT = /(?<!"[^"]*)\b(?:(?:do|does|did|is|are|was|were|has|have|had|could|would|should|will) not|cannot)\b/i;
 
+/** "The run's job's config", and "the name of the key of the asset"; "it's" and the like own nothing. */
+const CHAINS = [
+  /\b(?!(?:it|that|what|there|here|who|let|he|she)['’]s\b)[\w-]+['’]s [\w-]+['’]s\b/i,
+  /\bthe [\w-]+ of the [\w-]+ of\b/i,
+];
+
+/** How many clauses with "that you" a page may have for a hundred sentences; two are free. */
+const MAX_THAT_YOU = 2;
+
 /** An action in the user interface, whose label is in bold type. */
 const CHOOSE_LABEL = /\bchooses? (?:the )?\*\*/i;
 
@@ -63,11 +72,34 @@ const contractions = sentenceRule('contractions', 'People say "doesn\'t" and "ca
   return found && `found "${found}", write instead: the contraction, or *not* in italics for stress`;
 });
 
+const chains = sentenceRule('chains', "A possessive doesn't follow another", (text) => {
+  const found = CHAINS.map((chain) => chain.exec(text)?.[0]).find(Boolean);
+  return found && `found "${found}", write instead: a verb, an adjective, or one possessive`;
+});
+
+const thatYou = rule('that-you', 'A participle or an adjective says it without "that you"', (tokens) => {
+  const sentences = sentencesOf(tokens);
+  const found = sentences.filter(({ text }) => /\bthat you\b/i.test(text));
+  if (found.length <= Math.max(2, (sentences.length * MAX_THAT_YOU) / 100)) return [];
+  const detail = `${found.length} of ${sentences.length} sentences have it, write instead: "launch-time config", "your sensor"`;
+  return [{ lineNumber: found[0].line, detail }];
+});
+
 const uiActions = sentenceRule('ui-actions', 'Readers select what has a label', (text, { line, lines }) =>
   CHOOSE_LABEL.test(lines[line - 1]) ? 'found "choose", write instead: "select"' : undefined,
 );
 
-export const SENTENCE_RULES = [longSentence, serialComma, defaultForm, dateOrder, negation, contractions, uiActions];
+export const SENTENCE_RULES = [
+  longSentence,
+  serialComma,
+  defaultForm,
+  dateOrder,
+  negation,
+  contractions,
+  chains,
+  thatYou,
+  uiActions,
+];
 
 function sentenceRule(name, description, findingOf) {
   return rule(name, description, (tokens, lines) =>

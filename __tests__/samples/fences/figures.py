@@ -6,11 +6,14 @@ A fence counts as run because a test runs it and fails the lane otherwise.
 import re
 import sys
 
+import yaml
 from page_fences import ROOT, Fence, all_fences, fences_of, remark_on
 from sample_files import is_in_project, python_files
 
 QUALITY = ROOT / "docs" / "quality.md"
+CLAIMS = ROOT / "content" / "claims"
 LEAST_SHARE = 0.95
+LEAST_TESTED_CLAIMS = 0.70
 # The pages whose second reading docs/quality.md records, section by section.
 SECTIONS = (
     "guides/build/",
@@ -56,6 +59,33 @@ def executed_share(fences: list[Fence]) -> float:
     return len(complete(fences)) / len(fences)
 
 
+def proved_claims() -> list[list[str]]:
+    """The proofs of each claim of the pages."""
+    return [
+        claim["proofs"]
+        for file in CLAIMS.rglob("*.yml")
+        for section in yaml.safe_load(file.read_text()).values()
+        for claim in section
+    ]
+
+
+def strongest_proofs() -> list[str]:
+    """What proves each claim best: a `test`, the `source` of a package, or a `public` page."""
+
+    def kind(proofs: list[str]) -> str:
+        if any(proof.startswith("__tests__/") for proof in proofs):
+            return "test"
+        is_public = all(proof.startswith("https://") for proof in proofs)
+        return "public" if is_public else "source"
+
+    return [kind(proofs) for proofs in proved_claims()]
+
+
+def tested_claims_share() -> float:
+    kinds = strongest_proofs()
+    return kinds.count("test") / len(kinds)
+
+
 def figures() -> dict[str, str]:
     """Each figure by what it says."""
     python = fences_of("python")
@@ -64,6 +94,7 @@ def figures() -> dict[str, str]:
     in_projects = sum(map(is_in_project, samples))
     broken = [fence for fence in all_fences() if remark_on(fence).broken]
     languages = [fence.language for fence in fences_of(*DATA)]
+    proofs = strongest_proofs()
     sessions = list((ROOT / "content" / "samples").rglob("*.console"))
     counts = {
         "Python fences that run, with what they define": f"{len(complete(python))} ({executed_share(python):.1%})",
@@ -93,6 +124,10 @@ def figures() -> dict[str, str]:
         "Recorded sessions whose commands and options are checked": len(
             sessions
         ),
+        "Claims of Limits and Troubleshooting": len(proofs),
+        "Of these, proved by a test that runs": f"{proofs.count('test')} ({tested_claims_share():.1%})",
+        "Proved by the source of a package alone": proofs.count("source"),
+        "Proved by a public page alone": proofs.count("public"),
     }
     return {what: str(count) for what, count in counts.items()}
 

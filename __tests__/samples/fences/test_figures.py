@@ -20,3 +20,7 @@ def test_most_python_fences_run() -> None:
 def test_most_python_fences_of_the_sections_run() -> None:
     sections = figures.in_sections(fences_of("python"))
     assert figures.executed_share(sections) >= figures.LEAST_SHARE
+
+
+def test_most_claims_are_proved_by_a_test() -> None:
+    assert figures.tested_claims_share() >= figures.LEAST_TESTED_CLAIMS

@@ -50,6 +50,8 @@ describe('text in which nothing is found', () => {
     ],
     ['cells that are phrases, and one of two sentences', '| a |\n| --- |\n| The first |\n| The second. It is so. |'],
     ['a label that is selected, and what one chooses', 'Select **Runs**. Choose a resource, and choose the name.'],
+    ['what only looks like possessives in a row', "That's the run's job. It's the job's name, of the run of a job."],
+    ['two clauses with "that you"', 'It is the job that you run. It is all that you see.'],
     ['what there is not', 'There is no file. It is no longer so. It is no more than that.'],
     ['links with a serial comma', '[A](/a), [b c](/b), or `d`.'],
     ['props that are no prose', '<Card title="Just so" href="/easy" />'],
@@ -140,6 +142,21 @@ test.each([
     'a word that people contract',
     'It does not run.',
     `${FIRST_LINE} contractions [found "does not", write instead: the contraction, or *not* in italics for stress]`,
+  ],
+  [
+    'a possessive after another',
+    "It is the run's job's name.",
+    `${FIRST_LINE} chains [found "run's job's", write instead: a verb, an adjective, or one possessive]`,
+  ],
+  [
+    'an "of" after another',
+    'It is the name of the key of a table.',
+    `${FIRST_LINE} chains [found "the name of the key of", write instead: a verb, an adjective, or one possessive]`,
+  ],
+  [
+    'three clauses with "that you" on a short page',
+    'It is the config that you give. It is the job that you run. It is all that you see.',
+    `${FIRST_LINE} that-you [3 of 3 sentences have it, write instead: "launch-time config", "your sensor"]`,
   ],
   ['a label that is chosen', 'Choose **Runs**.', `${FIRST_LINE} ui-actions [found "choose", write instead: "select"]`],
   [
