@@ -107,7 +107,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
       setEntered(false);
       inputOf()?.focus();
       setOpen(true);
-      setActive((active + step + (active === NONE && step < 0 ? 1 : 0) + choices.length) % choices.length);
+      setActive((at) => (at + step + (at === NONE && step < 0 ? 1 : 0) + choices.length) % choices.length);
     } else if (event.key === 'Enter' && event.target === inputOf()) {
       event.preventDefault();
       if (inputOf()?.value.trim() !== '') setEntered(true);
