@@ -31,7 +31,7 @@ export interface Serving {
   readonly unpublished: readonly string[];
 }
 
-/** A browser asks each time whether the file has changed. Netlify, Cloudflare Pages, and Vercel send this on their own. */
+/** A browser asks each time whether the file has changed. Netlify and Cloudflare Pages send this on their own. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 /** A browser never asks again: the name of the file has a digest of its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

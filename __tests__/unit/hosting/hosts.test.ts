@@ -13,16 +13,13 @@ const DIGESTED = siteWith()
 const filesOf = (name: string, site = siteWith()): Readonly<Record<string, string>> =>
   HOSTS.find((host) => host.name === name)!.configure(SERVING, site);
 
-describe.each(HOSTS.filter(({ name }) => name !== 'github-pages'))('$name', ({ name, configure }) => {
+describe.each(HOSTS.filter(({ name }) => name !== 'github-pages'))('$name', ({ configure }) => {
   const text = Object.values(configure(SERVING, siteWith())).join('\n');
 
-  // A policy of CloudFront has fields for some of them: cloudfront.test.ts.
-  if (name !== 'cloudfront') {
-    test.each(Object.entries(commonHeaders(SERVING, siteWith())))('says %s', (header, value) => {
-      expect(text.toLowerCase()).toContain(header.toLowerCase());
-      if (value !== 'same-origin' && header !== 'Cache-Control') expect(text).toContain(value);
-    });
-  }
+  test.each(Object.entries(commonHeaders(SERVING, siteWith())))('says %s', (header, value) => {
+    expect(text.toLowerCase()).toContain(header.toLowerCase());
+    if (value !== 'same-origin' && header !== 'Cache-Control') expect(text).toContain(value);
+  });
 
   test('keeps what has a digest in its name for a year, and has the redirects', () => {
     expect(text).toContain(IMMUTABLE);
@@ -79,35 +76,6 @@ describe('a host that sends the headers of a rule with a 404 as well has no rule
       /122 rules of headers; .* takes 100/,
     );
   });
-
-  test('Vercel', () => {
-    const headersOf = (files: readonly string[]): { source: string; headers: { value: string }[] }[] => {
-      const config = JSON.parse(filesOf('vercel', siteWith({ files }))['site/vercel.json']!) as { headers: [] };
-      return config.headers;
-    };
-    const kept = headersOf(siteWith().files).filter(({ headers }) => headers[0]?.value === IMMUTABLE);
-    expect(kept.map(({ source }) => source.replaceAll('\\', '')).sort()).toEqual(DIGESTED);
-    const pictures = Array.from({ length: 2048 }, (_, index) => `static/${index}/a.webp`);
-    expect(() => headersOf(pictures)).toThrow(/2050 rules of headers; Vercel takes 2048/);
-  });
-});
-
-test('Vercel: the slash at the end is its own setting, and a pattern is escaped but for its star', () => {
-  const config = JSON.parse(filesOf('vercel')['site/vercel.json']!) as {
-    redirects: { source: string }[];
-    headers: { source: string }[];
-  };
-  expect(config.redirects.map(({ source }) => source)).toEqual(['/intro', '/old']);
-  expect(config.headers.map(({ source }) => source)).toEqual(expect.arrayContaining(['/og/(.*)', '/app-0123\\.js']));
-});
-
-test('Azure has only patterns that it knows, and refuses a configuration that it would not read', () => {
-  const config = JSON.parse(filesOf('azure')['site/staticwebapp.config.json']!) as { routes: { route: string }[] };
-  const routes = config.routes.map(({ route }) => route);
-  expect(routes).toEqual(expect.arrayContaining(['/static/*', '/*.js', '/*.css', '/og/*']));
-  expect(routes.filter((route) => route.includes('search'))).toEqual(['/search-doc-1.json', '/search-index-1.json']);
-  const redirects = Array.from({ length: 400 }, (_, index) => ({ from: `/old/${index}`, to: `/new/${index}` }));
-  expect(() => filesOf('azure', siteWith({ redirects }))).toThrow(/bytes; Azure reads 20480/);
 });
 
 test('GitHub Pages gets the file that keeps it from leaving out files', () => {
