@@ -1,5 +1,5 @@
 /** More inline scripts and styles than this in all pages together mean that one of them differs from page to page. */
-const MOST_HASHES = 24;
+const MAX_HASHES = 24;
 
 /**
  * The content-security policy that fits every page of the site, for a header: of each directive, what any page allows. A page
@@ -17,9 +17,9 @@ export function headerPolicy(policies: Iterable<string>, additions: readonly str
   const hashes = [...directives.values()].flatMap((sources) =>
     [...sources].filter((source) => source.startsWith("'sha")),
   );
-  if (hashes.length > MOST_HASHES) {
+  if (hashes.length > MAX_HASHES) {
     throw new Error(
-      `The pages have ${hashes.length} different inline scripts and styles; expected at most ${MOST_HASHES}. ` +
+      `The pages have ${hashes.length} different inline scripts and styles; expected at most ${MAX_HASHES}. ` +
         'Move what differs from page to page out of the code into a data attribute.',
     );
   }

@@ -13,7 +13,7 @@ export const PAGES = {
   missing: '/guides/automate/schedule',
 } as const;
 
-/** The pages with the front of a section. */
+/** The landing pages of sections. */
 export const ENTRANCES = [PAGES.intro, '/examples', '/deployment', '/migration', '/integrations/libraries', '/api'];
 
 /** The site below a base path; `serve.mjs` serves it. */

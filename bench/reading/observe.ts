@@ -15,7 +15,7 @@ interface InteractionEntry extends PerformanceEntry {
 }
 
 /** Below this duration the browser reports no event. */
-export const LEAST_MS = 16;
+export const MIN_MS = 16;
 
 /** Notes the time of each interaction. It runs at the start of each document. */
 export function observeInteractions(): void {
@@ -69,5 +69,5 @@ export async function takeInteractions(page: Page, times: number): Promise<numbe
     return durations;
   });
   const unreported = Math.max(0, times - reported.length);
-  return [...reported, ...Array.from({ length: unreported }, () => LEAST_MS)];
+  return [...reported, ...Array.from({ length: unreported }, () => MIN_MS)];
 }

@@ -2,7 +2,7 @@ import { median, spread } from '../statistics';
 import { table } from '../table';
 import type { FirstVisit } from './first-visit';
 import { NEXT_HEADING, type Answers } from './interaction';
-import { LEAST_MS } from './observe';
+import { MIN_MS } from './observe';
 
 /** The visits of one page of one site. */
 export interface PageVisits {
@@ -63,5 +63,5 @@ export function answerTable(answers: readonly Answers[]): string {
 
 function milliseconds(value: number | undefined): string {
   if (value === undefined) return '–';
-  return value <= LEAST_MS ? `≤ ${LEAST_MS}` : String(Math.round(value));
+  return value <= MIN_MS ? `≤ ${MIN_MS}` : String(Math.round(value));
 }

@@ -20,7 +20,7 @@ export interface Engine {
 
 const FIELDS = ['title', 'keywords', 'content'] as const;
 /** How many sections are asked for: their pages count once. */
-const MOST_SECTIONS = 100;
+const MAX_SECTIONS = 100;
 
 /** A section with the texts of its fields, as the peers get it. */
 type PeerDocument = { id: number; title: string; keywords: string; content: string };
@@ -59,7 +59,7 @@ function flexSearchOf(documents: readonly PeerDocument[], routeOf: (id: number) 
   });
   const search: Searcher = (query) => {
     const scores = new Map<number, number>();
-    for (const { field, result } of index.search(query, { limit: MOST_SECTIONS, suggest: true })) {
+    for (const { field, result } of index.search(query, { limit: MAX_SECTIONS, suggest: true })) {
       const boost = WEIGHTS[field as (typeof FIELDS)[number]];
       result.forEach((id, place) => scores.set(Number(id), (scores.get(Number(id)) ?? 0) + boost / (place + 1)));
     }

@@ -2,7 +2,7 @@
 import type { SearchRequest } from '../../src/search/worker-protocol';
 import { loadLunr } from './lunr-peer';
 
-const MOST_HITS = 8;
+const MAX_HITS = 8;
 let search: (query: string) => string[] = () => [];
 
 self.addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
@@ -16,5 +16,5 @@ async function respond(request: SearchRequest): Promise<object> {
     search = loadLunr({ documents, index });
     return { type: 'ready' };
   }
-  return { type: 'results', results: request.type === 'search' ? search(request.query).slice(0, MOST_HITS) : [] };
+  return { type: 'results', results: request.type === 'search' ? search(request.query).slice(0, MAX_HITS) : [] };
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { concurrently } from '../../src/gatsby/node/concurrently';
+import { mapConcurrently } from '../../src/gatsby/node/map-concurrently';
 import type { Encoding } from './encodings';
 
 /** Extensions of files whose format is not compressed. */
@@ -34,7 +34,7 @@ export async function compressFiles(
 ): Promise<Compression> {
   await mkdir(cache, { recursive: true });
   const compressible = files.filter((file) => COMPRESSIBLE.test(file)).map((file) => join(folder, file));
-  const results = await concurrently(compressible, async (file) => {
+  const results = await mapConcurrently(compressible, async (file) => {
     const bytes = await readFile(file);
     const forms = await Promise.all(encodings.map((encoding) => compressFile(file, bytes, encoding, cache)));
     return { bytes: bytes.length, forms };

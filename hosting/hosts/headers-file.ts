@@ -4,8 +4,8 @@ import type { BuiltSite, Redirect } from '../site/read-site';
 import { MADE_BY, SITE_FOLDER, type Host } from './host';
 
 /** The rules that Cloudflare Pages takes: https://developers.cloudflare.com/pages/configuration/headers/ */
-const MOST_CLOUDFLARE_REDIRECTS = 2000;
-const MOST_CLOUDFLARE_HEADERS = 100;
+const MAX_CLOUDFLARE_REDIRECTS = 2000;
+const MAX_CLOUDFLARE_HEADERS = 100;
 /** For so many files a pattern may still be replaced by their names on Cloudflare. Pictures are more. */
 const FEW_FILES = 40;
 
@@ -28,12 +28,12 @@ export const cloudflare: Host = {
   name: 'cloudflare',
   needsPageFiles: true,
   configure: (serving, site) => {
-    if (site.redirects.length > MOST_CLOUDFLARE_REDIRECTS) {
-      throw new Error(`Found ${site.redirects.length} redirects; Cloudflare Pages takes ${MOST_CLOUDFLARE_REDIRECTS}.`);
+    if (site.redirects.length > MAX_CLOUDFLARE_REDIRECTS) {
+      throw new Error(`Found ${site.redirects.length} redirects; Cloudflare Pages takes ${MAX_CLOUDFLARE_REDIRECTS}.`);
     }
     const rules = rulesOfFiles(serving, site, (rule, files) => isKept(rule) && files.length <= FEW_FILES);
-    if (rules.length >= MOST_CLOUDFLARE_HEADERS) {
-      throw new Error(`Found ${rules.length + 1} rules of headers; Cloudflare Pages takes ${MOST_CLOUDFLARE_HEADERS}.`);
+    if (rules.length >= MAX_CLOUDFLARE_HEADERS) {
+      throw new Error(`Found ${rules.length + 1} rules of headers; Cloudflare Pages takes ${MAX_CLOUDFLARE_HEADERS}.`);
     }
     return {
       [`${SITE_FOLDER}/_headers`]: headersFile(serving, site, rules),

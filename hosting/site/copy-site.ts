@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { concurrently } from '../../src/gatsby/node/concurrently';
+import { mapConcurrently } from '../../src/gatsby/node/map-concurrently';
 
 /**
  * Copies files into another folder with their times, which servers make entity tags of.
@@ -15,7 +15,7 @@ export async function copySite(
 ): Promise<void> {
   const copies = files.map((file) => ({ file: join(from, file), copy: join(to, nameOf(file)) }));
   for (const folder of new Set(copies.map(({ copy }) => dirname(copy)))) await mkdir(folder, { recursive: true });
-  await concurrently(copies, async ({ file, copy }) => {
+  await mapConcurrently(copies, async ({ file, copy }) => {
     const { atime, mtime } = await stat(file);
     await copyFile(file, copy, constants.COPYFILE_FICLONE);
     await utimes(copy, atime, mtime);

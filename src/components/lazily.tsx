@@ -35,20 +35,20 @@ export function lazily<P extends object>(
     const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
     useEffect(() => {
       if (known.Component) return undefined;
-      let isLeft = false;
+      let isCanceled = false;
       loadComponent().then(
         ({ default: Component }) => {
           known = { Component };
-          if (!isLeft) setLoaded(known);
+          if (!isCanceled) setLoaded(known);
         },
         async (error: unknown) => {
           if (opener !== undefined && (await reloadIfPublishedAnew(opener))) return;
           console.warn(`${name} could not be loaded.`, error);
-          if (!isLeft) setLoaded({ error });
+          if (!isCanceled) setLoaded({ error });
         },
       );
       return () => {
-        isLeft = true;
+        isCanceled = true;
       };
     }, [attempt]);
     useOnceOnline(error !== undefined, tryAgain);

@@ -12,10 +12,10 @@ import type { ApiReference } from '../site-graph/checks/check-api-reference';
 import type { PartialRecord } from '../site-graph/references/anchors';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { SampleRecord } from '../content-model/records/text';
-import type { Located } from '../site-graph/checks/check-navbar';
+import type { WithPositions } from '../site-graph/checks/check-navbar';
 import { compareTexts, inContentOrder } from './content-order';
 import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
-import type { LocatedRedirect } from '../site-graph/checks/check-redirects';
+import type { RedirectWithPositions } from '../site-graph/checks/check-redirects';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
 import type { AssetGraphRecord, SectionRecord } from '../site-graph/sections/section-record';
 import type { SiteContent } from '../site-graph/site-content';
@@ -74,18 +74,18 @@ export async function collectSiteContent(
     docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => compareTexts(a.docPath, b.docPath)),
     sidebars: await list<NamedSidebarSource>('Sidebar'),
     tags: await list<Tag>('Tag'),
-    redirects: await list<LocatedRedirect>('Redirect'),
+    redirects: await list<RedirectWithPositions>('Redirect'),
     partials,
     navbarItems: navbars.flatMap(({ items, itemPositions }) =>
       items.map((item, index) => ({ ...item, positions: itemPositions[index] ?? {} })),
     ),
-    versions: await list<Located<DocsVersion>>('DocsVersion'),
-    announcements: await list<Located<Announcement>>('Announcement'),
+    versions: await list<WithPositions<DocsVersion>>('DocsVersion'),
+    announcements: await list<WithPositions<Announcement>>('Announcement'),
     sections: await list<SectionRecord>('Section'),
     graphs: await list<AssetGraphRecord>('AssetGraph'),
-    icons: await list<Located<RouteIcon>>('RouteIcon'),
+    icons: await list<WithPositions<RouteIcon>>('RouteIcon'),
     claims: await list<ClaimRecord>('Claim'),
-    tools: await list<Located<Tool>>('Tool'),
+    tools: await list<WithPositions<Tool>>('Tool'),
     reference: {
       symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),
       commands: await list<ApiReference['commands'][number]>('CliCommand'),

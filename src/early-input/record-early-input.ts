@@ -36,7 +36,7 @@ declare global {
  * @param searchTextKey the session-storage key of a query that was typed before the document was loaded again
  */
 function recordEarlyInput(searchTextKey: string): void {
-  const LONGEST_WAIT_MS = 10_000; // for the code of a search box; should it not come, the keys are free again
+  const MAX_WAIT_MS = 10_000; // for the code of a search box; should it not come, the keys are free again
   const path = location.pathname;
   const pressed = new Set<HTMLButtonElement>();
   const groups = new Map<HTMLButtonElement, string | null>();
@@ -103,7 +103,7 @@ function recordEarlyInput(searchTextKey: string): void {
     text = text || '';
     window.addEventListener('keydown', onTextKey, true);
     clearTimeout(timer);
-    timer = setTimeout(takeText, LONGEST_WAIT_MS);
+    timer = setTimeout(takeText, MAX_WAIT_MS);
   };
   const onStep = (): void => {
     if (location.pathname !== path) location.reload();

@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from './browser-storage';
 
 const KEY = 'search.recent';
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
 /** What the reader has searched for in this browser, newest first. */
 export function recentSearches(): readonly string[] {
@@ -18,5 +18,5 @@ export function rememberSearch(query: string): void {
   const text = query.trim();
   if (text === '') return;
   const others = recentSearches().filter((other) => other !== text);
-  writeStorage(KEY, JSON.stringify([text, ...others].slice(0, MOST)));
+  writeStorage(KEY, JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }

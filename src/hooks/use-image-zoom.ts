@@ -42,8 +42,8 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
       const zoom = await attach();
       if (zoom.getZoomedImage()) await zoom.close();
       else if ((await fetchFullSize(image)) && !isOver) {
-        const isLeft = await open(zoom, image);
-        if (isLeft || isOver) await zoom.close(); // while it opens, the library does not close
+        const isEscaped = await open(zoom, image);
+        if (isEscaped || isOver) await zoom.close(); // while it opens, the library does not close
       }
     };
     const onClick = (event: MouseEvent): void => {
@@ -74,16 +74,16 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
  * @returns whether the reader pressed Escape meanwhile
  */
 async function open(zoom: Zoom, image: HTMLImageElement): Promise<boolean> {
-  let isLeft = false;
+  let isEscaped = false;
   const opening = new AbortController();
-  const onKeyDown = ({ key }: KeyboardEvent): void => void (isLeft ||= key === 'Escape');
+  const onKeyDown = ({ key }: KeyboardEvent): void => void (isEscaped ||= key === 'Escape');
   document.addEventListener('keydown', onKeyDown, opening);
   image.setAttribute('aria-hidden', 'true');
   const opened = zoom.open({ target: image });
   image.removeAttribute('aria-hidden');
   await opened;
   opening.abort();
-  return isLeft;
+  return isEscaped;
 }
 
 /**

@@ -17,7 +17,7 @@ export function useSidebarTree({ name, label, file }: SidebarSummary): SidebarTr
   return { name, label, items: use(useContext(SidebarLoaderContext)(file)) };
 }
 
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const loads = new Map<string, Promise<Entries>>();
 
 /** Fetches the entries of a sidebar, once. The file's name comes from its content, so it never changes. */
@@ -33,7 +33,7 @@ export function loadSidebar(file: string): Promise<Entries> {
  * the page keeps the entries that its HTML has.
  */
 async function fetchUntilLoaded(address: string): Promise<Entries> {
-  for (let wait = 1000; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+  for (let wait = 1000; ; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
     try {
       const response = await fetch(address);
       if (response.ok) {

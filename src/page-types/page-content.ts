@@ -1,15 +1,15 @@
 // What the article of a doc page is rendered from, and what page data say of it.
 import type { BodyNode } from '../mdx/body/body-tree';
-import type { SectionFront } from '../site-graph/sections/build-front';
+import type { LandingPage } from '../site-graph/sections/build-landing-page';
 
 /** The text of a page, and what stands above it where it is the first page of a section. */
 export interface PageContent {
   readonly body: readonly BodyNode[];
-  readonly front: SectionFront | null;
+  readonly landingPage: LandingPage | null;
 }
 
-/** What page data have in its place in a build: which state of it the HTML shows, and whether there is a front. */
+/** What page data have in its place in a build: which state of it the HTML shows, and whether it is a landing page. */
 export interface StoredContent {
   readonly digest: string;
-  readonly front: boolean;
+  readonly landingPage: boolean;
 }

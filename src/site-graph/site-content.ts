@@ -9,8 +9,8 @@ import type { ApiReference } from './checks/check-api-reference';
 import type { PartialRecord } from './references/anchors';
 import type { DocRecord } from './doc-record';
 import type { ContentFiles } from './checks/check-files';
-import type { Located } from './checks/check-navbar';
-import type { LocatedRedirect } from './checks/check-redirects';
+import type { WithPositions } from './checks/check-navbar';
+import type { RedirectWithPositions } from './checks/check-redirects';
 import type { AssetGraphRecord, SectionRecord } from './sections/section-record';
 import type { NamedSidebarSource } from './sidebars/sidebar-tree';
 
@@ -19,17 +19,17 @@ export interface SiteContent {
   readonly docs: readonly DocRecord[];
   readonly sidebars: readonly NamedSidebarSource[];
   readonly tags: readonly Tag[];
-  readonly redirects: readonly LocatedRedirect[];
-  readonly navbarItems: readonly Located<NavbarItem>[];
-  readonly versions?: readonly Located<DocsVersion>[];
-  readonly announcements?: readonly Located<Announcement>[];
+  readonly redirects: readonly RedirectWithPositions[];
+  readonly navbarItems: readonly WithPositions<NavbarItem>[];
+  readonly versions?: readonly WithPositions<DocsVersion>[];
+  readonly announcements?: readonly WithPositions<Announcement>[];
   /** What stands above the text of entrance pages, and the graphs that it shows. */
   readonly sections?: readonly SectionRecord[];
   readonly graphs?: readonly AssetGraphRecord[];
-  readonly icons?: readonly Located<RouteIcon>[];
+  readonly icons?: readonly WithPositions<RouteIcon>[];
   /** What pages claim, and what proves it. */
   readonly claims?: readonly ClaimRecord[];
-  readonly tools?: readonly Located<Tool>[];
+  readonly tools?: readonly WithPositions<Tool>[];
   /** The facts of the packages; without them, entries are not checked. */
   readonly reference?: ApiReference;
   /** Texts that pages share; their links and files are checked once, in their own file. */

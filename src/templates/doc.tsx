@@ -21,12 +21,12 @@ export default function DocTemplate({ data, pageContext, location }: PageProps<D
   const doc = data.doc!;
   const { minLevel, maxLevel } = doc.tableOfContents;
   const hasContents = !doc.wide && doc.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
-  const { front } = doc.content as unknown as StoredContent | PageContent;
+  const { landingPage } = doc.content as unknown as StoredContent | PageContent;
   const classes = [
     styles.article,
     hasContents && styles.withContents,
-    (doc.wide || front) && styles.wide,
-    front && styles.front,
+    (doc.wide || landingPage) && styles.wide,
+    landingPage && styles.front,
   ];
   const className = classes.filter(Boolean).join(' ');
   return (

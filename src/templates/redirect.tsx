@@ -15,7 +15,7 @@ export default function RedirectTemplate({ pageContext: { to, isFolder } }: Page
 }
 
 /** The same code in all pages, so that one content-security policy can name its hash: it reads where to from its element. */
-const LEAD_ON =
+const REDIRECT_SCRIPT =
   "const [path, hash] = document.currentScript.dataset.to.split('#');" +
   "location.replace(path + location.search + (hash ? '#' + hash : location.hash))";
 
@@ -24,7 +24,7 @@ export function Head({ pageContext: { to, isFolder } }: HeadProps<object, Redire
   const target = withPrefix(to);
   return (
     <PageHead title={titleOf(isFolder)} route={to.split('#')[0] ?? to} noindex>
-      <script data-to={target}>{LEAD_ON}</script>
+      <script data-to={target}>{REDIRECT_SCRIPT}</script>
       <meta httpEquiv="refresh" content={`1; url=${target}`} />
     </PageHead>
   );

@@ -19,7 +19,7 @@ const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})
 const NUMBER = /^[\d.-]+$/;
 /** Letters that Unicode does not decompose into a letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
-const LONGEST_TERM = 64;
+const MAX_TERM_LENGTH = 64;
 
 /**
  * Reads the words of a text: lower case, without diacritics, joiners and plural endings. An identifier is found as a whole
@@ -51,7 +51,7 @@ function takeApart(raw: string): string[] {
     .replace(JOINER, '')
     .replace(/['’]s$/, '')
     .replace(/['’]/g, '');
-  if (NUMBER.test(word)) return [word.slice(0, LONGEST_TERM)];
+  if (NUMBER.test(word)) return [word.slice(0, MAX_TERM_LENGTH)];
   const segments = word
     .split('.')
     .map((segment) =>
@@ -64,7 +64,7 @@ function takeApart(raw: string): string[] {
     .filter((parts) => parts.length > 0);
   const joined = segments.map((parts) => parts.join(''));
   const terms = [joined.join(''), joined.slice(-2).join(''), ...joined, ...segments.flat()];
-  return [...new Set(terms.map((term) => singular(term).slice(0, LONGEST_TERM)).filter(Boolean))];
+  return [...new Set(terms.map((term) => singular(term).slice(0, MAX_TERM_LENGTH)).filter(Boolean))];
 }
 
 /** Lower case, without diacritics. */

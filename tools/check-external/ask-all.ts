@@ -1,5 +1,5 @@
 import { groupBy } from '../../src/content-model/group-by';
-import { concurrently } from '../../src/gatsby/node/concurrently';
+import { mapConcurrently } from '../../src/gatsby/node/map-concurrently';
 import { request, type Answer } from './request';
 
 /** How addresses are asked for. */
@@ -22,7 +22,7 @@ export async function askAll(
   onAnswer: (address: string, answer: Answer) => void,
 ): Promise<void> {
   const byHost = groupBy(addresses, (address) => (URL.canParse(address) ? new URL(address).host : ''));
-  await concurrently(byHost.values(), async (sameHost) => {
+  await mapConcurrently(byHost.values(), async (sameHost) => {
     for (const address of sameHost) onAnswer(address, await askPatiently(address, options));
   });
 }

@@ -7,7 +7,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'broken'; readonly reason: string; readonly mayPass: boolean };
 
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 const PERMANENT = [301, 308];
 const REDIRECTS = [...PERMANENT, 302, 303, 307];
 /** Some sites refuse requests without a browser's user agent. */
@@ -27,7 +27,7 @@ export async function request(address: string, timeout: number): Promise<Answer>
 async function follow(address: string, timeout: number): Promise<Answer> {
   let current = address;
   let isPermanent = true;
-  for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
+  for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
     const signal = AbortSignal.timeout(timeout);
     const response = await fetch(current, { redirect: 'manual', headers: HEADERS, signal });
     await response.body?.cancel();
@@ -38,7 +38,7 @@ async function follow(address: string, timeout: number): Promise<Answer> {
     isPermanent &&= PERMANENT.includes(response.status);
     current = new URL(location, current).href;
   }
-  return { kind: 'broken', reason: `more than ${MOST_REDIRECTS} redirects`, mayPass: false };
+  return { kind: 'broken', reason: `more than ${MAX_REDIRECTS} redirects`, mayPass: false };
 }
 
 function answerOf(status: number, movedTo: string | undefined): Answer {

@@ -12,7 +12,7 @@ export interface ProseBlock {
 }
 
 /** Inline code that is longer is a quoted message; shorter code is a name and part of the sentence. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** Separates runs of words, since the words on both sides of it are not one sentence. */
 const BREAK = ' ¶ ';
 const BLOCKS = new Set(['heading', 'paragraph', 'tableCell']);
@@ -35,7 +35,7 @@ export function proseBlocksOf(text: string, file: string): ProseBlock[] {
 
 function proseOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (node.type === 'inlineCode') return node.value.length > LONGEST_NAME ? BREAK : node.value;
+  if (node.type === 'inlineCode') return node.value.length > MAX_NAME_LENGTH ? BREAK : node.value;
   if (node.type === 'image') return `${BREAK}${node.alt ?? ''}${BREAK}`;
   if (!('children' in node)) return BREAK;
   return node.children.map(proseOf).join('');

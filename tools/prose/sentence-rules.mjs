@@ -2,7 +2,7 @@ import { rule } from './rule.mjs';
 import { ITEM, sentencesOf } from './sentences.mjs';
 
 /** A sentence of more words than this can be divided. What a semicolon divides counts as two, so that lists of figures are free. */
-export const MOST_WORDS = 30;
+export const MAX_WORDS = 30;
 
 /** A list of at least four items, three links or pieces of code, or three words in the plural, without the comma before the last. */
 const NO_SERIAL_COMMA = [
@@ -38,7 +38,7 @@ const DEFAULT_IN_WORDS = /\b(?:defaults to|the default is|is the default:)/i;
 
 const longSentence = sentenceRule('sentence-length', 'A sentence has at most 30 words', (text) => {
   const count = Math.max(...text.split('; ').map(countWords));
-  return count > MOST_WORDS ? `${count} words, divide it: "${startOf(text)}"` : undefined;
+  return count > MAX_WORDS ? `${count} words, divide it: "${startOf(text)}"` : undefined;
 });
 
 const serialComma = sentenceRule(

@@ -15,7 +15,7 @@ const NAVIGATION_HEIGHT = 64;
 const DIALOG_ROOM = 700;
 const PATIENCE = 30_000;
 const PAUSE = 600;
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 /** This many pixels may differ, since the UI counts the seconds until its next refresh. */
 const STILL = 1500;
 /** The keys under which the UI stores that its introductions were closed. */
@@ -110,7 +110,7 @@ function shoot(page, clip) {
 /** Graphs and states appear after the rest, so the picture is taken once it no longer changes. */
 async function shootOnceStill(page, clip) {
   let before = await shoot(page, clip);
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     await page.waitForTimeout(PAUSE);
     const now = await shoot(page, clip);
     if ((await countDifferences(before, now)) < STILL) return now;

@@ -10,7 +10,7 @@ say('Packages');
 await setUp();
 const { requireTestBrowser } = await import('../shared/chromium.mjs');
 
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENCY = 4;
 /** The browser tests run in so many parts, each with a browser and servers of its own. */
 const BROWSER_PARTS = 4;
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 9101);
@@ -85,7 +85,7 @@ function browserParts() {
 }
 
 const started = Date.now();
-const { passed, failed, leftOut } = await runSteps(STEPS, Math.min(availableParallelism(), MOST_AT_ONCE));
+const { passed, failed, leftOut } = await runSteps(STEPS, Math.min(availableParallelism(), MAX_CONCURRENCY));
 say(`Steps that failed: ${failed.join('; ') || 'none'}`);
 console.log(`${passed.length} passed, ${failed.length} failed, ${leftOut.length} left out`);
 console.log(`npm test took ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -33,16 +33,16 @@ function dataOf(route: string | undefined, data: object): object {
 }
 
 test('a doc page is rendered from its stored content, and its page data have the digest alone', async () => {
-  const content: PageContent = { body: [['p', 0, 'Text.']], front: null };
+  const content: PageContent = { body: [['p', 0, 'Text.']], landingPage: null };
   const stored = await storeContent('/guides/sensors', content);
-  expect(stored).toEqual({ digest: expect.stringMatching(/^[0-9a-f]{12}$/) as string, front: false });
+  expect(stored).toEqual({ digest: expect.stringMatching(/^[0-9a-f]{12}$/) as string, landingPage: false });
   const data = { site: {}, doc: { title: 'Sensors', content: stored } };
   expect(dataOf('/guides/sensors', data)).toEqual({ site: {}, doc: { title: 'Sensors', content } });
 });
 
 test('another content has another digest', async () => {
   const digests = ['One.', 'Two.', 'One.'].map(
-    async (text) => (await storeContent('/a', { body: [text], front: null })).digest,
+    async (text) => (await storeContent('/a', { body: [text], landingPage: null })).digest,
   );
   const [one, two, again] = await Promise.all(digests);
   expect(one).toBe(again);

@@ -15,17 +15,17 @@ interface BuiltArticleProps {
 export function BuiltArticle({ path, className }: BuiltArticleProps) {
   const ref = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<Error>();
-  const [attempt, showAgain] = useReducer((count: number) => count + 1, 0);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    let isLeft = false;
+    let isCanceled = false;
     if (ref.current && !showArticle(ref.current, path)) {
       loadArticle(path).then(
-        () => isLeft || showAgain(),
-        (error: Error) => isLeft || setFailure(error),
+        () => isCanceled || retry(),
+        (error: Error) => isCanceled || setFailure(error),
       );
     }
     return () => {
-      isLeft = true;
+      isCanceled = true;
     };
   }, [path, attempt]);
   useEffect(() => (ref.current ? startArticle(ref.current) : undefined), [path, attempt]);

@@ -18,7 +18,7 @@ import * as styles from './article.module.css';
 import { DiagnosticPanel } from './DiagnosticPanel';
 import { DocPageContext as DocPageProvider, type DocPage } from './doc-page-context';
 import { reportAddress } from './report-address';
-import { SectionHead, SectionParts } from './SectionFront';
+import { LandingPageHead, LandingPageParts } from './LandingPage';
 import { TagList } from './TagList';
 
 type Data = Queries.DocPageQuery;
@@ -34,7 +34,7 @@ interface DocArticleProps {
 export function DocArticle({ data, pageContext, className, hasContents }: DocArticleProps) {
   const doc = data.doc!;
   const { minLevel, maxLevel } = doc.tableOfContents;
-  const { body, front } = doc.content as unknown as PageContent;
+  const { body, landingPage } = doc.content as unknown as PageContent;
   const { siteUrl, repositoryUrl, editUrl } = data.site!.siteMetadata;
   const { version } = useSiteData();
   const url = `${siteUrl}${withPrefix(doc.route)}`;
@@ -46,22 +46,22 @@ export function DocArticle({ data, pageContext, className, hasContents }: DocArt
       <header>
         <div className={styles.top} {...{ [MARKDOWN_ADDRESS]: withPrefix(markdownRouteOf(doc.route)) }}>
           <Breadcrumbs breadcrumbs={pageContext.breadcrumbs} />
-          {front && <TagList tags={doc.tags} />}
+          {landingPage && <TagList tags={doc.tags} />}
         </div>
-        {front ? <SectionHead front={front}>{title}</SectionHead> : title}
+        {landingPage ? <LandingPageHead landingPage={landingPage}>{title}</LandingPageHead> : title}
         {doc.unlisted && (
           <p className={styles.unlisted}>
             This page is unlisted. Search engines leave it out, and only its address leads here.
           </p>
         )}
-        {((!front && doc.tags.length > 0) || doc.lifecycle) && (
+        {((!landingPage && doc.tags.length > 0) || doc.lifecycle) && (
           <div className={styles.facts}>
-            {!front && <TagList tags={doc.tags} />}
+            {!landingPage && <TagList tags={doc.tags} />}
             {doc.lifecycle && <Lifecycle stage={doc.lifecycle as LifecycleStage} />}
           </div>
         )}
       </header>
-      {front && <SectionParts front={front} />}
+      {landingPage && <LandingPageParts landingPage={landingPage} />}
       {hasContents && <TableOfContents headings={doc.headings} minLevel={minLevel} maxLevel={maxLevel} />}
       <div className={doc.wide ? undefined : styles.text}>
         {process.env.NODE_ENV === 'development' && <DiagnosticPanel diagnostics={pageContext.diagnostics} />}

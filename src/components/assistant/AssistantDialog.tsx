@@ -4,7 +4,7 @@ import type { SidebarSummary } from '../../hooks/queries/use-site-data';
 import { DESKTOP } from '../../hooks/use-media-query';
 import { isSearchHotkey } from '../../hooks/use-search-hotkeys';
 import { Icon } from '../Icon';
-import { takeUnfinishedText } from '../page-loading/new-version';
+import { consumePendingText } from '../page-loading/new-version';
 import { loadSearch } from '../search/search-client';
 import * as styles from './assistant-dialog.module.css';
 import { Conversation } from './Conversation';
@@ -45,7 +45,7 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
   }, []);
   useEffect(() => {
     if (state !== 'open') return undefined;
-    const text = takeUnfinishedText();
+    const text = consumePendingText();
     if (field.current && text !== '') field.current.value = text;
     if (followed.current) followed.current.focus({ preventScroll: true });
     else {

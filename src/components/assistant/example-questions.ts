@@ -1,7 +1,7 @@
 import { fetchText } from '../../hooks/fetch-text';
 import { foldersAbove } from '../../site-graph/routes/folders';
 
-const MOST_QUESTIONS = 4;
+const MAX_QUESTIONS = 4;
 
 /** What a page's structured data say of it (`structured-data.ts`), as far as questions are concerned. */
 interface StructuredData {
@@ -25,5 +25,5 @@ function questionsOf(page: Document): readonly string[] {
   const graph = (JSON.parse(json || '{}') as StructuredData)['@graph'] ?? [];
   const parts = graph.flatMap(({ hasPart = [] }) => hasPart);
   const questions = parts.filter((part) => part['@type'] === 'Question');
-  return questions.slice(0, MOST_QUESTIONS).map(({ name }) => name);
+  return questions.slice(0, MAX_QUESTIONS).map(({ name }) => name);
 }

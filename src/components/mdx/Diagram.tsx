@@ -11,16 +11,16 @@ interface DiagramProps {
 }
 
 /** How far a drawing shrinks before it scrolls: the words of a narrow one keep 12 pixels. */
-const LEAST_SCALE = { wide: 0.77, narrow: 0.95 } as const;
+const MIN_SCALE = { wide: 0.77, narrow: 0.95 } as const;
 
 /** A diagram drawn at build. The style sheet colors it, for both modes, and shows the drawing that fits. */
 export function Diagram({ alt, caption, svg, narrowSvg }: DiagramProps) {
-  const picture = (drawing: string, size: keyof typeof LEAST_SCALE) => (
+  const picture = (drawing: string, size: keyof typeof MIN_SCALE) => (
     <div
       role="img"
       aria-label={alt}
       className={narrowSvg === undefined ? undefined : styles[size]}
-      style={{ minWidth: Math.round(LEAST_SCALE[size] * Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? 0)) }}
+      style={{ minWidth: Math.round(MIN_SCALE[size] * Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? 0)) }}
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );

@@ -3,10 +3,10 @@ import { SEARCH_TEXT_KEY } from '../../early-input/record-early-input';
 import { claimReload } from '../../hooks/reload-once';
 
 /** The session-storage key of what the reader asked for by a button when the document had to be loaded again. */
-const UNFINISHED_KEY = 'unfinished.button';
+const PENDING_ACTION_KEY = 'pendingAction.button';
 
 /** A button that was pressed, and the text typed into what it opens. */
-interface Unfinished {
+interface PendingAction {
   readonly selector: string;
   readonly text: string;
 }
@@ -33,8 +33,8 @@ export async function reloadIfPublishedAnew(
   if (published === undefined || published === present || !claimReload(`version ${published}`, true)) return false;
   if ('field' in asked) sessionStorage.setItem(SEARCH_TEXT_KEY, await textAtPause(asked.field));
   else {
-    const unfinished: Unfinished = { selector: asked.button, text: asked.text ?? '' };
-    sessionStorage.setItem(UNFINISHED_KEY, JSON.stringify(unfinished));
+    const pendingAction: PendingAction = { selector: asked.button, text: asked.text ?? '' };
+    sessionStorage.setItem(PENDING_ACTION_KEY, JSON.stringify(pendingAction));
   }
   window.location.reload();
   return true;
@@ -65,32 +65,32 @@ async function publishedVersion(): Promise<string | undefined> {
   }
 }
 
-let unfinishedText = '';
+let pendingText = '';
 
 /** The button that the reader pressed before the document was loaded again, to be pressed when the page is alive. */
-export function takeUnfinished(): HTMLElement | null {
-  const unfinished = readUnfinished();
-  unfinishedText = unfinished?.text ?? '';
-  return unfinished ? document.querySelector<HTMLElement>(unfinished.selector) : null;
+export function consumePendingAction(): HTMLElement | null {
+  const pendingAction = readPendingAction();
+  pendingText = pendingAction?.text ?? '';
+  return pendingAction ? document.querySelector<HTMLElement>(pendingAction.selector) : null;
 }
 
 /** Keeps a text for what a button opens. */
-export function keepUnfinishedText(text: string): void {
-  unfinishedText = text;
+export function keepPendingText(text: string): void {
+  pendingText = text;
 }
 
 /** The text for what that button opens, once; empty where there is none. */
-export function takeUnfinishedText(): string {
-  const text = unfinishedText;
-  unfinishedText = '';
+export function consumePendingText(): string {
+  const text = pendingText;
+  pendingText = '';
   return text;
 }
 
-function readUnfinished(): Unfinished | undefined {
+function readPendingAction(): PendingAction | undefined {
   try {
-    const stored = sessionStorage.getItem(UNFINISHED_KEY);
-    sessionStorage.removeItem(UNFINISHED_KEY);
-    return stored === null ? undefined : (JSON.parse(stored) as Unfinished);
+    const stored = sessionStorage.getItem(PENDING_ACTION_KEY);
+    sessionStorage.removeItem(PENDING_ACTION_KEY);
+    return stored === null ? undefined : (JSON.parse(stored) as PendingAction);
   } catch {
     return undefined; // nothing is kept, or it is not ours
   }

@@ -53,14 +53,14 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
     if (input && input.value !== value) input.value = value;
   };
   /** What Enter and the arrow keys meant for the results before. */
-  const beginAnew = () => {
+  const resetSelection = () => {
     setActive(NONE);
     setHeld(undefined);
     setEntered(false);
   };
   const leave = (way: 'chosen' | 'back') => {
     setOpen(false);
-    beginAnew();
+    resetSelection();
     onLeave?.(way);
   };
   const goTo = (address: string) => {
@@ -93,7 +93,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
   };
   const type = (value: string) => {
     put(value);
-    beginAnew();
+    resetSelection();
     open();
   };
   /** Keys count wherever the focus is in the search: in the box, on a filter, on a link below the results. */
@@ -165,7 +165,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
           isOpening={isEntered}
           sidebar={sidebar}
           onSidebar={(name) => {
-            beginAnew();
+            resetSelection();
             setSidebar(name);
           }}
           onQuery={type}

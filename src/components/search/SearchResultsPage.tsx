@@ -16,7 +16,7 @@ import { SearchBeginning } from './SearchBeginning';
 import { SearchFilter } from './SearchFilter';
 import { useSearch } from './use-search';
 
-const MOST_HITS = 100;
+const MAX_HITS = 100;
 
 /**
  * All results of a query, with a filter by sidebar.
@@ -27,7 +27,7 @@ export function SearchResultsPage({ address }: { address: string }) {
   const query = parameters.get('q') ?? '';
   const sidebar = SIDEBAR_NAMES.find((name) => name === parameters.get('in'));
   const [text, setText] = useState(query);
-  const { state, error, found, answer, prepare } = useSearch(query, { sidebar, limit: MOST_HITS });
+  const { state, error, found, answer, prepare } = useSearch(query, { sidebar, limit: MAX_HITS });
   const { sidebars, icons } = useSiteData();
   useEffect(() => {
     if (query !== '') prepare();

@@ -14,7 +14,7 @@ const tableOfContentsSchema = namedObject('DocTableOfContents', 'Which heading l
 });
 
 /** The most questions that a page may answer: beyond that it is two pages. */
-export const MOST_ANSWERS = 8;
+export const MAX_ANSWERS = 8;
 
 /** A question that a page answers, and where. */
 export const answerSchema = namedObject(
@@ -52,7 +52,7 @@ export const docFrontMatterSchema = namedObject('DocFrontMatter', 'What an autho
   keywords: texts('Words that readers search for and the title does not have.'),
   answers: z
     .array(answerSchema)
-    .max(MOST_ANSWERS)
+    .max(MAX_ANSWERS)
     .default([])
     .meta({ graphql: '[Answer!]!' })
     .describe('The questions that the page answers, 2 to 8 for a guide, and the heading under which it answers each.'),

@@ -3,7 +3,7 @@ import { namedObject, optionalText, text } from '../fields';
 import { assetGraphSchema } from '../site/asset-graph';
 import { sectionSchema } from '../site/section';
 
-/** The front of a section as the database stores it. */
+/** The landing page of a section as the database stores it. */
 export const storedSectionSchema = sectionSchema
   .extend({
     name: text('The name of its file, and of its sidebar.'),

@@ -31,8 +31,8 @@ export function sectionReferences(section: Section, locate: (path: DataPath) => 
 
 function namesOf(part: SectionPart): Named[] {
   switch (part.kind) {
-    case 'doors':
-      return part.doors.flatMap(({ pages }, door) => namesIn('page', pages, ['doors', door, 'pages']));
+    case 'taskCards':
+      return part.taskCards.flatMap(({ pages }, card) => namesIn('page', pages, ['taskCards', card, 'pages']));
     case 'paths':
       return part.paths.map(({ link }, index) => ({ kind: 'address', name: link, path: ['paths', index, 'link'] }));
     case 'graphs':

@@ -24,14 +24,14 @@ const startSchema = namedObject('SectionStart', 'The pages to begin with, beside
   links: z.array(linkSchema).min(1).max(4).describe('The pages, in order.'),
 });
 
-const doorSchema = z
+const taskCardSchema = z
   .strictObject({
     title: filledText('What the reader wants to do.'),
     icon: iconSchema,
     text,
     pages: z.array(page).min(1).max(4).describe('The best pages for it, in order.'),
   })
-  .meta({ id: 'SectionDoor' });
+  .meta({ id: 'SectionTaskCard' });
 
 const pathSchema = z
   .strictObject({
@@ -73,9 +73,9 @@ const partSchema = z.discriminatedUnion('kind', [
     caption: optionalText('The text below it.'),
   }),
   z.strictObject({
-    kind: z.literal('doors').describe('Cards by what the reader wants to do, each with its best pages.'),
+    kind: z.literal('taskCards').describe('Cards by what the reader wants to do, each with its best pages.'),
     title,
-    doors: z.array(doorSchema).min(2).describe('The cards, in order.'),
+    taskCards: z.array(taskCardSchema).min(2).describe('The cards, in order.'),
   }),
   z.strictObject({
     kind: z.literal('paths').describe('Ways from where the reader is.'),

@@ -1,7 +1,7 @@
 import type { RouteUpdateArgs } from 'gatsby';
 import type { LoadState } from '../../components/page-loading/load-state';
 import { LoadStatus } from '../../components/page-loading/LoadStatus';
-import { takeUnfinished } from '../../components/page-loading/new-version';
+import { consumePendingAction } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
 import { builtArticle, loadArticle } from '../../hooks/built-articles';
 import { isReachable } from '../../hooks/is-reachable';
@@ -15,16 +15,16 @@ import { isPushed } from './should-update-scroll';
 import { showTarget } from './show-target';
 
 /** To be called when another page is shown. */
-let arrive: ReturnType<typeof followPageLoads>;
+let onPageShown: ReturnType<typeof followPageLoads>;
 
 /** Before the first page is loaded. */
 export function onClientEntry(): void {
   prepareHistory();
   guardScrollMemory();
   preloadOnTouch();
-  arrive = followPageLoads(window as unknown as GatsbyRuntime, {
+  onPageShown = followPageLoads(window as unknown as GatsbyRuntime, {
     show: showLoadState,
-    openAnew,
+    hardNavigate,
     loadArticle,
     isWhole,
   });
@@ -33,13 +33,13 @@ export function onClientEntry(): void {
 /** After the first page has come to life. */
 export function onInitialClientRender(): void {
   replayEarlyInput();
-  takeUnfinished()?.click();
+  consumePendingAction()?.click();
 }
 
 /** After a page, or another part of the same page, is shown. */
 export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void {
   const isOtherPage = location.pathname !== prevLocation?.pathname;
-  if (isOtherPage) arrive();
+  if (isOtherPage) onPageShown();
   document.documentElement.dataset.alive = ''; // from here on, a page that takes the place of another fades in
   showTarget(location, isOtherPage, isRestored(location, prevLocation));
   rememberScroll();
@@ -92,12 +92,12 @@ async function retry(state: LoadState): Promise<void> {
   if (state.phase === 'settled') return;
   const trying: LoadState = { ...state, phase: 'late' };
   showLoadState(trying);
-  if (await isReachable(state.path)) openAnew(state.path);
+  if (await isReachable(state.path)) hardNavigate(state.path);
   else if (shown === trying) showLoadState({ ...state, phase: 'failed', error: new Error(WAITING) });
 }
 
 /** Opens an address as a whole document; the one that is open already is loaded again. */
-function openAnew(path: string): void {
+function hardNavigate(path: string): void {
   const { pathname, search, hash } = window.location;
   if ([pathname + search, pathname + search + hash].includes(path)) reload();
   else window.location.assign(path);

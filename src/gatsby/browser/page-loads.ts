@@ -43,7 +43,7 @@ interface Reactions {
   /** Tells the reader how far the loading is. */
   readonly show: (state: LoadState) => void;
   /** Opens an address anew, as a whole document. */
-  readonly openAnew: (path: string) => void;
+  readonly hardNavigate: (path: string) => void;
   /** Loads the article of a page, which Gatsby does not load. */
   readonly loadArticle: (path: string) => Promise<unknown>;
   /** Whether a page can be shown: its article has come, or it needs none. */
@@ -61,27 +61,27 @@ interface Reactions {
  */
 export function followPageLoads(
   gatsby: GatsbyRuntime,
-  { show, openAnew, loadArticle, isWhole }: Reactions,
+  { show, hardNavigate, loadArticle, isWhole }: Reactions,
 ): () => void {
   const { ___loader: loader, ___navigate: navigate } = gatsby;
   const { loadPage, loadPageSync, hovering } = loader;
   let latest = 0;
   let isFirst = true;
-  let isTold = false;
+  let isNoticeShown = false;
   let destination = '';
   const timers: ReturnType<typeof setTimeout>[] = [];
 
-  const tell = (state: LoadState) => {
-    if (state.phase !== 'settled' || isTold) show(state);
-    isTold = state.phase !== 'settled';
+  const notify = (state: LoadState) => {
+    if (state.phase !== 'settled' || isNoticeShown) show(state);
+    isNoticeShown = state.phase !== 'settled';
   };
   const settle = (): number => {
     timers.splice(0).forEach(clearTimeout);
-    tell({ phase: 'settled' });
+    notify({ phase: 'settled' });
     return (latest += 1);
   };
-  const tellAfter = (delay: number, phase: 'late' | 'slow', path: string) =>
-    setTimeout(() => tell({ phase, path, isFirst }), delay);
+  const notifyAfter = (delay: number, phase: 'late' | 'slow', path: string) =>
+    setTimeout(() => notify({ phase, path, isFirst }), delay);
   const addressOf = (path: string) => (destination.split('#')[0] === path ? destination : path);
   const fail = async (load: number, path: string, cause: Error) => {
     const isAnswering = await isReachable(path);
@@ -89,8 +89,8 @@ export function followPageLoads(
     settle();
     const error = isAnswering ? cause : new Error(WAITING);
     console.warn(`The page "${path}" could not be loaded.`, error);
-    if (isAnswering && claimReload(path, isFirst)) openAnew(addressOf(path));
-    else tell({ phase: 'failed', path: addressOf(path), isFirst, error });
+    if (isAnswering && claimReload(path, isFirst)) hardNavigate(addressOf(path));
+    else notify({ phase: 'failed', path: addressOf(path), isFirst, error });
   };
 
   gatsby.___navigate = (to, options) => {
@@ -104,8 +104,8 @@ export function followPageLoads(
   loader.loadPage = async (path) => {
     const load = settle();
     // While a document is opened, the browser itself shows that it is.
-    if (!isFirst) timers.push(tellAfter(LATE_MS, 'late', path));
-    timers.push(tellAfter(SLOW_MS, 'slow', path));
+    if (!isFirst) timers.push(notifyAfter(LATE_MS, 'late', path));
+    timers.push(notifyAfter(SLOW_MS, 'slow', path));
     const article = isFirst ? undefined : loadArticle(path).catch(asError); // the first page has it
     const page = (await loadPage(path).catch(failure)) ?? failure();
     const error = page.status === 'error' ? asError(page.error) : await article;
@@ -113,7 +113,7 @@ export function followPageLoads(
     const build = page.page?.webpackCompilationHash; // empty where the name of the published build could not be fetched
     if (!isFirst && build && build !== gatsby.___webpackCompilationHash) {
       settle();
-      openAnew(addressOf(path));
+      hardNavigate(addressOf(path));
       return NEVER;
     }
     if (page.status === 'error' || !(isFirst || (build !== '' && isWhole(path, page)))) {

@@ -53,7 +53,7 @@ export async function createPages({
 
   const { createPage } = actions;
   const diagnosticsByFile = groupBy(diagnostics, ({ file }) => file);
-  const { days, warning } = await readContentHistory();
+  const { updatedOn, warning } = await readContentHistory();
   warnOnce(reporter, warning);
   const users = symbolUsers(content.docs);
   for (const place of graph.navigation.values()) {
@@ -62,7 +62,7 @@ export async function createPages({
     const context: DocPageContext = {
       ...docPageContext(place, users),
       breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar),
-      lastChange: days.get(file) ?? null,
+      lastChange: updatedOn.get(file) ?? null,
       diagnostics: outdated.length > 0 ? outdated : (diagnosticsByFile.get(file) ?? []),
     };
     createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { concurrently } from '../node/concurrently';
+import { mapConcurrently } from '../node/map-concurrently';
 import { listFiles } from '../node/list-files';
 import { publicFile } from '../node/publish/public-files';
 
@@ -23,10 +23,10 @@ export async function setAsideUnusedImages(): Promise<void> {
   const setAside = await listImages(SET_ASIDE);
   if (published.length + setAside.length === 0) return;
   const shown = await listShownImages();
-  await concurrently(published, async (path) => {
+  await mapConcurrently(published, async (path) => {
     if (!shown.has(path)) await move(join(PUBLISHED, path), join(SET_ASIDE, path));
   });
-  await concurrently(setAside, async (path) => {
+  await mapConcurrently(setAside, async (path) => {
     if (shown.has(path)) await move(join(SET_ASIDE, path), join(PUBLISHED, path));
   });
 }
@@ -35,7 +35,7 @@ export async function setAsideUnusedImages(): Promise<void> {
 async function listShownImages(): Promise<ReadonlySet<string>> {
   const folder = publicFile('/page-data');
   const shown = new Set<string>();
-  await concurrently(await listFiles(folder), async (path) => {
+  await mapConcurrently(await listFiles(folder), async (path) => {
     const text = await readFile(join(folder, path), 'utf8');
     for (const [, address = ''] of text.matchAll(IMAGE_ADDRESS)) shown.add(decodeURIComponent(address));
   });

@@ -31,16 +31,16 @@ export interface NearPage {
   readonly title: string;
 }
 
-const MOST_PASSAGES = 3;
-const MOST_NEAREST = 3;
+const MAX_PASSAGES = 3;
+const MAX_SUGGESTIONS = 3;
 /** How much of a question a passage must have, by the weights of its words. */
-const LEAST_COVERAGE = 0.49;
+const MIN_COVERAGE = 0.49;
 /** How much of it the page must have, weighted by the fields: words that stand in texts only are not what a page is about. */
-const LEAST_STRENGTH = 0.43;
+const MIN_STRENGTH = 0.43;
 /** How much of it a page must have to be named where nothing answers it. */
 const NEAR_STRENGTH = 0.3;
 /** A passage that fits so much worse than the best one is no answer. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** A question that has a name is about what defines it. */
 const DEFINED = 2;
 /** A misspelled word of so many letters looks like many words that are not meant. */
@@ -58,8 +58,8 @@ export function answerQuestion(question: string, options: AskOptions, site: Load
 
 function passagesOf(pages: readonly RankedPage[], question: string): Passage[] {
   const candidates = candidatesOf(pages, question).sort((a, b) => b.score - a.score);
-  const least = LEAST_SHARE * (candidates[0]?.score ?? 0);
-  const chosen = candidates.filter(({ score }) => score >= least).slice(0, MOST_PASSAGES);
+  const least = MIN_SHARE * (candidates[0]?.score ?? 0);
+  const chosen = candidates.filter(({ score }) => score >= least).slice(0, MAX_PASSAGES);
   return chosen.map(({ head, document: { url, title, text } }) => ({
     url,
     pageTitle: head.document.title,
@@ -69,7 +69,7 @@ function passagesOf(pages: readonly RankedPage[], question: string): Passage[] {
 }
 
 function nearestOf(pages: readonly RankedPage[]): NearPage[] {
-  const near = pages.filter(({ strength }) => strength >= NEAR_STRENGTH).slice(0, MOST_NEAREST);
+  const near = pages.filter(({ strength }) => strength >= NEAR_STRENGTH).slice(0, MAX_SUGGESTIONS);
   return near.map(({ head: { document } }) => ({ url: document.url, title: document.title }));
 }
 
@@ -85,10 +85,10 @@ function withoutGuesses(query: Query): Query {
 function candidatesOf(pages: readonly RankedPage[], question: string) {
   const kind = kindOf(question);
   return pages
-    .filter(({ strength }) => strength >= LEAST_STRENGTH)
+    .filter(({ strength }) => strength >= MIN_STRENGTH)
     .flatMap(({ head, documents }) =>
       documents
-        .filter(({ document, coverage }) => document.text !== '' && coverage >= LEAST_COVERAGE)
+        .filter(({ document, coverage }) => document.text !== '' && coverage >= MIN_COVERAGE)
         .map((section) => {
           const { url, title } = section.document;
           const defined = definesNameIn(question, url) ? DEFINED : 1;

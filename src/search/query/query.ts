@@ -23,20 +23,20 @@ export interface QueryWord {
 }
 
 /** What is longer is cut: each word takes time. */
-const LONGEST_QUERY = 240;
-const MOST_WORDS = 24;
+const MAX_QUERY_LENGTH = 240;
+const MAX_WORDS = 24;
 
 /** Reads a query. Its last word may be unfinished, unless something stands behind it. */
 export function parseQuery(raw: string, vocabulary: Vocabulary, weights: Weights): Query {
-  const text = raw.slice(0, LONGEST_QUERY);
-  const tokens = readTokens(text).slice(0, MOST_WORDS);
+  const text = raw.slice(0, MAX_QUERY_LENGTH);
+  const tokens = readTokens(text).slice(0, MAX_WORDS);
   const isPlain = tokens.every(isFunctionToken);
   const words = tokens.flatMap((token) => {
     const isFunction = !isPlain && isFunctionToken(token);
     const read = readWord(token, !isFunction && token.end === text.length, vocabulary, weights);
     return read.map((word) => ({ ...word, isFunction, start: token.start, end: token.end }));
   });
-  return { text, words: words.slice(0, MOST_WORDS) };
+  return { text, words: words.slice(0, MAX_WORDS) };
 }
 
 function isFunctionToken({ terms: [term = '', ...parts] }: Token): boolean {

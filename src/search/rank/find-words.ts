@@ -63,7 +63,7 @@ function findWord({ terms }: QueryWord, { documents, fields }: SearchIndex, weig
 
 /** From 1 for a word that no section has, other than in parts, down to what is left without its rarity. */
 function rarityOf(fits: Float64Array, { rarity, part }: Weights): number {
-  const having = fits.reduce((count, fit) => count + Number(fit > part), 0);
+  const documentFrequency = fits.reduce((count, fit) => count + Number(fit > part), 0);
   const all = fits.length + 1;
-  return 1 - rarity + (rarity * Math.log(all / (having + 0.5))) / Math.log(all / 0.5);
+  return 1 - rarity + (rarity * Math.log(all / (documentFrequency + 0.5))) / Math.log(all / 0.5);
 }

@@ -65,7 +65,7 @@ export function rank(query: Query, index: SearchIndex, weights: Weights, options
     return strength > 0 && isWanted ? weights.page * strength + Math.max(...strengthsIn(page, index, found)) : 0;
   });
   const rankPage = createPageRanker(query, index, weights, found);
-  const pages = placesOfBest(scores, Math.max(limit, CANDIDATES)).map((page) => {
+  const pages = topIndices(scores, Math.max(limit, CANDIDATES)).map((page) => {
     const ranked = rankPage(page);
     const isPreferred = ranked.head.document.subcategory === presentSidebar;
     return isPreferred ? { ...ranked, score: ranked.score * (1 + weights.presentSidebar) } : ranked;
@@ -86,7 +86,7 @@ function strengthsIn(page: number, { heads }: SearchIndex, { strengths }: FoundW
 }
 
 /** The places of the greatest values above 0. */
-function placesOfBest(values: Float64Array, count: number): number[] {
+function topIndices(values: Float64Array, count: number): number[] {
   return [...values.keys()]
     .filter((place) => (values[place] ?? 0) > 0)
     .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
@@ -130,7 +130,7 @@ function createPageRanker(
       const score = inDocument * coverage ** weights.coverage + weights.definition * Number(isDefinition);
       return { document, title: heading, text, score, coverage };
     };
-    const documents = placesOfBest(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE)
+    const documents = topIndices(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE)
       .map((place) => rankDocument(first + place))
       .sort((a, b) => b.score - a.score);
     const head = documents.find(({ document }) => document === index.documents[first]) ?? rankDocument(first);

@@ -5,7 +5,7 @@ import { stemOf } from '../../words/word-forms';
 /** All terms of the site, and the ways from what a reader types to them. */
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 
-const MOST_COMPLETIONS = 40;
+const MAX_COMPLETIONS = 40;
 
 /** @param weightOf how prominent a term is */
 export function createVocabulary(terms: readonly string[], weightOf: (term: string) => number) {
@@ -21,7 +21,7 @@ export function createVocabulary(terms: readonly string[], weightOf: (term: stri
       terms
         .filter((term) => term.startsWith(prefix))
         .sort((a, b) => weightOf(b) - weightOf(a))
-        .slice(0, MOST_COMPLETIONS),
+        .slice(0, MAX_COMPLETIONS),
     /** Other forms of the same word. */
     formsOf: (term: string) => {
       const others = (forms.get(stemOf(term)) ?? []).filter((form) => form !== term && !isOtherWord(form, term));

@@ -11,7 +11,7 @@ export interface LeftOutPage {
 }
 
 /** A shorter beginning of a word says too little. */
-const SHORTEST_BEGINNING = 4;
+const MIN_PREFIX_LENGTH = 4;
 
 /** The pages whose names have every word of a query that tells something; its last word may be unfinished. */
 export function matchLeftOut(query: string, pages: readonly LeftOutPage[]): readonly LeftOutPage[] {
@@ -23,9 +23,7 @@ export function matchLeftOut(query: string, pages: readonly LeftOutPage[]): read
     return words.every(
       (word, place) =>
         stems.has(stemOf(word)) ||
-        (place === words.length - 1 &&
-          word.length >= SHORTEST_BEGINNING &&
-          terms.some((term) => term.startsWith(word))),
+        (place === words.length - 1 && word.length >= MIN_PREFIX_LENGTH && terms.some((term) => term.startsWith(word))),
     );
   });
 }

@@ -61,9 +61,9 @@ export function markText(
 }
 
 /** What fits worse is a part of an identifier that was typed, which says little alone. */
-const LEAST_FIT = 0.5;
+const MIN_FIT = 0.5;
 
 /** What a reader sees marked: no function words, and no parts of identifiers. */
 function tellingMatches({ matches }: MatchedText, weights: readonly number[]): Match[] {
-  return matches.filter(({ queryWord, fit }) => fit > LEAST_FIT && (weights[queryWord] ?? 0) > 0);
+  return matches.filter(({ queryWord, fit }) => fit > MIN_FIT && (weights[queryWord] ?? 0) > 0);
 }

@@ -45,7 +45,7 @@ export interface SearchResults {
 
 const HITS_PER_PAGE = 3;
 /** A page that fits so much worse than the best one is no answer, nor is a section beside a better one of its page. */
-const LEAST_SHARE = { page: 0.04, section: 0.5 } as const;
+const MIN_SHARE = { page: 0.04, section: 0.5 } as const;
 
 /** Finds pages and their sections. Any text is a query; one that says nothing has no results. */
 export function search(
@@ -73,12 +73,12 @@ export function search(
 
 /** The documents of each page that are shown: each page has one before any has a second. */
 function chooseHits(pages: readonly RankedPage[], limit: number): { head: RankedDocument; hits: RankedDocument[] }[] {
-  const least = LEAST_SHARE.page * (pages[0]?.score ?? 0);
+  const least = MIN_SHARE.page * (pages[0]?.score ?? 0);
   const shown = pages.filter(({ score }) => score >= least).slice(0, Math.max(0, limit));
   let left = limit - shown.length;
   return shown.map(({ head, documents: [best = head, ...others] }) => {
     const more = others
-      .filter(({ score }) => score >= LEAST_SHARE.section * best.score)
+      .filter(({ score }) => score >= MIN_SHARE.section * best.score)
       .slice(0, Math.min(left, HITS_PER_PAGE - 1));
     left -= more.length;
     return { head, hits: [best, ...more] };

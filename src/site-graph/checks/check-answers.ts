@@ -1,4 +1,4 @@
-import { MOST_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
+import { MAX_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
 import { oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
@@ -89,7 +89,7 @@ function checkCount({ doc, sidebar }: NavigatedDoc, unreadableFiles: ReadonlySet
   const kind = isIndex ? 'an index page' : 'a page';
   return [
     diagnostic('answer-count', file, answerPositions[0]?.question, `The page answers ${found} in its front matter.`, {
-      expected: `${fewest} to ${MOST_ANSWERS} entries of "answers" for ${kind}`,
+      expected: `${fewest} to ${MAX_ANSWERS} entries of "answers" for ${kind}`,
     }),
   ];
 }

@@ -9,7 +9,7 @@ import { checkAddress, type LinkTargets } from './check-links';
 import type { SidebarEntry, SidebarTree } from '../sidebars/sidebar-tree';
 
 /** A record of a data file with the position of each of its fields. */
-export type Located<T> = T & { readonly positions: FieldPositions };
+export type WithPositions<T> = T & { readonly positions: FieldPositions };
 
 /** What the items of the navbar can name. */
 export interface NavbarTargets {
@@ -20,7 +20,7 @@ export interface NavbarTargets {
 }
 
 /** Reports items of the navbar whose page, docs version or sidebar does not exist. */
-export function checkNavbar(items: readonly Located<NavbarItem>[], targets: NavbarTargets): Diagnostic[] {
+export function checkNavbar(items: readonly WithPositions<NavbarItem>[], targets: NavbarTargets): Diagnostic[] {
   return items.flatMap((item): Diagnostic[] => {
     switch (item.type) {
       case 'doc':
@@ -37,7 +37,7 @@ export function checkNavbar(items: readonly Located<NavbarItem>[], targets: Navb
 
 /** Reports docs versions whose first page does not exist. */
 export function checkVersions(
-  versions: readonly Located<DocsVersion>[],
+  versions: readonly WithPositions<DocsVersion>[],
   { docPaths }: Pick<LinkTargets, 'docPaths'>,
 ): Diagnostic[] {
   return versions.flatMap(({ name, mainDoc, positions }) =>
@@ -46,7 +46,10 @@ export function checkVersions(
 }
 
 /** Reports the link of the announcement where it leads to no page. */
-export function checkAnnouncement({ href, positions }: Located<Announcement>, targets: LinkTargets): Diagnostic[] {
+export function checkAnnouncement(
+  { href, positions }: WithPositions<Announcement>,
+  targets: LinkTargets,
+): Diagnostic[] {
   return href === undefined ? [] : checkAddress(href, DATA_FILE.announcement, positions.href, targets);
 }
 
@@ -64,7 +67,7 @@ function checkDocName(
 }
 
 function checkVersionNames(
-  { versions = [], positions }: Located<Extract<NavbarItem, { type: 'docsVersion' }>>,
+  { versions = [], positions }: WithPositions<Extract<NavbarItem, { type: 'docsVersion' }>>,
   known: readonly string[] | undefined,
 ): Diagnostic[] {
   const unknown = known ? versions.filter((name) => !known.includes(name)) : [];
@@ -75,7 +78,7 @@ function checkVersionNames(
 }
 
 function checkSidebarItem(
-  { label, sidebar, positions }: Located<Extract<NavbarItem, { type: 'sidebar' }>>,
+  { label, sidebar, positions }: WithPositions<Extract<NavbarItem, { type: 'sidebar' }>>,
   sidebars: readonly SidebarTree[],
 ): Diagnostic[] {
   const linkable = sidebars.filter(({ items }) => firstLink(items)).map(({ name }) => name);

@@ -3,13 +3,13 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, START, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { Redirect } from '../../content-model/site/redirect';
 import { brokenAnchor, type LinkTargets } from './check-links';
-import type { Located } from './check-navbar';
+import type { WithPositions } from './check-navbar';
 
 /** A redirect and where its file has it. */
-export type LocatedRedirect = Located<Redirect>;
+export type RedirectWithPositions = WithPositions<Redirect>;
 
 /** Reports redirects whose source answers already, and those whose target is none or another redirect. */
-export function checkRedirects(redirects: readonly LocatedRedirect[], targets: LinkTargets): Diagnostic[] {
+export function checkRedirects(redirects: readonly RedirectWithPositions[], targets: LinkTargets): Diagnostic[] {
   const routes = new Set([...targets.docs.keys(), ...targets.otherRoutes]);
   const routesByCase = new Map([...routes].map((route) => [route.toLowerCase(), route]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));
@@ -27,7 +27,7 @@ export function checkRedirects(redirects: readonly LocatedRedirect[], targets: L
 }
 
 function checkTarget(
-  redirect: LocatedRedirect,
+  redirect: RedirectWithPositions,
   next: ReadonlyMap<string, string>,
   routes: ReadonlySet<string>,
   { docs, anchorsOf, uncertainRoutes }: LinkTargets,
@@ -47,7 +47,7 @@ function checkTarget(
 }
 
 /** A chain is reported with its end as the suggestion; a circle has no end, and is reported at its first redirect. */
-function checkChain(redirect: LocatedRedirect, next: ReadonlyMap<string, string>): Diagnostic[] {
+function checkChain(redirect: RedirectWithPositions, next: ReadonlyMap<string, string>): Diagnostic[] {
   const { from, to } = redirect;
   const steps = followRedirects(from, next);
   const last = steps.at(-1) ?? '';
@@ -79,7 +79,7 @@ function pathOf(address: string): string {
 }
 
 function report(
-  { positions }: LocatedRedirect,
+  { positions }: RedirectWithPositions,
   field: keyof Redirect,
   message: string,
   expected: string,

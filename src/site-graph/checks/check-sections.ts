@@ -11,7 +11,7 @@ import type { SampleRecord } from '../../content-model/records/text';
 import { TAGS_ROUTE } from '../references/tags';
 import { foldersAbove } from '../routes/folders';
 import { checkAddress, type LinkTargets } from './check-links';
-import type { Located } from './check-navbar';
+import type { WithPositions } from './check-navbar';
 
 /** What sections can name. */
 export interface SectionTargets {
@@ -116,7 +116,7 @@ export function checkGraphs(
 
 /** Reports icons of routes that no page has, and below which none is. */
 export function checkRouteIcons(
-  icons: readonly Located<RouteIcon>[],
+  icons: readonly WithPositions<RouteIcon>[],
   docs: ReadonlyMap<string, unknown>,
 ): Diagnostic[] {
   const pages = [...docs.keys()].flatMap((route) => [...foldersAbove(route), route]);

@@ -3,14 +3,14 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import type { Tool } from '../../content-model/site/tools';
 import { unknownTag } from '../references/tags';
 import { checkAddress, type LinkTargets } from './check-links';
-import type { Located } from './check-navbar';
+import type { WithPositions } from './check-navbar';
 
 /**
  * Reports tools whose category is no tag, whose link leads nowhere, or whose name another has.
  * @param tags the names of all tags; undefined where their file could not be read
  */
 export function checkTools(
-  tools: readonly Located<Tool>[],
+  tools: readonly WithPositions<Tool>[],
   tags: ReadonlySet<string> | undefined,
   links: LinkTargets,
 ): Diagnostic[] {

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** What is less alike is something else. */
-const LEAST_LIKENESS = 0.7;
+const MIN_SIMILARITY = 0.7;
 /** A part that only has the words of another is less like it than one with a typing error. */
 const SAME_WORDS = 0.75;
 /** How much the last part of a path says of what was looked for; the parts before it are where it was looked for. */
@@ -45,7 +45,7 @@ function similarity(wanted: readonly string[], parts: readonly string[]): number
 function likeness(wanted: string, part: string): number {
   if (wanted === '') return 0;
   const ratio = 1 - distance(wanted, part) / Math.max(wanted.length, part.length);
-  if (ratio >= LEAST_LIKENESS) return ratio;
+  if (ratio >= MIN_SIMILARITY) return ratio;
   const words = part.split('-');
   return wanted.split('-').every((word) => words.includes(word)) ? SAME_WORDS : 0;
 }

@@ -1,13 +1,13 @@
 import type { PartOf } from '../../content-model/site/section';
 import { childrenOf, elementsIn, textProp, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 import { versionSections } from '../exports/version-sections';
-import { link, list, paragraph, part } from './front-elements';
-import type { FrontLookup } from './front-lookup';
+import { link, list, paragraph, part } from './landing-page-elements';
+import type { LandingPageLookup } from './landing-page-lookup';
 
 /** The newest release of a changelog: its version, and its first items. */
 export function releaseNotes(
   { title: head, more, page, most, width }: PartOf<'release'>,
-  { docs, bodyOf }: FrontLookup,
+  { docs, bodyOf }: LandingPageLookup,
 ): BodyElement[] {
   const doc = docs.get(page);
   const [newest] = versionSections(bodyOf(page));

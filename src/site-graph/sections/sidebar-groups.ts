@@ -1,14 +1,14 @@
 import type { BodyElement } from '../../mdx/body/body-tree';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
-import { card, cards, link, list, paragraph } from './front-elements';
-import type { FrontLookup } from './front-lookup';
+import { card, cards, link, list, paragraph } from './landing-page-elements';
+import type { LandingPageLookup } from './landing-page-lookup';
 
 /**
  * The pages of a sidebar as cards: one for each group, with its first pages, and one for each page that is in no group.
  * @param most the most pages that a group shows
  * @returns nothing where the section has no page but its own
  */
-export function sidebarGroups(route: string, most: number, lookup: FrontLookup): BodyElement[] {
+export function sidebarGroups(route: string, most: number, lookup: LandingPageLookup): BodyElement[] {
   const { groups, pages } = shownOf(route, lookup.entries);
   return [
     ...(groups.length > 0 ? [cards(groups.map((group) => groupCard(group, most, lookup)))] : []),
@@ -26,7 +26,7 @@ function shownOf(route: string, entries: readonly SidebarEntry[]) {
   return { groups: all.filter(({ items }) => items), pages: all.filter(({ items }) => !items) };
 }
 
-function groupCard(group: SidebarEntry, most: number, lookup: FrontLookup): BodyElement {
+function groupCard(group: SidebarEntry, most: number, lookup: LandingPageLookup): BodyElement {
   const { label, route, items = [] } = group;
   const description = lookup.docsByRoute.get(route ?? '')?.description;
   // A link to one more page takes no less room than the page.
@@ -46,7 +46,7 @@ function groupCard(group: SidebarEntry, most: number, lookup: FrontLookup): Body
   ]);
 }
 
-function pageCard(entry: SidebarEntry, lookup: FrontLookup): BodyElement {
+function pageCard(entry: SidebarEntry, lookup: LandingPageLookup): BodyElement {
   const to = addressOf(entry);
   const description = lookup.docsByRoute.get(to ?? '')?.description;
   const icon = lookup.iconOf(to ?? '');

@@ -1,11 +1,11 @@
 import type { PartOf } from '../../content-model/site/section';
 import type { Tool } from '../../content-model/site/tools';
 import type { BodyElement } from '../../mdx/body/body-tree';
-import { card, cards, link, list, paragraph, part } from './front-elements';
-import type { FrontLookup } from './front-lookup';
+import { card, cards, link, list, paragraph, part } from './landing-page-elements';
+import type { LandingPageLookup } from './landing-page-lookup';
 
 /** Tools by their names, each with a link to where readers find out more. */
-export function toolNames({ title, tools: names, more }: PartOf<'tools'>, { tools }: FrontLookup): BodyElement {
+export function toolNames({ title, tools: names, more }: PartOf<'tools'>, { tools }: LandingPageLookup): BodyElement {
   const found = names.flatMap((name) => tools.find((tool) => tool.name === name) ?? []);
   return part('tools', title, [list(found.map((tool) => [toolLink(tool)])), paragraph(link(more.label, more.to))]);
 }
@@ -13,7 +13,7 @@ export function toolNames({ title, tools: names, more }: PartOf<'tools'>, { tool
 /** Categories as cards, each with the names of its tools. */
 export function categories(
   { title, categories: all }: PartOf<'categories'>,
-  { tags, tools }: FrontLookup,
+  { tags, tools }: LandingPageLookup,
 ): BodyElement {
   const found = all.map(({ tag, icon, title: name, to }) => {
     const own = tools.filter(({ category }) => category === tag);

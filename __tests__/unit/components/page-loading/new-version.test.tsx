@@ -1,7 +1,7 @@
 import {
   reloadIfPublishedAnew,
-  takeUnfinished,
-  takeUnfinishedText,
+  consumePendingAction,
+  consumePendingText,
 } from '../../../../src/components/page-loading/new-version';
 
 const BUTTON = { button: 'button' };
@@ -59,9 +59,9 @@ describe('a file that could not be loaded', () => {
 describe('what the reader asked for', () => {
   test('by a button is gone on with: the button, and the text for what it opens, once', async () => {
     await reloadIfPublishedAnew({ ...BUTTON, text: 'How?' });
-    expect(takeUnfinished()).toBe(document.querySelector('button'));
-    expect(takeUnfinishedText()).toBe('How?');
-    expect([takeUnfinished(), takeUnfinishedText()]).toEqual([null, '']);
+    expect(consumePendingAction()).toBe(document.querySelector('button'));
+    expect(consumePendingText()).toBe('How?');
+    expect([consumePendingAction(), consumePendingText()]).toEqual([null, '']);
   });
 
   test('by typing is kept as it stands when the reader pauses', async () => {
@@ -79,8 +79,8 @@ describe('what the reader asked for', () => {
   });
 
   test('is nothing where nothing was, and where what was kept is not ours', () => {
-    expect(takeUnfinished()).toBeNull();
+    expect(consumePendingAction()).toBeNull();
     sessionStorage.setItem('unfinished.button', '{');
-    expect(takeUnfinished()).toBeNull();
+    expect(consumePendingAction()).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ let loadArticle: jest.Mock<Promise<unknown>, [string]>;
 let isWhole: jest.Mock<boolean, [string, PageResources]>;
 let answerHead: jest.Mock<Promise<unknown>>;
 let show: jest.Mock<void, [LoadState]>;
-let openAnew: jest.Mock<void, [string]>;
+let hardNavigate: jest.Mock<void, [string]>;
 let warn: jest.SpyInstance;
 
 /** Gatsby's runtime as the followed one, with the function that says that a page is shown. */
@@ -21,14 +21,14 @@ function follow() {
     ___navigate: navigate,
     ___webpackCompilationHash: 'present',
   };
-  const arrive = followPageLoads(gatsby, { show, openAnew, loadArticle, isWhole });
-  return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, arrive };
+  const onPageShown = followPageLoads(gatsby, { show, hardNavigate, loadArticle, isWhole });
+  return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, onPageShown };
 }
 
 /** The same, after the first page. */
 function followFromFirstPage() {
   const followed = follow();
-  followed.arrive();
+  followed.onPageShown();
   return followed;
 }
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   answerHead = jest.fn<Promise<unknown>, []>(() => Promise.resolve({}));
   Object.assign(window, { fetch: answerHead });
   show = jest.fn<void, [LoadState]>();
-  openAnew = jest.fn<void, [string]>();
+  hardNavigate = jest.fn<void, [string]>();
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -71,27 +71,27 @@ describe('a page of another build', () => {
     answer = () => Promise.resolve(ofBuild('new'));
     gatsby.___navigate('/a#part');
     expect(await isSettled(load('/a'))).toBe(false);
-    expect(openAnew.mock.calls).toEqual([['/a#part']]);
+    expect(hardNavigate.mock.calls).toEqual([['/a#part']]);
   });
 
   test('is handed on as the first page of a document, which Gatsby itself compares', async () => {
     answer = () => Promise.resolve(ofBuild('new'));
     await expect(follow().load('/a')).resolves.toEqual(ofBuild('new'));
-    expect(openAnew).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
   });
 
   test('is not taken for one whose build could not be asked for: Gatsby would open that as a document, offline, too', async () => {
     answerHead.mockRejectedValue(new TypeError('Failed to fetch'));
     answer = () => Promise.resolve(ofBuild(''));
     expect(await isSettled(followFromFirstPage().load('/a'))).toBe(false);
-    expect(openAnew).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
     expect(phases()).toEqual(['failed']);
   });
 
   test('is told from one of the same build', async () => {
     answer = () => Promise.resolve(ofBuild('present'));
     await expect(followFromFirstPage().load('/a')).resolves.toEqual(ofBuild('present'));
-    expect(openAnew).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
   });
 });
 
@@ -111,7 +111,7 @@ describe('the article of a page', () => {
     await expect(load('/b')).resolves.toBe(PAGE);
     isWhole.mockReturnValue(false);
     expect(await isSettled(load('/a'))).toBe(false);
-    expect(openAnew.mock.calls).toEqual([['/a']]);
+    expect(hardNavigate.mock.calls).toEqual([['/a']]);
   });
 
   test('is loaded, too, when a page is loaded that the reader will probably open', async () => {
@@ -176,7 +176,7 @@ describe('a page that comes', () => {
 describe('[LINK-06] a page that the reader has left behind', () => {
   test.each<[string, (followed: ReturnType<typeof follow>) => unknown]>([
     ['for another that is loaded', ({ load }) => load('/b')],
-    ['for another that is shown', ({ arrive }) => arrive()],
+    ['for another that is shown', ({ onPageShown }) => onPageShown()],
   ])('%s is dropped, be it a page or a failure', async (_how, leave) => {
     for (const late of [PAGE, FAILED]) {
       let come = (_page: PageResources): void => undefined;
@@ -188,7 +188,7 @@ describe('[LINK-06] a page that the reader has left behind', () => {
       expect(await isSettled(left)).toBe(false);
       await jest.advanceTimersByTimeAsync(60_000);
       expect(show).not.toHaveBeenCalled();
-      expect(openAnew).not.toHaveBeenCalled();
+      expect(hardNavigate).not.toHaveBeenCalled();
     }
   });
 });
@@ -206,12 +206,12 @@ describe('a page that fails', () => {
     const { load } = followFromFirstPage();
     expect(await isSettled(load('/a?q=1'))).toBe(false);
     expect(warn).toHaveBeenCalledWith('The page "/a?q=1" could not be loaded.', expect.objectContaining({ message }));
-    expect(openAnew.mock.calls).toEqual([['/a?q=1']]);
+    expect(hardNavigate.mock.calls).toEqual([['/a?q=1']]);
     expect(show).not.toHaveBeenCalled();
 
     expect(await isSettled(load('/a?q=2'))).toBe(false);
     expect(warn).toHaveBeenCalledTimes(2);
-    expect(openAnew).toHaveBeenCalledTimes(1);
+    expect(hardNavigate).toHaveBeenCalledTimes(1);
     expect(show.mock.calls).toEqual([
       [{ phase: 'failed', path: '/a?q=2', isFirst: false, error: expect.objectContaining({ message }) as Error }],
     ]);
@@ -224,7 +224,7 @@ describe('a page that fails', () => {
     gatsby.___navigate('/a#part', { replace: true });
     await jest.advanceTimersByTimeAsync(0);
     expect(navigate).toHaveBeenCalledWith('/a#part', { replace: true });
-    expect(openAnew.mock.calls).toEqual([['/a#part']]);
+    expect(hardNavigate.mock.calls).toEqual([['/a#part']]);
   });
 
   test('[LINK-07] may be opened anew once more after it has been loaded', async () => {
@@ -233,7 +233,7 @@ describe('a page that fails', () => {
       answer = () => Promise.resolve(result);
       await isSettled(load('/a'));
     }
-    expect(openAnew).toHaveBeenCalledTimes(2);
+    expect(hardNavigate).toHaveBeenCalledTimes(2);
   });
 
   test.each<[string, string, string]>([
@@ -245,17 +245,17 @@ describe('a page that fails', () => {
     const { load, gatsby } = followFromFirstPage();
     gatsby.___navigate(to);
     await isSettled(load(path));
-    expect(openAnew.mock.calls).toEqual([[opened]]);
+    expect(hardNavigate.mock.calls).toEqual([[opened]]);
   });
 
   test('[LINK-07] on the way back is opened without the anchor of a link that led there before', async () => {
-    const { load, gatsby, arrive } = followFromFirstPage();
+    const { load, gatsby, onPageShown } = followFromFirstPage();
     gatsby.___navigate('/a#part');
     await load('/a');
-    arrive();
+    onPageShown();
     answer = () => Promise.resolve(FAILED);
     await isSettled(load('/a'));
-    expect(openAnew.mock.calls).toEqual([['/a']]);
+    expect(hardNavigate.mock.calls).toEqual([['/a']]);
   });
 
   test.each<[string, () => void]>([
@@ -265,7 +265,7 @@ describe('a page that fails', () => {
     prepare();
     answer = () => Promise.resolve(FAILED);
     await isSettled(followFromFirstPage().load('/a'));
-    expect(openAnew).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
     expect(sessionStorage).toHaveLength(0);
     const message = expect.stringContaining("You're offline") as string;
     expect(show.mock.lastCall?.[0]).toMatchObject({ phase: 'failed', path: '/a', error: { message } });
@@ -280,7 +280,7 @@ describe('a page that fails', () => {
     await load('/b');
     reply({});
     await jest.advanceTimersByTimeAsync(0);
-    expect(openAnew).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
   });
 
   test('is forgotten when another is loaded', async () => {

@@ -6,7 +6,7 @@ import {
   checkVersions,
   firstLink,
   type NavbarTargets,
-  type Located,
+  type WithPositions,
 } from '../../../../src/site-graph/checks/check-navbar';
 import { docRecord } from '../../../fixtures/records';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
@@ -34,7 +34,7 @@ const NAVBAR: NavbarTargets = {
 
 const position = 'left' as const;
 const at = (line: number) => ({ line, column: 9 });
-const docItem = (doc: string): Located<NavbarItem> => ({
+const docItem = (doc: string): WithPositions<NavbarItem> => ({
   type: 'doc',
   label: 'Guide',
   doc,
@@ -42,13 +42,13 @@ const docItem = (doc: string): Located<NavbarItem> => ({
   position,
   positions: { doc: at(3), label: at(2) },
 });
-const versionItem = (...versions: string[]): Located<NavbarItem> => ({
+const versionItem = (...versions: string[]): WithPositions<NavbarItem> => ({
   type: 'docsVersion',
   position,
   ...(versions.length > 0 ? { versions } : {}),
   positions: { versions: at(4) },
 });
-const sidebarItem = (sidebar: 'docs' | 'api' | 'examples'): Located<NavbarItem> => ({
+const sidebarItem = (sidebar: 'docs' | 'api' | 'examples'): WithPositions<NavbarItem> => ({
   type: 'sidebar',
   label: 'API',
   sidebar,
@@ -56,10 +56,10 @@ const sidebarItem = (sidebar: 'docs' | 'api' | 'examples'): Located<NavbarItem> 
   positions: { sidebar: at(5) },
 });
 
-const check = (item: Located<NavbarItem>, changes: Partial<NavbarTargets> = {}) =>
+const check = (item: WithPositions<NavbarItem>, changes: Partial<NavbarTargets> = {}) =>
   checkNavbar([item], { ...NAVBAR, ...changes });
 
-test.each<[string, Located<NavbarItem>]>([
+test.each<[string, WithPositions<NavbarItem>]>([
   ['a page', docItem('intro')],
   ['all docs versions', versionItem()],
   ['some docs versions', versionItem('1.10', 'current')],

@@ -1,6 +1,6 @@
 import type { Tool } from '../../../../src/content-model/site/tools';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
-import type { Located } from '../../../../src/site-graph/checks/check-navbar';
+import type { WithPositions } from '../../../../src/site-graph/checks/check-navbar';
 import { checkTools } from '../../../../src/site-graph/checks/check-tools';
 import { docRecord } from '../../../fixtures/records';
 
@@ -15,7 +15,7 @@ const LINKS: LinkTargets = {
   uncertainRoutes: [],
 };
 const TAGS = new Set(['integrations/storage', 'integrations/ai']);
-const DUCKDB: Located<Tool> = {
+const DUCKDB: WithPositions<Tool> = {
   name: 'DuckDB',
   package: 'dagster-duckdb',
   category: 'integrations/storage',
@@ -27,7 +27,7 @@ const DUCKDB: Located<Tool> = {
   },
 };
 
-const check = (...tools: readonly Located<Tool>[]) => checkTools(tools, TAGS, LINKS);
+const check = (...tools: readonly WithPositions<Tool>[]) => checkTools(tools, TAGS, LINKS);
 
 test('a tool with a tag for its category and a link that leads somewhere is right', () => {
   expect(check(DUCKDB)).toEqual([]);

@@ -1,5 +1,5 @@
 import { plainText, type BodyNode } from '../../../../src/mdx/body/body-tree';
-import type { FrontLookup } from '../../../../src/site-graph/sections/front-lookup';
+import type { LandingPageLookup } from '../../../../src/site-graph/sections/landing-page-lookup';
 import { sidebarGroups } from '../../../../src/site-graph/sections/sidebar-groups';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 import { docRecord } from '../../../fixtures/records';
@@ -7,7 +7,7 @@ import { docRecord } from '../../../fixtures/records';
 const pages = (count: number): SidebarEntry[] =>
   Array.from({ length: count }, (_, index) => ({ label: `Page ${index + 1}`, route: `/tools/page-${index + 1}` }));
 
-const lookupOf = (entries: readonly SidebarEntry[]): FrontLookup => ({
+const lookupOf = (entries: readonly SidebarEntry[]): LandingPageLookup => ({
   docs: new Map(),
   docsByRoute: new Map([['/tools/page-1', docRecord('tools/page-1', { description: 'The first page.' })]]),
   entries,

@@ -16,7 +16,7 @@ const TREE = {
   'site/versions.yml': 'versions:\n  - { name: current, label: L, path: /, mainDoc: a/one, isLast: true }\n',
   'site/announcement.yml': "announcementId: a\nenabled: true\ntext: See a/one\nhref: '/a/one#x'\n",
   'site/sections/docs.yml':
-    'page: a/one\nparts:\n  - { doors: [{ pages: [a/one, a/two] }] }\n  - { answers: [a/one#x] }\n  - { folders: [a/one] }\n',
+    'page: a/one\nparts:\n  - { taskCards: [{ pages: [a/one, a/two] }] }\n  - { answers: [a/one#x] }\n  - { folders: [a/one] }\n',
   'site/icons.yml': 'icons:\n  - { route: /a/one, icon: plug }\n',
   'redirects.yml': '# Old routes.\nredirects:\n  - { from: /zero, to: /a/one }\n',
 };

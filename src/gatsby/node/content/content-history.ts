@@ -7,17 +7,17 @@ const MEGABYTE = 1024 * 1024;
 /** When pages were last changed, as far as the repository tells. */
 export interface ContentHistory {
   /** The day of the last change, as `2026-01-31`, by the path of the page's file from the project's root. */
-  readonly days: ReadonlyMap<string, string>;
+  readonly updatedOn: ReadonlyMap<string, string>;
   /** The day on which the page came, by the same path. */
-  readonly firstDays: ReadonlyMap<string, string>;
-  /** Why there are no days, and what to do about it. */
+  readonly createdOn: ReadonlyMap<string, string>;
+  /** Why there are no dates, and what to do about it. */
   readonly warning?: string;
 }
 
 /** What was read last, of which commit: `develop` asks after every edit, and finding moved pages takes a while. */
 let known: { readonly state: string; readonly history: ContentHistory } | undefined;
 
-/** Reads the days of every page from the history of the repository in the current folder. A page that moves keeps its first day. */
+/** Reads the dates of every page from the history of the repository in the current folder. A page that moves keeps its first day. */
 export async function readContentHistory(): Promise<ContentHistory> {
   try {
     const state = `${process.cwd()} ${await git(['log', '--max-count=1', '--format=%H'])}`;
@@ -41,13 +41,13 @@ const SHALLOW =
   'or fetch-depth: 0 in actions/checkout';
 
 function withoutDays(reason: string): ContentHistory {
-  return { days: new Map(), firstDays: new Map(), warning: `Pages go without the day of their last change: ${reason}.` };
+  return { updatedOn: new Map(), createdOn: new Map(), warning: `Pages won't show a last-updated date: ${reason}.` };
 }
 
 function reasonOf({ code, stderr, message }: GitError): string {
   if (code === 'ENOENT') return 'git is not installed. Install it where the site is built';
   if (stderr?.includes('not a git repository')) {
-    return 'the site is in no git repository. Build it in a clone of its repository';
+    return "this folder isn't a git repository. Build it in a clone of its repository";
   }
   if (stderr?.includes('does not have any commits')) return 'the repository has no commit yet. Commit the pages';
   return `git failed. Mend what it says: ${(stderr?.trim() || message).replaceAll('\n', ' ')}`;
@@ -60,8 +60,8 @@ async function git(args: readonly string[]): Promise<string> {
 
 /** @param log newest first: a line with the day of each commit, then the pages that it changed, added, deleted, or moved */
 function daysOf(log: string): ContentHistory {
-  const days = new Map<string, string>();
-  const firstDays = new Map<string, string>();
+  const updatedOn = new Map<string, string>();
+  const createdOn = new Map<string, string>();
   /** Where pages are now, by the path that they had at the commit. */
   let paths: ReadonlyMap<string, string> = new Map();
   for (const commit of log.split(/^day /m).slice(1)) {
@@ -71,10 +71,10 @@ function daysOf(log: string): ContentHistory {
       const [, path = '', movedTo = path] = line.split('\t');
       const present = paths.get(movedTo) ?? movedTo;
       if (movedTo !== path) before.set(path, present);
-      if (!days.has(present)) days.set(present, day);
-      firstDays.set(present, day);
+      if (!updatedOn.has(present)) updatedOn.set(present, day);
+      createdOn.set(present, day);
     }
     paths = before;
   }
-  return { days, firstDays };
+  return { updatedOn, createdOn };
 }

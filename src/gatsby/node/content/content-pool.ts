@@ -8,7 +8,7 @@ import type { ContentFile, LoadResult, LoadTask } from '../../../content-loader/
 export type ContentPool = ReturnType<typeof startContentPool>;
 
 const WORKER = 'src/gatsby/node/content/content-worker.mjs';
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 /** Pages make many short-lived objects; a larger young generation needs fewer collections. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
@@ -17,7 +17,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 64 };
  * @param root the folder of the site's code
  */
 export function startContentPool(root: string) {
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const threads = Math.min(availableParallelism(), MAX_THREADS);
   const pool = new Tinypool({
     filename: pathToFileURL(resolve(root, WORKER)).href,
     minThreads: threads,

@@ -21,7 +21,7 @@ export function loadViz(): Promise<Viz> {
 export async function loadContent(file: ContentFile): Promise<LoadResult> {
   waiting += 1;
   try {
-    await untilQueueRests();
+    await waitForBatch();
     if (waiting >= FILES_WORTH_THREADS) pool ??= startContentPool('.');
     return await (pool ? pool.run('load', file) : loadContentFile(file, await loadViz()));
   } finally {
@@ -37,7 +37,7 @@ export async function endLoading(): Promise<void> {
 }
 
 /** Waits until Gatsby adds no more files: it cannot find any while this process is busy loading one. */
-async function untilQueueRests(): Promise<void> {
+async function waitForBatch(): Promise<void> {
   let seen: number;
   do {
     seen = waiting;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentFile } from '../../../content-loader/content-record';
 import { isTextFile } from '../../../content-loader/load-file';
-import { concurrently } from '../concurrently';
+import { mapConcurrently } from '../map-concurrently';
 import { listFiles } from '../list-files';
 
 /** The files of a site, as a check needs them. */
@@ -19,7 +19,7 @@ export interface ContentFolder {
 export async function readContent(root: string): Promise<ContentFolder> {
   const folder = join(root, 'content');
   const paths = (await listFiles(folder)).sort();
-  const files = await concurrently(paths.filter(isTextFile), async (path) => ({
+  const files = await mapConcurrently(paths.filter(isTextFile), async (path) => ({
     path,
     text: await readFile(join(folder, path), 'utf8'),
   }));

@@ -5,7 +5,7 @@ import { docImageSchema, docSchema, type StoredDoc } from '../../../content-mode
 import { sectionSchema } from '../../../content-model/records/text';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
 import { findFiles, resolveBody, resolveSections, type DocNode } from '../resolve/resolve-body';
-import { resolveFront } from '../resolve/resolve-front';
+import { resolveLandingPage } from '../resolve/resolve-landing-page';
 import { resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
 import { storeContent } from '../resolve/store-content';
@@ -24,7 +24,7 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
       'JSON!',
       'Its text, and what stands above it, for the static HTML: trees that components render. In a build the digest of a file that has them, so that browsers do not load them.',
       async (doc, { find, graph }) => {
-        const content = { body: resolveBody(doc, find), front: await resolveFront(doc, find, graph) };
+        const content = { body: resolveBody(doc, find), landingPage: await resolveLandingPage(doc, find, graph) };
         return process.env.NODE_ENV === 'production' ? storeContent(doc.route, content) : content;
       },
     ),
@@ -109,7 +109,7 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     updated: field(
       'Date',
       'The day of its last change: `lastUpdate` where its front matter has it, else that of its file in the repository.',
-      async ({ lastUpdate, file }, { history }) => lastUpdate ?? (await history()).days.get(file) ?? null,
+      async ({ lastUpdate, file }, { history }) => lastUpdate ?? (await history()).updatedOn.get(file) ?? null,
     ),
   },
 };

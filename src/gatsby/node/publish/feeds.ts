@@ -8,7 +8,7 @@ import { writePublicFile } from './public-files';
 import { absoluteUrl, readPublishedSite, type PublishedSite } from './published-site';
 
 const CHANGELOG = '/about/changelog';
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 /** Where the repository does not tell when a page came or changed. */
 const UNKNOWN_DAY = '1970-01-01';
 
@@ -16,16 +16,16 @@ const UNKNOWN_DAY = '1970-01-01';
 export async function publishFeeds(args: BuildArgs): Promise<void> {
   const site = await readPublishedSite(args);
   const author = `Dagster ${site.title}`;
-  const { days, firstDays } = await readContentHistory();
+  const { updatedOn, createdOn } = await readContentHistory();
   const pages = site.pages
     .filter(({ unlisted }) => !unlisted)
-    .map((page) => ({ ...page, day: firstDays.get(page.file) ?? UNKNOWN_DAY }))
+    .map((page) => ({ ...page, day: createdOn.get(page.file) ?? UNKNOWN_DAY }))
     .sort((a, b) => b.day.localeCompare(a.day, 'en') || (a.route < b.route ? -1 : 1));
   await publishFeed('new-pages', site, {
     title: `${author}: new pages`,
     url: absoluteUrl('/', site),
     author,
-    entries: pages.slice(0, MOST_PAGES).map(({ title, description, route, day }) => ({
+    entries: pages.slice(0, MAX_PAGES).map(({ title, description, route, day }) => ({
       title,
       day,
       url: absoluteUrl(route, site),
@@ -35,7 +35,7 @@ export async function publishFeeds(args: BuildArgs): Promise<void> {
   const changelog = pages.find(({ route }) => route === CHANGELOG);
   if (changelog === undefined) return;
   const { content } = await readPageData(CHANGELOG);
-  const day = days.get(changelog.file) ?? UNKNOWN_DAY;
+  const day = updatedOn.get(changelog.file) ?? UNKNOWN_DAY;
   const url = absoluteUrl(CHANGELOG, site);
   const entries = changelogEntries(content.body, { url, siteUrl: absoluteUrl('', site), day });
   await publishFeed('changelog', site, { title: `${author}: changelog`, url, author, entries });

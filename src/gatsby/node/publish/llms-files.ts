@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { llmsFullText, llmsText, type ListedPart } from '../../../site-graph/exports/llms-text';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
-import { concurrently } from '../concurrently';
+import { mapConcurrently } from '../map-concurrently';
 import { publicFile, writePublicFile } from './public-files';
 import { absoluteUrl, type PublishedPage, type PublishedSite } from './published-site';
 
@@ -19,7 +19,7 @@ export async function publishLlmsFiles(site: PublishedSite, somePageChanged: boo
   const published = await readFile(publicFile(LIST), 'utf8').catch(() => undefined);
   if (text === published && !somePageChanged) return;
   const routes = parts.flatMap(({ pages }) => pages.map(({ route }) => route));
-  const pages = await concurrently(routes, (route) => readFile(publicFile(markdownRouteOf(route)), 'utf8'));
+  const pages = await mapConcurrently(routes, (route) => readFile(publicFile(markdownRouteOf(route)), 'utf8'));
   await writePublicFile(FULL_TEXT, llmsFullText(site, pages));
   await writePublicFile(LIST, text);
 }

@@ -15,9 +15,9 @@ export type MarkdownSite = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
 /** A whole page as Markdown: its title, its description, its address, the questions that it answers, and its text. */
 export function pageMarkdown({ doc, content, context }: DocPageData, site: MarkdownSite): string {
   const { title, description, route, lifecycle, images, answers } = doc;
-  const { front } = content;
-  const body = front
-    ? [...front.lead, ...front.picture, ...front.start, ...front.parts, ...content.body]
+  const { landingPage } = content;
+  const body = landingPage
+    ? [...landingPage.lead, ...landingPage.picture, ...landingPage.start, ...landingPage.parts, ...content.body]
     : content.body;
   const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
   const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { DocPageContext } from '../../../page-types/page-context';
 import type { Card } from './preview-image/card';
 import { previewImageRoute } from '../../../site-graph/routes/preview-image-route';
-import { concurrently } from '../concurrently';
+import { mapConcurrently } from '../map-concurrently';
 import { createPainter, MARK_FILE } from './preview-image/painter';
 import { writePublicFile } from './public-files';
 
@@ -44,7 +44,7 @@ async function draw(args: Args): Promise<Drawn> {
   const texts = Object.fromEntries([...cards].map(([route, card]) => [route, JSON.stringify(card)]));
   const changed = [...cards].filter(([route]) => known[route] !== texts[route]);
   const paint = changed.length > 0 ? createPainter(siteName) : undefined;
-  await concurrently(changed, async ([route, card]) => {
+  await mapConcurrently(changed, async ([route, card]) => {
     if (paint) await writePublicFile(previewImageRoute(route), await paint(card));
   });
   return { common, cards: texts };

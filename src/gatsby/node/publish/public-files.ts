@@ -21,10 +21,10 @@ export async function writePublicFile(route: string, content: string | Uint8Arra
  * Deletes the Markdown and the preview images of pages that no longer exist or are drafts now; Markdown of `static/` is kept.
  * @param routes the routes of all such files that are still published
  */
-export async function removeStrays(routes: ReadonlySet<string>): Promise<void> {
-  const strays = (await listFiles(PUBLIC)).filter((path) => {
+export async function removeOrphanedOutputs(routes: ReadonlySet<string>): Promise<void> {
+  const orphans = (await listFiles(PUBLIC)).filter((path) => {
     const isOfPage = /\.md$|^og\/.*\.png$/.test(path);
     return isOfPage && !routes.has(`/${path}`) && !existsSync(join('static', path));
   });
-  await Promise.all(strays.map((path) => rm(join(PUBLIC, path))));
+  await Promise.all(orphans.map((path) => rm(join(PUBLIC, path))));
 }

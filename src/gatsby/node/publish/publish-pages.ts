@@ -1,12 +1,12 @@
 import type { BuildArgs } from 'gatsby';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import { previewImageRoute } from '../../../site-graph/routes/preview-image-route';
-import { concurrently } from '../concurrently';
+import { mapConcurrently } from '../map-concurrently';
 import { publishOpenSearch } from './open-search';
 import { publishLlmsFiles } from './llms-files';
 import { readPageData, stampOf } from './page-data';
 import { pageMarkdown } from './page-markdown';
-import { removeStrays, writePublicFile } from './public-files';
+import { removeOrphanedOutputs, writePublicFile } from './public-files';
 import { publishRobotsFile } from './robots-file';
 import { readPublishedSite, type PublishedSite } from './published-site';
 
@@ -32,7 +32,7 @@ export async function publishPages(args: BuildArgs): Promise<void> {
   await publishOpenSearch(site);
   await publishRobotsFile(site);
   await publishLlmsFiles(site, somePageChanged);
-  await removeStrays(
+  await removeOrphanedOutputs(
     new Set(Object.keys(pages).flatMap((route) => [markdownRouteOf(route), previewImageRoute(route)])),
   );
   await args.cache.set(CACHE_KEY, { common, pages } satisfies Published);
@@ -46,7 +46,7 @@ function commonOf({ title, siteUrl, basePath, sidebars }: PublishedSite): string
 async function publishChangedPages(site: PublishedSite, known: Published['pages']) {
   const pages: Record<string, string> = {};
   let somePageChanged = false;
-  await concurrently(site.pages, async ({ route }) => {
+  await mapConcurrently(site.pages, async ({ route }) => {
     pages[route] = await stampOf(route);
     if (known[route] === pages[route]) return;
     somePageChanged = true;

@@ -29,7 +29,7 @@ const QUERY = `{
 export async function publishSearchFiles(args: BuildArgs): Promise<void> {
   const { allDoc, allTag } = await askDatabase<SearchQuery>(args, QUERY);
   const pages = allDoc.nodes.map((page) => ({ ...page, sidebar: page.sidebar?.name }));
-  const updated = newestDay((await readContentHistory()).days);
+  const updated = newestDay((await readContentHistory()).updatedOn);
   const { version, documents, index, names } = buildSearchFiles(pages, updated);
   const tags = allTag.nodes.filter(({ docs }) => docs.length > 0).map(({ label }) => label);
   const leftOut = [...leftOutPages(pages), { url: TAGS_ROUTE, title: 'Tags', names: tags }];
@@ -48,6 +48,6 @@ async function removeOtherFiles(kept: readonly string[]): Promise<void> {
 }
 
 /** In milliseconds; 0 where there is no history. */
-function newestDay(days: ReadonlyMap<string, string>): number {
-  return Math.max(0, ...[...days.values()].map((day) => Date.parse(day)));
+function newestDay(updatedOn: ReadonlyMap<string, string>): number {
+  return Math.max(0, ...[...updatedOn.values()].map((day) => Date.parse(day)));
 }

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assistant } from '../../../content-model/site/assistant';
 import { withSharedPagePathScript } from '../../workarounds/page-path-script';
-import { concurrently } from '../concurrently';
+import { mapConcurrently } from '../map-concurrently';
 import { listFiles } from '../list-files';
 import { askDatabase } from './ask-database';
 
@@ -23,7 +23,7 @@ export async function publishSecurityPolicy(args: Pick<BuildArgs, 'graphql'>): P
   const { assistant } = await askDatabase<{ readonly assistant: Assistant | null }>(args, query);
   const origins = assistantOrigins(assistant);
   const pages = (await listFiles('public')).filter((path) => path.endsWith('.html'));
-  await concurrently(pages, async (path) => {
+  await mapConcurrently(pages, async (path) => {
     const file = join('public', path);
     const html = await readFile(file, 'utf8');
     const secured = withSecurityPolicy(withSharedPagePathScript(html), origins);

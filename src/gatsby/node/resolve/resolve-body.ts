@@ -86,17 +86,17 @@ function linkToDoc(link: BodyElement, lookup: Lookup): BodyElement {
   const hash = textProp(link, 'hash');
   const route = lookup.find<DocNode>('Doc', textProp(link, 'file') ?? '')?.route ?? '';
   const to = `${route}${hash ? `#${hash}` : ''}`;
-  return element('Link', { to: seenFrom(lookup.route, to) }, expand(childrenOf(link), lookup));
+  return element('Link', { to: toPageRelativeHref(lookup.route, to) }, expand(childrenOf(link), lookup));
 }
 
 function linkToSymbol(link: BodyElement, lookup: Lookup): BodyElement {
   const name = textProp(link, 'symbol') ?? '';
   const to = symbolAddress(name, lookup.find) ?? '';
-  return element('Link', { to: seenFrom(lookup.route, to), symbol: name }, expand(childrenOf(link), lookup));
+  return element('Link', { to: toPageRelativeHref(lookup.route, to), symbol: name }, expand(childrenOf(link), lookup));
 }
 
 /** An address as a link on a page has it: its anchor alone, where it is on the same page. The router has no work with that. */
-function seenFrom(route: string, address: string): string {
+function toPageRelativeHref(route: string, address: string): string {
   return address.startsWith(`${route}#`) ? address.slice(route.length) : address;
 }
 
@@ -119,7 +119,7 @@ function completeSymbol(entry: BodyElement, lookup: Lookup): BodyElement {
   const config = find<Node & StoredConfig>('ApiConfigSchema', name)?.configFields ?? [];
   return completeSymbolEntry(expanded, { symbol, packages, config }, (other) => {
     const address = symbolAddress(other, find);
-    return address === undefined ? undefined : seenFrom(route, address);
+    return address === undefined ? undefined : toPageRelativeHref(route, address);
   });
 }
 

@@ -11,5 +11,5 @@ export async function storeContent(route: string, content: PageContent): Promise
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, json);
   const digest = createHash('sha256').update(json).digest('hex').slice(0, 12);
-  return { digest, front: content.front !== null };
+  return { digest, landingPage: content.landingPage !== null };
 }

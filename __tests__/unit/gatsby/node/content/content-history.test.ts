@@ -41,9 +41,9 @@ test('a page has the day of its newest commit, and that of its first', async () 
   commit(PAGE, 'one', '2026-01-01');
   commit('content/docs/späte-seite.mdx', 'two', '2026-01-02');
   commit(PAGE, 'three', '2026-01-03');
-  const { days, firstDays, warning } = await readContentHistory();
-  expect(firstDays.get(PAGE)).toBe('2026-01-01');
-  expect(Object.fromEntries(days)).toEqual({ [PAGE]: '2026-01-03', 'content/docs/späte-seite.mdx': '2026-01-02' });
+  const { updatedOn, createdOn, warning } = await readContentHistory();
+  expect(createdOn.get(PAGE)).toBe('2026-01-01');
+  expect(Object.fromEntries(updatedOn)).toEqual({ [PAGE]: '2026-01-03', 'content/docs/späte-seite.mdx': '2026-01-02' });
   expect(warning).toBeUndefined();
 });
 
@@ -54,21 +54,21 @@ test('a page keeps its first day when it moves, also if another page takes its p
   commit('content/docs/once.mdx', [...LINES, 'more'].join('\n'), '2026-01-02');
   git(['mv', 'content/docs/once.mdx', 'content/docs/twice.mdx']);
   commit('content/docs/once.mdx', 'Something else.', '2026-01-03');
-  const { days, firstDays } = await readContentHistory();
-  expect(days.get('content/docs/twice.mdx')).toBe('2026-01-03');
-  expect(firstDays.get('content/docs/twice.mdx')).toBe('2026-01-01');
-  expect(firstDays.get('content/docs/once.mdx')).toBe('2026-01-03');
+  const { updatedOn, createdOn } = await readContentHistory();
+  expect(updatedOn.get('content/docs/twice.mdx')).toBe('2026-01-03');
+  expect(createdOn.get('content/docs/twice.mdx')).toBe('2026-01-01');
+  expect(createdOn.get('content/docs/once.mdx')).toBe('2026-01-03');
 });
 
-test('pages that change places keep their first days', async () => {
+test('pages that change places keep their first day', async () => {
   const OTHER = 'content/docs/other.mdx';
   git(['init']);
   commit(PAGE, LINES.join('\n'), '2026-01-01');
   commit(OTHER, LINES.join(' and\n'), '2026-01-02');
   for (const [from, to] of [[PAGE, 'kept'], [OTHER, PAGE], ['kept', OTHER]] as const) git(['mv', from, to]);
   git(['commit', '--message', 'swap'], '2026-01-03');
-  const { firstDays } = await readContentHistory();
-  expect([PAGE, OTHER].map((path) => firstDays.get(path))).toEqual(['2026-01-02', '2026-01-01']);
+  const { createdOn } = await readContentHistory();
+  expect([PAGE, OTHER].map((path) => createdOn.get(path))).toEqual(['2026-01-02', '2026-01-01']);
 });
 
 test('in a shallow clone no page has a day, and a warning names the remedy', async () => {
@@ -77,13 +77,13 @@ test('in a shallow clone no page has a day, and a warning names the remedy', asy
   commit('content/docs/other.mdx', 'two', '2026-01-02');
   git(['clone', '--depth', '1', pathToFileURL(process.cwd()).href, join(folder, 'clone')]);
   process.chdir(join(folder, 'clone'));
-  const { days, warning } = await readContentHistory();
-  expect([...days]).toEqual([]);
+  const { updatedOn, warning } = await readContentHistory();
+  expect([...updatedOn]).toEqual([]);
   expect(warning).toMatch(/shallow clone.*git fetch --unshallow.*fetch-depth: 0/);
 });
 
 test.each([
-  ['without a repository', () => undefined, /in no git repository/],
+  ['without a repository', () => undefined, /isn't a git repository/],
   ['in a repository without a commit', () => git(['init']), /no commit yet/],
   [
     'where git fails',
@@ -96,9 +96,9 @@ test.each([
 ])('%s no page has a day, and a warning says why', async (_where, prepare, reason) => {
   process.env.GIT_CEILING_DIRECTORIES = folder;
   prepare();
-  const { days, warning } = await readContentHistory();
+  const { updatedOn, warning } = await readContentHistory();
   delete process.env.GIT_CEILING_DIRECTORIES;
-  expect([...days]).toEqual([]);
+  expect([...updatedOn]).toEqual([]);
   expect(warning).toMatch(reason);
 });
 

@@ -64,7 +64,7 @@ test('the changelog has an entry for each version, and a site without one has no
   ];
   const data = { result: { data: { doc: {} }, pageContext: {} } };
   write('public/page-data/about/changelog/page-data.json', JSON.stringify(data));
-  write(storedContentFile('/about/changelog'), JSON.stringify({ body, front: null }));
+  write(storedContentFile('/about/changelog'), JSON.stringify({ body, landingPage: null }));
   await publish([page]);
   const url = 'https://site.test/manual/about/changelog';
   expect(linksOf('changelog.atom')).toEqual([`${url}#v2`, `${url}#v1`]);

@@ -1,10 +1,10 @@
-import { concurrently } from '../../../../src/gatsby/node/concurrently';
+import { mapConcurrently } from '../../../../src/gatsby/node/map-concurrently';
 
 test('results come in the order of the items, and few are worked on at once', async () => {
   let atOnce = 0;
   let most = 0;
   const items = Array.from({ length: 100 }, (_, index) => index);
-  const results = await concurrently(items, async (item) => {
+  const results = await mapConcurrently(items, async (item) => {
     most = Math.max(most, (atOnce += 1));
     for (let turn = 0; turn <= item % 5; turn += 1) await Promise.resolve();
     atOnce -= 1;
@@ -15,5 +15,5 @@ test('results come in the order of the items, and few are worked on at once', as
 });
 
 test('what fails for one item fails', async () => {
-  await expect(concurrently([1, 2], (item) => Promise.reject(new Error(`no ${item}`)))).rejects.toThrow('no 1');
+  await expect(mapConcurrently([1, 2], (item) => Promise.reject(new Error(`no ${item}`)))).rejects.toThrow('no 1');
 });

@@ -6,7 +6,7 @@ import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import type { AssetGraphRecord } from './section-record';
 
 /** What the front of a section is made from, beside its own data. */
-export interface FrontLookup {
+export interface LandingPageLookup {
   /** All pages by their path below `content/docs/`. */
   readonly docs: ReadonlyMap<string, DocRecord>;
   readonly docsByRoute: ReadonlyMap<string, DocRecord>;

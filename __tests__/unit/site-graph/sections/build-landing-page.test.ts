@@ -1,6 +1,6 @@
 import { plainText, type BodyNode } from '../../../../src/mdx/body/body-tree';
-import { buildFront } from '../../../../src/site-graph/sections/build-front';
-import type { FrontLookup } from '../../../../src/site-graph/sections/front-lookup';
+import { buildLandingPage } from '../../../../src/site-graph/sections/build-landing-page';
+import type { LandingPageLookup } from '../../../../src/site-graph/sections/landing-page-lookup';
 import type { AssetGraphRecord, LoadedPart, SectionRecord } from '../../../../src/site-graph/sections/section-record';
 import { docRecord } from '../../../fixtures/records';
 
@@ -31,7 +31,7 @@ const GRAPH = {
   picture: { width: 2, height: 1, assets: [], edges: [] },
 } as unknown as AssetGraphRecord;
 
-const LOOKUP: FrontLookup = {
+const LOOKUP: LandingPageLookup = {
   docs: new Map(PAGES.map((doc) => [doc.docPath, doc])),
   docsByRoute: new Map(PAGES.map((doc) => [doc.route, doc])),
   entries: [],
@@ -61,7 +61,7 @@ function frontOf(parts: readonly LoadedPart[], changes: Partial<SectionRecord> =
     references: [],
     ...changes,
   };
-  return buildFront(section, LOOKUP);
+  return buildLandingPage(section, LOOKUP);
 }
 
 /** The links of a tree, as `text -> address`. */
@@ -124,9 +124,9 @@ test('a path has its steps in order between where it begins and where it leads',
 test('titles of pages and words of questions come from the pages', () => {
   const { parts } = frontOf([
     {
-      kind: 'doors',
+      kind: 'taskCards',
       title: 'Ways',
-      doors: [{ title: 'Build', icon: 'hammer', text: 'Text.', pages: ['guides/assets'] }],
+      taskCards: [{ title: 'Build', icon: 'hammer', text: 'Text.', pages: ['guides/assets'] }],
     },
     { kind: 'answers', title: 'Questions', width: 'half', answers: ['guides/assets#asset'] },
   ]);

@@ -2,7 +2,7 @@
 const LANES = 8;
 
 /** Does something for each item, a few at a time. Gives the results in the order of the items. */
-export async function concurrently<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapConcurrently<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = [...items].entries();
   const lane = async (): Promise<void> => {

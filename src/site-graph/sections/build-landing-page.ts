@@ -2,8 +2,8 @@ import type { PartOf } from '../../content-model/site/section';
 import { highlight } from '../../mdx/code/highlighter';
 import { element, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 import { labelOf } from '../doc-record';
-import { card, cards, heading, link, list, paragraph, part } from './front-elements';
-import type { FrontLookup } from './front-lookup';
+import { card, cards, heading, link, list, paragraph, part } from './landing-page-elements';
+import type { LandingPageLookup } from './landing-page-lookup';
 import { releaseNotes } from './release-notes';
 import type { LoadedPart, SectionRecord } from './section-record';
 import { sidebarGroups } from './sidebar-groups';
@@ -11,7 +11,7 @@ import { categories, toolNames } from './tool-parts';
 import { codeOfGraph } from './code-of-graph';
 
 /** What stands above the text of an entrance page, as bodies that components render. */
-export interface SectionFront {
+export interface LandingPage {
   /** The sentence and the first things to do. */
   readonly lead: readonly BodyNode[];
   /** What stands beside it: code with its graph. */
@@ -21,8 +21,8 @@ export interface SectionFront {
   readonly parts: readonly BodyNode[];
 }
 
-/** Makes the front of a section from its data and from the pages of the site. */
-export function buildFront(section: SectionRecord, lookup: FrontLookup): SectionFront {
+/** Makes the landing page of a section from its data and from the pages of the site. */
+export function buildLandingPage(section: SectionRecord, lookup: LandingPageLookup): LandingPage {
   const { sentence, actions, start, parts, page } = section;
   const [first, second] = actions;
   const hero = first && {
@@ -40,7 +40,7 @@ export function buildFront(section: SectionRecord, lookup: FrontLookup): Section
   };
 }
 
-function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, lookup: FrontLookup): BodyElement[] {
+function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, lookup: LandingPageLookup): BodyElement[] {
   const graph = lookup.graphOf(name);
   const text = graph && lookup.sampleOf(graph.sample);
   if (!graph || text === undefined) return [];
@@ -51,7 +51,7 @@ function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, loo
 }
 
 /** Links in the order in which a reader follows them, each with what is said of it. */
-function startLinks(links: PartOf<'links'>['links'], { iconOf }: FrontLookup): BodyElement {
+function startLinks(links: PartOf<'links'>['links'], { iconOf }: LandingPageLookup): BodyElement {
   return list(
     links.map(({ label, to, icon, text }) => [
       element('Icon', { name: icon ?? iconOf(to), size: 18 }),
@@ -61,14 +61,14 @@ function startLinks(links: PartOf<'links'>['links'], { iconOf }: FrontLookup): B
   );
 }
 
-function partOf(one: LoadedPart, route: string, lookup: FrontLookup): BodyElement[] {
+function partOf(one: LoadedPart, route: string, lookup: LandingPageLookup): BodyElement[] {
   switch (one.kind) {
     case 'diagram': {
       const { alt, caption, svg, narrowSvg } = one;
       return [part('diagram', undefined, [element('Diagram', { alt, caption, svg, narrowSvg })])];
     }
-    case 'doors':
-      return [doors(one, lookup)];
+    case 'taskCards':
+      return [taskCards(one, lookup)];
     case 'paths':
       return [paths(one)];
     case 'graphs':
@@ -92,15 +92,15 @@ function partOf(one: LoadedPart, route: string, lookup: FrontLookup): BodyElemen
   }
 }
 
-function doors({ title, doors: all }: PartOf<'doors'>, { docs }: FrontLookup): BodyElement {
-  const doorCards = all.map(({ title: name, icon, text, pages }) => {
+function taskCards({ title, taskCards: all }: PartOf<'taskCards'>, { docs }: LandingPageLookup): BodyElement {
+  const items = all.map(({ title: name, icon, text, pages }) => {
     const pageLinks = pages.flatMap((path) => {
       const doc = docs.get(path);
       return doc ? [[link(doc.title, doc.route)]] : [];
     });
     return card({ title: name, icon }, [paragraph(text), list(pageLinks)]);
   });
-  return part('doors', title, [cards(doorCards)]);
+  return part('taskCards', title, [cards(items)]);
 }
 
 function paths({ title, paths: all }: PartOf<'paths'>): BodyElement {
@@ -116,7 +116,7 @@ function paths({ title, paths: all }: PartOf<'paths'>): BodyElement {
   return part('paths', title, [list(items)]);
 }
 
-function graphs({ title, graphs: all }: PartOf<'graphs'>, { graphOf }: FrontLookup): BodyElement {
+function graphs({ title, graphs: all }: PartOf<'graphs'>, { graphOf }: LandingPageLookup): BodyElement {
   const examples = all.flatMap(({ graph: name, title: label, to, text }) => {
     const graph = graphOf(name);
     if (!graph) return [];
@@ -127,7 +127,7 @@ function graphs({ title, graphs: all }: PartOf<'graphs'>, { graphOf }: FrontLook
 }
 
 /** A map of the reference: its pages in groups, with the number of names that each explains. */
-function topics({ title, groups }: PartOf<'topics'>, { docs }: FrontLookup): BodyElement {
+function topics({ title, groups }: PartOf<'topics'>, { docs }: LandingPageLookup): BodyElement {
   const groupCards = groups.map(({ title: name, icon, pages }) => {
     const found = pages.flatMap((path) => docs.get(path) ?? []);
     const counts = found.map(({ entries = [] }) => entries.length);
@@ -142,7 +142,7 @@ function topics({ title, groups }: PartOf<'topics'>, { docs }: FrontLookup): Bod
   return part('topics', title, [cards(groupCards)]);
 }
 
-function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: FrontLookup): BodyElement {
+function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: LandingPageLookup): BodyElement {
   const questions = names.flatMap((name) => {
     const [path = '', anchor = ''] = name.split('#');
     const doc = docs.get(path);
@@ -152,7 +152,7 @@ function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: 
   return part('answers', title, [list(questions)], width);
 }
 
-function links({ title, links: all }: PartOf<'links'>, { iconOf }: FrontLookup): BodyElement {
+function links({ title, links: all }: PartOf<'links'>, { iconOf }: LandingPageLookup): BodyElement {
   const linkCards = all.map(({ label, to, icon, text }) =>
     card({ title: label, href: to, icon: icon ?? iconOf(to) }, text === undefined ? [] : [paragraph(text)]),
   );

@@ -1,15 +1,15 @@
 import GithubSlugger from 'github-slugger';
 import { element, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
 
-/** A card of a front: its title may be a link. */
-export interface FrontCard {
+/** A card of a landing page: its title may be a link. */
+export interface LandingPageCard {
   readonly title: string;
   readonly href?: string | undefined;
   readonly icon?: string | undefined;
   readonly note?: string | undefined;
 }
 
-/** A part of a front: a heading and what stands below it. The style sheet knows it by its kind. */
+/** A part of a landing page: a heading and what is below it. The style sheet knows it by its kind. */
 export function part(
   kind: string,
   title: string | undefined,
@@ -25,7 +25,7 @@ export function heading(title: string): BodyElement {
   return element('h2', { id: `front-${new GithubSlugger().slug(title)}` }, [title]);
 }
 
-export function card({ title, href, icon, note }: FrontCard, children: readonly BodyNode[]): BodyElement {
+export function card({ title, href, icon, note }: LandingPageCard, children: readonly BodyNode[]): BodyElement {
   return element('Card', { title, href, icon, note }, children);
 }
 

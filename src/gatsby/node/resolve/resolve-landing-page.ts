@@ -1,6 +1,6 @@
 import type { Node } from 'gatsby';
 import { iconOf } from '../../../content-model/site/icon-of';
-import { buildFront, type SectionFront } from '../../../site-graph/sections/build-front';
+import { buildLandingPage, type LandingPage } from '../../../site-graph/sections/build-landing-page';
 import type { AssetGraphRecord, SectionRecord } from '../../../site-graph/sections/section-record';
 import type { SampleRecord } from '../../../content-model/records/text';
 import type { SiteGraph } from '../../../site-graph/site-graph';
@@ -10,16 +10,16 @@ import { readBody, type DocNode, type Find } from './resolve-body';
  * What stands above the text of a page that is the first of a section; null for all others, whose queries so depend on
  * nothing but the page.
  */
-export async function resolveFront(
+export async function resolveLandingPage(
   { docPath }: DocNode,
   find: Find,
   readGraph: () => Promise<SiteGraph>,
-): Promise<SectionFront | null> {
+): Promise<LandingPage | null> {
   const section = find<Node & SectionRecord>('Section', docPath);
   if (!section) return null;
   const { navigation, docsByRoute, sidebars, tags, icons, tools } = await readGraph();
   const docs = [...navigation.values()].map(({ doc }) => doc);
-  return buildFront(section, {
+  return buildLandingPage(section, {
     docs: new Map(docs.map((doc) => [doc.docPath, doc])),
     docsByRoute,
     entries: sidebars.find(({ name }) => name === section.name)?.items ?? [],
