@@ -1,5 +1,5 @@
 // Measures how long an edit of a page takes to be seen in `develop`, and that an error in a page is shown there and leaves
-// the server running. usage: npm run bench:edit -- [--pages 600]
+// the server running. usage: npm run bench -- edit [--pages 600]
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

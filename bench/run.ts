@@ -1,5 +1,5 @@
 // Builds synthetic pages with this site and with its peers, in turn, and prints what all took.
-// usage: npm run bench -- [--pages 600,3000,10000] [--peer 600,starlight:3000] [--cold-only 10000]
+// usage: npm run bench -- builds [--pages 600,3000,10000] [--peer 600,starlight:3000] [--cold-only 10000]
 //   --peer 600 is both peers at 600 pages, starlight:3000 one of them; none leaves them out.
 //   Sizes of --cold-only are built once, from nothing.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Builds the sites that replace each other in the tests of deployments. usage: npm run test:deployments
+// Builds the sites that replace each other in the tests of deployments. usage: npm run test:lane -- deployments
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/shared/workspace';

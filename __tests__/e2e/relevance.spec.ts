@@ -17,7 +17,7 @@ const engine = createSearchEngine(read(fileNames.searchDoc), read(fileNames.sear
 const ours: Searcher = (query) => engine.search(query).pages.map(({ url }) => url);
 const answer: Answerer = (question) => engine.ask(question).passages.map(({ url }) => url);
 
-/** Five points below the goals, which `npm run bench:relevance` reports: an edit of a text can move a question or two. */
+/** Five points below the goals, which `npm run bench -- relevance` reports: an edit of a text can move a question or two. */
 const FLOOR = { first: 0.8, amongThree: 0.9, refused: 0.85 } as const;
 const SETS: readonly QuerySet[] = ['tuning', 'held-out'];
 

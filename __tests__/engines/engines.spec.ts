@@ -13,7 +13,7 @@ const HYDRATED = `Object.keys(document.querySelector('main') ?? {}).some((key) =
 function program(variable: string): string {
   const path = process.env[variable];
   if (path === undefined || !existsSync(path))
-    throw new Error(`${variable} names no program. Run npm run test:engines.`);
+    throw new Error(`${variable} names no program. Run npm run test:lane -- engines.`);
   return path;
 }
 

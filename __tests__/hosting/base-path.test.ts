@@ -6,7 +6,7 @@ import { checksOf } from './checks';
 import { isHealthy } from './dockerfile';
 import { startCaddy, startNginx, type Server } from './servers';
 
-/** The workspace of `npm run build:base-path`. */
+/** The workspace of `npm run test:lane -- base-path`. */
 const FOLDER = resolve(__dirname, '..', '..', '.workspaces', 'base-path');
 const BASE = '/manual';
 

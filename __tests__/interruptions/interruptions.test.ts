@@ -7,7 +7,7 @@ import { startGatsby } from '../site/started-build';
 import { createChangingSite, setState, type State } from './changing-site';
 import { randomNumbers } from '../fixtures/random-numbers';
 
-/** `INTERRUPTIONS=5 INTERRUPTION_SEED=42 npm run test:interruptions` */
+/** `INTERRUPTIONS=5 INTERRUPTION_SEED=42 npm run test:lane -- interruptions` */
 const COUNT = Number(process.env.INTERRUPTIONS ?? 20);
 const SEED = Number(process.env.INTERRUPTION_SEED ?? Date.now() % 1_000_000);
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 // Measures what nginx, with the generated configuration and one process, can send of this site and of its peer.
-// usage: npm run bench:hosting [-- --built]
+// usage: npm run bench -- hosting [--built]
 //   --built  takes the sites as an earlier run has built them
 import autocannon from 'autocannon';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Reads one page built by this site, Starlight, and Docusaurus, served alike, and pages of the real site where it is built:
 // first visits with Lighthouse's mobile preset, in turn, and answers to a reader on a processor four times slower.
-// usage: npm run bench:reading -- [--pages 600] [--runs 5] [--no-build] [--only visits|interaction]
-//   --no-build reads what the last run, or npm run bench with as many pages, has built
+// usage: npm run bench -- reading [--pages 600] [--runs 5] [--no-build] [--only visits|interaction]
+//   --no-build reads what the last run, or npm run bench -- builds with as many pages, has built
 import { parseArgs } from 'node:util';
 import { installLighthouse } from '../../tools/lighthouse/report.mjs';
 import { visitFirst, type FirstVisit } from './first-visit';

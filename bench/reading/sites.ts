@@ -17,7 +17,7 @@ export interface Site {
   readonly used: string;
 }
 
-/** Any page that is not the index of its folder; `npm run bench` changes another. */
+/** Any page that is not the index of its folder; `npm run bench -- builds` changes another. */
 const READ = 8;
 const REAL = join(ROOT, 'public');
 const REAL_PAGES = [

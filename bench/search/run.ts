@@ -1,6 +1,6 @@
 // Compares this site's search with lunr on the same pages: bytes, building, and in a browser's worker loading, memory and typing;
 // then types into the built site and watches its main thread.
-// usage: npm run bench:search -- [--pages site,600,3000,10000] [--lunr-up-to 3000]
+// usage: npm run bench -- search [--pages site,600,3000,10000] [--lunr-up-to 3000]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

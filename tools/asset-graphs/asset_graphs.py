@@ -19,7 +19,7 @@ GRAPHS = ROOT / "content" / "graphs"
 SAMPLES = ROOT / "content" / "samples"
 HEADER = """\
 # yaml-language-server: $schema=../schemas/graph.schema.json
-# `npm run graphs` writes the assets; they are those of the sample's definitions.
+# `npm run media -- graphs` writes the assets; they are those of the sample's definitions.
 """
 
 # The first and the last line of each function, decorators included.

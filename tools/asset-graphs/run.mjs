@@ -1,5 +1,5 @@
 // Writes the asset graphs of content/graphs/ anew, as the definitions of their samples have them.
-// usage: npm run graphs [-- content/graphs/<name>.yml …]
+// usage: npm run media -- graphs [content/graphs/<name>.yml …]
 import { argv, chdir } from 'node:process';
 import { endNotReached, samplesPython } from '../shared/python.mjs';
 import { ROOT, run } from '../shared/setup.mjs';

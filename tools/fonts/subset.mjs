@@ -1,5 +1,5 @@
 // Makes the site's font files, src/styles/fonts/, from the packages: the characters of characters.mjs, in the weights that the
-// style sheets use: digits of one width in tables, and no ligatures in code. Run it when one of these changes. usage: npm run fonts
+// style sheets use: digits of one width in tables, and no ligatures in code. Run it when one of these changes. usage: npm run media -- fonts
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { CODE_CHARACTERS, TEXT_CHARACTERS } from './characters.mjs';

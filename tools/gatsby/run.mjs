@@ -1,6 +1,6 @@
 // Runs Gatsby without telemetry, under BASE_PATH if that is set, and with a cache only if the same code made it. A build that
 // fails or is interrupted leaves the last good site in place (docs/builds.md).
-// usage: node tools/gatsby/run.mjs build | develop | serve | clean [options]
+// usage: node tools/gatsby/run.mjs build | develop | serve [options]
 import { rmSync } from 'node:fs';
 import { giveUp } from '../shared/setup.mjs';
 import { dropForeignCache } from './digest.mjs';

@@ -1,4 +1,4 @@
-// Writes static/icons.svg: Lucide's icons that the site uses, and its own marks. usage: npm run icons [-- --check]
+// Writes static/icons.svg: Lucide's icons that the site uses, and its own marks. usage: npm run media -- icons [--check]
 import { icons } from '@iconify-json/lucide';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ ${[...ownMarks(), ...Object.entries(SPRITE_ICONS).map(([id, name]) => symbolOf(i
 `;
 if (!process.argv.includes('--check')) writeFileSync(FILE, sprite);
 else if (readFileSync(FILE, 'utf8') !== sprite) {
-  console.error('static/icons.svg is not what tools/icon-sprite/icons.ts says; npm run icons writes it.');
+  console.error('static/icons.svg is not what tools/icon-sprite/icons.ts says; npm run media -- icons writes it.');
   process.exit(1);
 }
 

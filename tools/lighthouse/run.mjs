@@ -1,4 +1,4 @@
-// Measures pages of the built site with Lighthouse's mobile preset. usage: npm run lighthouse [-- /a/route …], after npm run build
+// Measures pages of the built site with Lighthouse's mobile preset. usage: npm run bench -- lighthouse [/a/route …], after npm run build
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Takes the README's pictures of the built site, in both color modes. usage: npm run pictures, after npm run build
+// Takes the README's pictures of the built site, in both color modes. usage: npm run media -- pictures, after npm run build
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCamera } from '../visual/camera';

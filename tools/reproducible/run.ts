@@ -1,4 +1,4 @@
-// Builds the site twice, in two folders and from nothing, and names the files that differ. usage: npm run test:reproducible
+// Builds the site twice, in two folders and from nothing, and names the files that differ. usage: npm run test:lane -- reproducible
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';

@@ -1,4 +1,4 @@
-// Takes the pictures of the Dagster UI that the pages show. usage: npm run screenshots [-- <names of pictures>]
+// Takes the pictures of the Dagster UI that the pages show. usage: npm run media -- screenshots [<names of pictures>]
 // Ends with 1 and the names of those that could not be taken.
 import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

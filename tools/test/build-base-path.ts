@@ -1,5 +1,5 @@
 // Builds a small site under a base path, for the browser tests: it has a page of each kind at the addresses that the whole
-// site has. usage: npm run build:base-path
+// site has. usage: npm run test:lane -- base-path
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir, exit } from 'node:process';

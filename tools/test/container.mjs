@@ -1,6 +1,6 @@
 // Does without Docker what the Dockerfile says: the instructions of its first stage in their order, in a folder that has
 // nothing but what Docker would copy, then the tests of the second stage's server on what was made.
-// usage: npm run test:container
+// usage: npm run test:lane -- container
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

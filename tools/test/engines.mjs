@@ -1,4 +1,4 @@
-// The reader's main paths in three browser engines. usage: npm run test:engines, after npm run build and npm run build:base-path
+// The reader's main paths in three browser engines. usage: npm run test:lane -- engines, after npm run build and npm run test:lane -- base-path
 import { existsSync } from 'node:fs';
 import { argv, chdir, env, exit } from 'node:process';
 import { findChromium, requireChromium } from '../shared/chromium.mjs';

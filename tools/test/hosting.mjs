@@ -1,5 +1,5 @@
 // Tests the configurations of hosting/ with nginx and Caddy in front of the built site, and of a small one below a base
-// path, on free ports. usage: npm run test:hosting, after npm run build and npm run build:base-path
+// path, on free ports. usage: npm run test:hosting, after npm run build and npm run test:lane -- base-path
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
@@ -11,7 +11,7 @@ const SERVERS = { nginx: ['nginx-light', 'libnginx-mod-http-brotli-static'], cad
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** The folder of each site, and the command that builds it. */
-const SITES = { [ROOT]: 'npm run build', [join(ROOT, '.workspaces', 'base-path')]: 'npm run build:base-path' };
+const SITES = { [ROOT]: 'npm run build', [join(ROOT, '.workspaces', 'base-path')]: 'npm run test:lane -- base-path' };
 
 requireServers();
 const configured = Object.entries(SITES).every(([folder, build]) => configure(folder, build));

@@ -16,6 +16,9 @@ const BROWSER_PARTS = 4;
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 9101);
 const PORTS_OF_A_PART = 3;
 
+/** By content, since a fresh clone has new times of change. */
+const PRETTIER_CACHE = '--cache --cache-strategy content --cache-location node_modules/.cache/prettier/.prettier-cache';
+
 const BUILD = 'Build of the site';
 const BASE_PATH_BUILD = 'Build of a small site under a base path';
 
@@ -27,7 +30,7 @@ const STEPS = [
     remedy: 'What to mend is listed above.',
   },
   { name: 'Lint', command: 'npm run lint', remedy: 'npm run lint says where.' },
-  { name: 'Format', command: 'npm run format:check', remedy: 'npm run format mends it.' },
+  { name: 'Format', command: `npx prettier --check . ${PRETTIER_CACHE}`, remedy: 'npm run format mends it.' },
   {
     name: 'Prose',
     command: 'npm run lint:prose',
@@ -43,7 +46,7 @@ const STEPS = [
     command: 'npm run schemas -- --check',
     remedy: 'npm run schemas writes them anew.',
   },
-  { name: BASE_PATH_BUILD, command: 'npm run build:base-path', remedy: 'What to mend is listed above.' },
+  { name: BASE_PATH_BUILD, command: 'npm run test:lane -- base-path', remedy: 'What to mend is listed above.' },
   // The longest step: begun late, it would run alone at the end.
   { name: 'Builds of small sites', command: 'npm run test:site', remedy: 'npm run test:site runs them alone.' },
   ...browserParts(),
@@ -56,7 +59,7 @@ const STEPS = [
   {
     name: 'Servers in front of the built site',
     command: 'npm run test:hosting',
-    remedy: 'npm run test:hosting runs this alone, after npm run build and npm run build:base-path.',
+    remedy: 'npm run test:hosting runs this alone, after npm run build and npm run test:lane -- base-path.',
     needs: [BUILD, BASE_PATH_BUILD],
   },
   {
@@ -78,7 +81,7 @@ function browserParts() {
   return Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `Browser tests, part ${index + 1} of ${BROWSER_PARTS}`,
     command: `npm run test:e2e -- --workers=1 --shard=${index + 1}/${BROWSER_PARTS} --output=test-results/${index + 1}`,
-    remedy: 'npm run test:e2e runs them alone, after npm run build and npm run build:base-path.',
+    remedy: 'npm run test:e2e runs them alone, after npm run build and npm run test:lane -- base-path.',
     needs: [BUILD, BASE_PATH_BUILD],
     env: { CHROMIUM_PATH, E2E_PORT: String(FIRST_PORT + index * PORTS_OF_A_PART) },
   }));

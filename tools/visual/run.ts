@@ -1,5 +1,5 @@
 // Compares pictures of the built site with the references of __tests__/visual/.
-// usage: npm run test:visual [-- [update] [a word in the names of the pictures]]
+// usage: npm run test:lane -- visual [[update] [a word in the names of the pictures]]
 //   update  takes the pictures as references; look at them before you commit them
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

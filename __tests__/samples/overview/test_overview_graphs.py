@@ -22,4 +22,4 @@ def test_graphs_are_found() -> None:
 )
 def test_graph_is_that_of_the_definitions(file: Path) -> None:
     text = asset_graphs.graph_text(asset_graphs.sample_of(file))
-    assert file.read_text() == text, "`npm run graphs` writes it anew"
+    assert file.read_text() == text, "`npm run media -- graphs` writes it anew"

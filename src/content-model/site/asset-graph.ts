@@ -15,7 +15,7 @@ const assetSchema = namedObject('GraphAsset', 'A node of an asset graph.', {
   after: z.array(z.string()).describe('What it depends on: names of entries above it.'),
 });
 
-/** A file of `content/graphs/`, which `npm run graphs` writes from the definitions of the sample. */
+/** A file of `content/graphs/`, which `npm run media -- graphs` writes from the definitions of the sample. */
 export const assetGraphSchema = namedObject('AssetGraph', 'The asset graph of a sample, as its definitions have it.', {
   sample: filledText('The file below `content/samples/` whose graph it is.'),
   assets: z.array(assetSchema).min(1).describe('Its assets and checks, each after those it depends on.'),

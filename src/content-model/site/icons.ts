@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The icons that content may name: Lucide's names. `npm run icons` puts them into `static/icons.svg`. */
+/** The icons that content may name: Lucide's names. `npm run media -- icons` puts them into `static/icons.svg`. */
 export const CONTENT_ICONS = [
   'activity',
   'arrow-left-right',

@@ -1,5 +1,5 @@
 /**
- * How much each rule of the ranking counts. `npm run bench:relevance -- --ablate` turns them off one by one; docs/search.md says
+ * How much each rule of the ranking counts. `npm run bench -- relevance --ablate` turns them off one by one; docs/search.md says
  * what each brings.
  */
 export const WEIGHTS = {

@@ -108,7 +108,7 @@ export function checkGraphs(
       const last = Number(lines?.split('-')[1] ?? 0);
       if (last <= count) return [];
       const message = `The asset "${name}" has the lines ${lines}, and the sample has ${count}.`;
-      const expected = 'lines of the sample; `npm run graphs` writes them';
+      const expected = 'lines of the sample; `npm run media -- graphs` writes them';
       return [diagnostic('sample-lines', file, linePositions[name], message, { expected })];
     });
   });

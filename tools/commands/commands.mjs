@@ -1,0 +1,48 @@
+// The commands that are needed now and then: each by its script of package.json and its name.
+
+/**
+ * @typedef {object} Command
+ * @property {string} line the program and its first arguments; `&&` before another one, which gets the options
+ * @property {string} does what it is for
+ */
+
+/** @type {Readonly<Record<string, Readonly<Record<string, Command>>>>} */
+export const COMMANDS = {
+  bench: {
+    builds: { line: 'tsx bench/run.ts', does: 'builds synthetic pages with this site and with its peers' },
+    edit: { line: 'tsx bench/edit.ts', does: 'how soon develop shows an edit' },
+    reading: { line: 'tsx bench/reading/run.ts', does: 'bytes and times of visits, beside those of other sites' },
+    search: { line: 'tsx bench/search/run.ts', does: 'size and speed of search, beside other engines' },
+    relevance: {
+      line: 'tsx bench/search/relevance.ts',
+      does: 'how often search and the assistant find the right page',
+    },
+    hosting: { line: 'tsx bench/hosting/run.ts', does: 'bytes and times of servers in front of the site' },
+    lighthouse: { line: 'node tools/lighthouse/run.mjs', does: "Lighthouse's scores of five pages" },
+  },
+  'test:lane': {
+    'base-path': {
+      line: 'tsx tools/test/build-base-path.ts',
+      does: 'builds the site under a base path, for other tests',
+    },
+    container: { line: 'node tools/test/container.mjs', does: "the container's server on a build by the Dockerfile" },
+    deployments: {
+      line: 'tsx __tests__/deployments/build-sites.ts && playwright test --config __tests__/deployments/playwright.config.ts',
+      does: 'readers who have a page open while a new version is published',
+    },
+    engines: { line: 'node tools/test/engines.mjs', does: 'Chromium, Firefox, and WebKit' },
+    interruptions: {
+      line: 'jest --config __tests__/jest.interruptions.mjs --runInBand --verbose',
+      does: 'builds that are interrupted at random',
+    },
+    reproducible: { line: 'tsx tools/reproducible/run.ts', does: 'two builds give the same files' },
+    visual: { line: 'tsx tools/visual/run.ts', does: 'pictures of pages, beside their references' },
+  },
+  media: {
+    fonts: { line: 'node tools/fonts/subset.mjs', does: 'writes the fonts with the characters that pages use' },
+    graphs: { line: 'node tools/asset-graphs/run.mjs', does: 'writes the graphs of samples' },
+    icons: { line: 'tsx tools/icon-sprite/run.ts', does: 'writes the icons that pages name' },
+    pictures: { line: 'tsx tools/pictures/take-pictures.ts', does: 'takes the pictures of the README' },
+    screenshots: { line: 'node tools/screenshots/run.mjs', does: 'takes the pictures of the Dagster UI' },
+  },
+};

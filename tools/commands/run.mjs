@@ -1,0 +1,18 @@
+// Runs one of the commands of a script. usage: npm run bench | npm run test:lane | npm run media -- [<name> [options]]
+import { argv, chdir, exit } from 'node:process';
+import { giveUp, ROOT, run } from '../shared/setup.mjs';
+import { COMMANDS } from './commands.mjs';
+
+chdir(ROOT);
+const [script = '', name, ...options] = argv.slice(2);
+const commands = COMMANDS[script] ?? {};
+if (name === undefined) {
+  for (const [each, { does }] of Object.entries(commands))
+    console.log(`npm run ${script} -- ${each.padEnd(15)}${does}`);
+} else {
+  const command = commands[name];
+  if (!command) giveUp(`npm run ${script} has no command ${name}.`, `There are: ${Object.keys(commands).join(', ')}`);
+  const lines = command.line.split(' && ').map((line) => line.split(' '));
+  lines.at(-1)?.push(...options);
+  exit(lines.every(([program = '', ...args]) => run(program, args)) ? 0 : 1);
+}
