@@ -11,7 +11,7 @@ from dagster._core.storage.dagster_run import DagsterRunStatus
 from dagster._daemon.daemon import SensorDaemon as SensorThread
 from dagster._grpc.client import DagsterGrpcClient
 from dagster._grpc.utils import default_sensor_grpc_timeout
-from sensor_daemon import LAUNCHER, sensor_daemon
+from sensor_daemon import AT_ONCE, LAUNCHER, sensor_daemon
 
 ON = dg.DefaultSensorStatus.RUNNING
 broken = {"value": False}
@@ -255,3 +255,18 @@ def test_a_queued_run_has_not_started() -> None:
         assert daemon.tick("requesting").status is TickStatus.SUCCESS
         [run] = daemon.instance.get_runs()
         assert run.status is DagsterRunStatus.QUEUED
+
+
+def test_the_instance_must_use_sensors_for_conditions() -> None:
+    """`Cannot evaluate an AutomationConditionSensorDefinition if the instance setting …`"""
+    sensor = dg.AutomationConditionSensorDefinition(
+        "automation", target="*", use_user_code_server=True, default_status=ON
+    )
+    without = AT_ONCE | {"auto_materialize": {"use_sensors": False}}
+    with sensor_daemon(definitions(sensor), without) as daemon:
+        tick = daemon.tick("automation")
+    assert tick.status is TickStatus.FAILURE
+    message = "Cannot evaluate an AutomationConditionSensorDefinition if the instance setting `auto_materialize: use_sensors` is set to False."
+    assert message in tick.error.message
+    with sensor_daemon(definitions(sensor)) as daemon:
+        assert daemon.tick("automation").status is TickStatus.SKIPPED
