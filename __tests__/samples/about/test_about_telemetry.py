@@ -8,6 +8,7 @@ import pytest
 from dagster._core.definitions.reconstruct import ReconstructableRepository
 from dagster._core.telemetry import log_action, log_repo_stats
 from dagster._core.telemetry_upload import is_running_in_test
+from dagster_dg_core.utils.telemetry import get_telemetry_settings_for_cli
 from dagster_shared.telemetry import cleanup_telemetry_logger
 
 FIELDS = {
@@ -77,3 +78,40 @@ def test_the_environment_variable_stops_the_upload(
     assert not is_running_in_test()
     monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "any value")
     assert is_running_in_test()
+
+
+OFF = "telemetry:\n  enabled: false\n"
+
+
+def test_the_file_of_another_folder_has_no_effect(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process reads a different `dagster.yaml` file."""
+    home, other = tmp_path / "home", tmp_path / "other"
+    for folder in (home, other):
+        folder.mkdir()
+    (other / "dagster.yaml").write_text(OFF)
+    monkeypatch.chdir(other)
+    assert "daemon_alive" in recorded(home, monkeypatch)
+
+
+def test_dg_commands_without_a_home_obey_their_own_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Turn off these entries in `dg.toml`."""
+    config = tmp_path / "dg.toml"
+    monkeypatch.setenv("DG_CLI_CONFIG", str(config))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "dagster.yaml").write_text(OFF)
+
+    def enabled() -> bool:
+        return get_telemetry_settings_for_cli().dagster_telemetry_enabled
+
+    assert enabled()
+    config.write_text("[cli.telemetry]\nenabled = false\n")
+    assert not enabled()
+    config.unlink()
+    monkeypatch.setenv("DAGSTER_HOME", str(tmp_path))
+    assert not enabled()

@@ -110,6 +110,36 @@ def test_a_missing_token_or_deployment_is_named(alert_policies):
     assert "DAGSTER_CLOUD_DEPLOYMENT" in without_deployment.output
 
 
+def test_a_missing_token_alone_is_not_noticed(server, alert_policies):
+    """If only the token is missing, the CLI sends the request without a token."""
+    url = f"http://127.0.0.1:{server.server_port}"
+    result = alert_policies(
+        "sync", "-a", str(POLICIES), "--organization", "blood-bank", "--deployment", "prod", DAGSTER_CLOUD_URL=url
+    )
+    assert result.exit_code == 0, result.output
+    [(headers, _)] = server.requests
+    assert not headers.get("Dagster-Cloud-Api-Token")
+
+
+def test_the_cli_sends_keys_that_do_not_exist(server, alert_policies, tmp_path):
+    """The CLI doesn't validate the keys of a policy."""
+    policy = {"name": "misspelled", "event_typs": ["NO_SUCH_EVENT"]}
+    (tmp_path / "alert_policies.yaml").write_text(yaml.safe_dump({"alert_policies": [policy]}))
+    assert alert_policies("sync", "--deployment", "prod", server=server).exit_code == 0
+    [(_, body)] = server.requests
+    assert body["variables"]["document"] == {"alert_policies": [policy]}
+
+
+def test_a_policy_that_the_file_lacks_is_not_sent(server, alert_policies, tmp_path):
+    """`sync` reconciled the deployment with a file that didn't contain the policy."""
+    [kept, *_] = yaml.safe_load(POLICIES.read_text())["alert_policies"]
+    (tmp_path / "alert_policies.yaml").write_text(yaml.safe_dump({"alert_policies": [kept]}))
+    alert_policies("sync", "--deployment", "prod", server=server)
+    [(_, body)] = server.requests
+    assert "reconcileAlertPoliciesFromDocument" in body["query"]
+    assert [policy["name"] for policy in body["variables"]["document"]["alert_policies"]] == [kept["name"]]
+
+
 def test_the_policies_are_complete_and_their_operator_exists():
     policies = yaml.safe_load(POLICIES.read_text())["alert_policies"]
     assert len({policy["name"] for policy in policies}) == len(policies) == 9

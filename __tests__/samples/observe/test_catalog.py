@@ -4,6 +4,7 @@ import dagster as dg
 import pytest
 from blood_bank.defs import described, selections
 from dagster._core.definitions.asset_selection import DagsterInvalidAssetSelectionError
+from dagster_shared.check import CheckError
 
 ASSETS = [selections.donations, selections.blood_stock, selections.expiry_report]
 
@@ -45,4 +46,11 @@ def test_each_property_of_the_described_asset_is_a_filter(selection):
 )
 def test_a_filter_of_dagster_plus_does_not_work_in_code(selection, error):
     with pytest.raises(error):
+        dg.AssetSelection.from_string(selection).resolve(ASSETS)
+
+
+@pytest.mark.parametrize("selection", ['code_location:"blood-bank"', "changed_in_branch: ANY", "status: HEALTHY"])
+def test_a_filter_of_the_catalog_does_not_work_in_code(selection):
+    """Some filters work only in the UI."""
+    with pytest.raises((CheckError, DagsterInvalidAssetSelectionError, NotImplementedError)):
         dg.AssetSelection.from_string(selection).resolve(ASSETS)

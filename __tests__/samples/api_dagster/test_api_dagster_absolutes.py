@@ -1,0 +1,260 @@
+"""Statements of the API reference that a reader could take for absolute, and where they end."""
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+from dagster._check import CheckError
+from pydantic import ConfigDict
+
+
+@dg.op
+def work() -> None: ...
+
+
+@dg.job
+def work_job() -> None:
+    work()
+
+
+def test_a_placeholder_is_true_and_not_iterable() -> None:
+    @dg.job
+    def branches() -> None:
+        if work():
+            work()
+
+    assert len(branches.nodes) == 2
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Attempted to iterate"):
+
+        @dg.job
+        def loops() -> None:
+            for _ in work():
+                pass
+
+
+@pytest.mark.parametrize("base", [dg.Config, dg.ConfigurableResource])
+def test_fields_are_immutable_unless_the_class_says_otherwise(base: type) -> None:
+    class Frozen(base):
+        table: str = "orders"
+
+    class Thawed(base):
+        model_config = ConfigDict(frozen=False)
+        table: str = "orders"
+
+    with pytest.raises(dg.DagsterInvalidInvocationError):
+        Frozen().table = "returns"
+    thawed = Thawed()
+    thawed.table = "returns"
+    assert thawed.table == "returns"
+
+
+@pytest.mark.parametrize(("form", "accepted"), [(list[int], False), (dict[str, int], False), (Any, True)])
+def test_a_legacy_schema_takes_no_generic_types(form: Any, accepted: bool) -> None:
+    if accepted:
+        dg.Field(form)
+    else:
+        with pytest.raises(dg.DagsterInvalidDefinitionError):
+            dg.Field(form)
+
+
+def test_a_downstream_parameter_loads_an_outdated_value(tmp_path: Path) -> None:
+    stores = iter([True, False])
+
+    @dg.asset
+    def prices() -> dg.MaterializeResult:
+        return dg.MaterializeResult(value=5) if next(stores) else dg.MaterializeResult()
+
+    @dg.asset
+    def report(prices: int) -> int:
+        return prices
+
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    for _ in range(2):
+        assert dg.materialize([prices, report], resources=resources).output_for_node("report") == 5
+
+
+def test_a_downstream_parameter_fails_without_a_stored_value(tmp_path: Path) -> None:
+    @dg.asset
+    def prices() -> dg.MaterializeResult:
+        return dg.MaterializeResult()
+
+    @dg.asset
+    def report(prices: int) -> int:
+        return prices
+
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    result = dg.materialize([prices, report], resources=resources, raise_on_error=False)
+    (failure,) = result.get_step_failure_events()
+    assert "Error occurred while loading input" in failure.step_failure_data.error.message
+
+
+def test_a_key_is_unique_in_a_code_location() -> None:
+    @dg.asset(name="prices")
+    def first() -> None: ...
+
+    @dg.asset(name="prices")
+    def second() -> None: ...
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key"):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[first, second]))
+
+
+class ConfiguredIO(dg.ConfigurableIOManager):
+    @classmethod
+    def input_config_schema(cls) -> Any:
+        return {"region": str}
+
+    @classmethod
+    def output_config_schema(cls) -> Any:
+        return {"table": str}
+
+    def handle_output(self, context: dg.OutputContext, obj: Any) -> None:
+        context.log_event(dg.AssetObservation("stored", metadata=context.config))
+
+    def load_input(self, context: dg.InputContext) -> str:
+        return context.config["region"]
+
+
+def test_an_io_manager_class_takes_config_for_inputs_and_outputs() -> None:
+    @dg.op(out=dg.Out(io_manager_key="store"))
+    def orders() -> int:
+        return 1
+
+    @dg.op(ins={"region": dg.In(str, input_manager_key="store")})
+    def report(region: str) -> str:
+        return region
+
+    @dg.job(resource_defs={"store": ConfiguredIO()})
+    def reports() -> None:
+        orders()
+        report()
+
+    result = reports.execute_in_process(
+        run_config={
+            "ops": {
+                "orders": {"outputs": {"result": {"table": "orders_eu"}}},
+                "report": {"inputs": {"region": {"region": "eu"}}},
+            }
+        }
+    )
+    assert result.output_for_node("report") == "eu"
+    (observed,) = result.get_asset_observation_events()
+    assert observed.event_specific_data.asset_observation.metadata["table"].value == "orders_eu"
+
+
+@pytest.mark.parametrize("manager_key", [None, "io_manager"])
+def test_input_config_needs_an_input_manager_key(manager_key: str | None) -> None:
+    @dg.op
+    def orders() -> int:
+        return 1
+
+    @dg.op(ins={"rows": dg.In(input_manager_key=manager_key)})
+    def report(rows: str) -> str:
+        return rows
+
+    @dg.io_manager(input_config_schema={"region": str})
+    def by_region() -> dg.IOManager:
+        class ByRegion(dg.IOManager):
+            def handle_output(self, context: dg.OutputContext, obj: Any) -> None: ...
+
+            def load_input(self, context: dg.InputContext) -> str:
+                return context.config["region"]
+
+        return ByRegion()
+
+    @dg.job(resource_defs={"io_manager": by_region})
+    def reports() -> None:
+        report(orders())
+
+    config = {"ops": {"report": {"inputs": {"rows": {"region": "eu"}}}}}
+    if manager_key:
+        assert reports.execute_in_process(run_config=config).output_for_node("report") == "eu"
+    else:
+        with pytest.raises(dg.DagsterInvalidConfigError, match='unexpected config entry "inputs"'):
+            reports.execute_in_process(run_config=config)
+
+
+def test_partitioned_config_needs_a_key_or_run_config() -> None:
+    class Region(dg.Config):
+        name: str
+
+    @dg.op
+    def load(config: Region) -> str:
+        return config.name
+
+    @dg.static_partitioned_config(["eu", "us"])
+    def by_region(key: str) -> dict[str, Any]:
+        return {"ops": {"load": {"config": {"name": key}}}}
+
+    @dg.job(config=by_region)
+    def loads() -> None:
+        load()
+
+    assert loads.execute_in_process(partition_key="us").output_for_node("load") == "us"
+    with pytest.raises(dg.DagsterInvalidConfigError):
+        loads.execute_in_process()
+    config = dg.RunConfig(ops={"load": Region(name="uk")})
+    assert loads.execute_in_process(run_config=config).output_for_node("load") == "uk"
+
+
+def test_check_errors_are_no_dagster_errors() -> None:
+    assert not issubclass(CheckError, dg.DagsterError)
+    with pytest.raises(CheckError):
+        dg.AssetIn(key_prefix=("raw", "sales"))  # type: ignore[arg-type]
+
+
+def test_the_job_names_of_a_status_filter_are_ignored_or_rejected() -> None:
+    def selected(instance: dg.DagsterInstance, *jobs: str) -> int:
+        wanted = dg.RunStatusChangeRecordsFilter(event_type=dg.DagsterEventType.RUN_SUCCESS, job_names=list(jobs))
+        return len(instance.fetch_run_status_changes(wanted, limit=5).records)
+
+    with dg.instance_for_test() as instance:
+        work_job.execute_in_process(instance=instance)
+        assert selected(instance, "work_job") == selected(instance, "another") == 1
+    with dg.DagsterInstance.ephemeral() as instance, pytest.raises(CheckError, match="not supported"):
+        selected(instance, "work_job")
+
+
+def test_deleting_a_run_removes_what_its_run_key_is_compared_with() -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        run_id = work_job.execute_in_process(instance=instance, tags={"dagster/run_key": "a"}).run_id
+        wanted = dg.RunsFilter(tags={"dagster/run_key": "a"})
+        assert [record.dagster_run.run_id for record in instance.get_run_records(wanted)] == [run_id]
+        instance.delete_run(run_id)
+        assert not instance.get_run_records(wanted)
+
+
+def test_a_selection_holds_only_materializable_assets_and_selected_keys() -> None:
+    @dg.asset(deps=["feed"], group_name="grid")
+    def costs() -> None: ...
+
+    feed = dg.AssetSpec("feed", group_name="grid")
+    graph = dg.Definitions(assets=[feed, costs]).resolve_asset_graph()
+    select = dg.AssetSelection
+    for selection in (select.all(), select.groups("grid"), select.assets("costs").upstream()):
+        assert selection.resolve(graph) == {costs.key}
+    assert select.assets("feed").downstream().resolve(graph) == {costs.key, feed.key}
+    assert select.assets("costs").upstream_source_assets().resolve(graph) == {feed.key}
+
+
+@pytest.mark.parametrize("result", [True, False, None, "passed"])
+def test_a_check_that_returns_another_value_records_nothing(result: Any) -> None:
+    @dg.asset
+    def orders() -> None: ...
+
+    @dg.asset_check(asset=orders)
+    def complete():
+        return result
+
+    run = dg.materialize([orders, complete])
+    assert run.success
+    assert not run.get_asset_check_evaluations()
+
+
+def test_a_day_exists_when_it_has_ended() -> None:
+    days = dg.DailyPartitionsDefinition("2024-05-01")
+    noon = datetime.datetime(2024, 5, 5, 12, tzinfo=datetime.UTC)
+    assert days.get_partition_keys(noon)[-1] == "2024-05-04"

@@ -1,0 +1,272 @@
+"""What the guide to sensors says about slow ticks, targets, run keys, and sensors that don't start runs."""
+
+from collections.abc import Sequence
+
+import dagster as dg
+import pytest
+from dagster._core.errors import DagsterUserCodeUnreachableError
+from dagster._core.remote_representation.code_location import InProcessCodeLocation
+from dagster._core.scheduler.instigation import TickStatus
+from dagster._core.storage.dagster_run import DagsterRunStatus
+from dagster._daemon.daemon import SensorDaemon as SensorThread
+from dagster._grpc.client import DagsterGrpcClient
+from dagster._grpc.utils import default_sensor_grpc_timeout
+from sensor_daemon import AT_ONCE, LAUNCHER, sensor_daemon
+
+ON = dg.DefaultSensorStatus.RUNNING
+broken = {"value": False}
+
+
+@dg.asset
+def station_readings() -> None:
+    if broken["value"]:
+        raise ValueError("not a number")
+
+
+@dg.sensor(target=station_readings, default_status=ON)
+def requesting(context: dg.SensorEvaluationContext):
+    yield dg.RunRequest(run_key="a.csv")
+
+
+@dg.sensor(target=station_readings)
+def stopped(context: dg.SensorEvaluationContext):
+    yield dg.RunRequest(run_key="a.csv")
+
+
+def definitions(*sensors: dg.SensorDefinition) -> dg.Definitions:
+    return dg.Definitions(
+        assets=[station_readings], sensors=sensors, executor=dg.in_process_executor
+    )
+
+
+def test_a_tick_may_take_sixty_seconds_unless_a_variable_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A tick that takes longer than 60 seconds fails."""
+    for name in ("DAGSTER_SENSOR_GRPC_TIMEOUT_SECONDS", "DAGSTER_GRPC_TIMEOUT_SECONDS"):
+        monkeypatch.delenv(name, raising=False)
+    assert default_sensor_grpc_timeout() == 60
+    monkeypatch.setenv("DAGSTER_SENSOR_GRPC_TIMEOUT_SECONDS", "300")
+    assert default_sensor_grpc_timeout() == 300
+
+
+def test_a_tick_without_an_answer_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`The sensor tick timed out due to taking longer than 60 seconds`."""
+    import grpc
+
+    class Slow(grpc.RpcError):
+        def code(self):
+            return grpc.StatusCode.DEADLINE_EXCEEDED
+
+    class Arguments:
+        timeout = 60
+
+        def with_default_timeout(self, timeout):
+            return self
+
+    def never(*args, **kwargs):
+        raise Slow
+
+    client = DagsterGrpcClient(port=1)
+    monkeypatch.setattr(client, "_get_response", never)
+    monkeypatch.setattr("dagster._grpc.client.check.inst_param", lambda value, *_: value)
+    monkeypatch.setattr("dagster._grpc.client.serialize_value", lambda value: "")
+    message = "The sensor tick timed out due to taking longer than 60 seconds to execute the sensor function."
+    with pytest.raises(DagsterUserCodeUnreachableError, match=message):
+        client.external_sensor_execution(Arguments())
+
+
+def test_sensors_are_evaluated_one_after_another_unless_threads_are_set() -> None:
+    """One slow sensor delays the others."""
+    order: list[str] = []
+
+    def named(name: str) -> dg.SensorDefinition:
+        @dg.sensor(name=name, default_status=ON)
+        def watching(context: dg.SensorEvaluationContext):
+            order.extend([name, name])
+            return dg.SkipReason("Nothing new.")
+
+        return watching
+
+    with sensor_daemon(definitions(named("slow"), named("other"))) as daemon:
+        daemon.iterate()
+        settings = daemon.instance.get_sensor_settings()
+        assert SensorThread(settings)._threadpool_executor is None  # noqa: SLF001
+    assert sorted(order[:2]) != sorted(order[2:]) and len(order) == 4
+    threads = {"sensors": {"use_threads": True, "num_workers": 8}}
+    with dg.instance_for_test(threads) as instance:
+        thread = SensorThread(instance.get_sensor_settings())
+        assert thread._threadpool_executor._max_workers == 8  # noqa: SLF001
+        thread.__exit__(None, None, None)
+
+
+def test_a_stopped_sensor_has_no_ticks() -> None:
+    """No ticks at all."""
+    with sensor_daemon(definitions(stopped, requesting)) as daemon:
+        assert daemon.ticks("requesting") == []  # the daemon hasn't evaluated anything yet
+        daemon.iterate()
+        assert daemon.ticks("stopped") == []
+        assert len(daemon.ticks("requesting")) == 1
+        daemon.instance.start_sensor(daemon.sensor("stopped"))
+        daemon.iterate()
+        assert len(daemon.ticks("stopped")) == 1
+
+
+def test_a_request_needs_a_target() -> None:
+    """`Sensor evaluation function returned a RunRequest for a sensor lacking a specified target`"""
+
+    def returning_a_request(context: dg.SensorEvaluationContext):
+        return dg.RunRequest(run_key="a.csv")
+
+    without = dg.sensor(name="new_readings")(returning_a_request)
+    message = "Sensor evaluation function returned a RunRequest for a sensor lacking a specified target"
+    with pytest.raises(Exception, match=message):
+        without.evaluate_tick(dg.build_sensor_context(definitions=definitions(without)))
+    target = dg.sensor(name="new_readings", target=station_readings)(returning_a_request)
+    assert target.evaluate_tick(dg.build_sensor_context(definitions=definitions(target))).run_requests
+
+
+def test_a_function_that_returns_nothing_skips_the_tick() -> None:
+    """The skip reason `Sensor function returned an empty result`."""
+
+    @dg.sensor(target=station_readings)
+    def silent(context: dg.SensorEvaluationContext): ...
+
+    @dg.sensor(target=station_readings)
+    def talking(context: dg.SensorEvaluationContext):
+        return dg.SkipReason("No CSV files in inbox.")
+
+    def skip_message(sensor: dg.SensorDefinition) -> str | None:
+        context = dg.build_sensor_context(definitions=definitions(sensor))
+        return sensor.evaluate_tick(context).skip_message
+
+    assert skip_message(silent) == "Sensor function returned an empty result"
+    assert skip_message(talking) == "No CSV files in inbox."
+
+
+def test_even_a_failed_run_uses_up_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skipped ticks even though the function requests runs."""
+    monkeypatch.setitem(broken, "value", True)
+    with sensor_daemon(definitions(requesting)) as daemon:
+        assert daemon.tick("requesting").status is TickStatus.SUCCESS
+        monkeypatch.setitem(broken, "value", False)
+        skipped = daemon.tick("requesting")
+        assert (skipped.status, skipped.skip_reason) == (TickStatus.SKIPPED, None)
+        [run] = daemon.instance.get_runs()
+        assert run.status is DagsterRunStatus.FAILURE
+        assert run.tags["dagster/run_key"] == "a.csv"
+        # A deleted run gives its key back.
+        daemon.instance.delete_run(run.run_id)
+        assert daemon.tick("requesting").status is TickStatus.SUCCESS
+
+
+def test_another_sensor_may_use_the_same_key() -> None:
+    """If the same sensor has already launched a run with this key, Dagster drops the request."""
+    other = dg.sensor(name="other", target=station_readings, default_status=ON)(
+        lambda context: dg.RunRequest(run_key="a.csv")
+    )
+    with sensor_daemon(definitions(requesting, other)) as daemon:
+        daemon.iterate()
+        assert len(daemon.instance.get_runs()) == 2
+
+
+def test_a_request_without_key_or_cursor_is_repeated() -> None:
+    """A sensor with neither run keys nor a cursor requests the same runs again at each tick."""
+    plain = dg.sensor(name="plain", target=station_readings, default_status=ON)(
+        lambda context: dg.RunRequest()
+    )
+    with sensor_daemon(definitions(plain)) as daemon:
+        daemon.iterate()
+        daemon.iterate()
+        assert len(daemon.instance.get_runs()) == 2
+
+
+def test_a_sensor_resumes_when_its_code_location_answers_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`Unable to reach the user code server for sensor …`"""
+
+    def unreachable(*args, **kwargs):
+        raise DagsterUserCodeUnreachableError("The sensor tick timed out")
+
+    with sensor_daemon(definitions(requesting)) as daemon:
+        with monkeypatch.context() as patch:
+            patch.setattr(InProcessCodeLocation, "get_sensor_execution_data", unreachable)
+            failed = daemon.tick("requesting")
+        assert failed.status is TickStatus.FAILURE
+        assert "Unable to reach the user code server for sensor requesting" in failed.error.message
+        assert "timed out" in failed.error.cause.message
+        assert daemon.tick("requesting").status is TickStatus.SUCCESS
+
+
+def test_an_error_keeps_the_cursor() -> None:
+    """If the function raises an error, the cursor keeps its value."""
+    seen: Sequence[str | None] = []
+
+    @dg.sensor(target=station_readings, default_status=ON)
+    def failing(context: dg.SensorEvaluationContext):
+        seen.append(context.cursor)
+        if len(seen) == 1:
+            context.update_cursor("a.csv")
+            return dg.SkipReason("Read a.csv.")
+        context.update_cursor("b.csv")
+        raise ValueError("b.csv is empty")
+
+    with sensor_daemon(definitions(failing)) as daemon:
+        for _ in range(3):
+            daemon.iterate()
+    assert seen == [None, "a.csv", "a.csv"]
+
+
+def test_a_stored_status_overrides_the_code() -> None:
+    """After that, the stored status overrides the code."""
+    with sensor_daemon(definitions(requesting)) as daemon:
+        daemon.iterate()
+        sensor = daemon.sensor("requesting")
+        daemon.instance.stop_sensor(sensor.get_remote_origin_id(), sensor.selector_id, sensor)
+        daemon.iterate()
+        assert len(daemon.ticks("requesting")) == 1
+        daemon.instance.reset_sensor(sensor)
+        daemon.iterate()
+        assert len(daemon.ticks("requesting")) == 2
+
+
+def test_several_target_parameters_fail() -> None:
+    """If you set more than one of these parameters, Dagster raises DagsterInvalidDefinitionError."""
+    job = dg.define_asset_job("load", [station_readings])
+    for options in ({"job": job}, {"jobs": [job]}, {"asset_selection": "*"}):
+        with pytest.raises(dg.DagsterInvalidDefinitionError):
+            dg.sensor(name="two", target=station_readings, **options)(lambda: None)
+
+
+def test_no_request_with_a_skip_reason() -> None:
+    """A tick can't return both run requests and a skip reason."""
+
+    @dg.sensor(target=station_readings)
+    def both(context: dg.SensorEvaluationContext):
+        yield dg.RunRequest(run_key="a.csv")
+        yield dg.SkipReason("b.csv is empty.")
+
+    with pytest.raises(Exception, match="SkipReason"):
+        both.evaluate_tick(dg.build_sensor_context(definitions=definitions(both)))
+
+
+def test_a_queued_run_has_not_started() -> None:
+    """Do the requested runs start?"""
+    with sensor_daemon(definitions(requesting), {"run_launcher": LAUNCHER}) as daemon:
+        assert daemon.tick("requesting").status is TickStatus.SUCCESS
+        [run] = daemon.instance.get_runs()
+        assert run.status is DagsterRunStatus.QUEUED
+
+
+def test_the_instance_must_use_sensors_for_conditions() -> None:
+    """`Cannot evaluate an AutomationConditionSensorDefinition if the instance setting …`"""
+    sensor = dg.AutomationConditionSensorDefinition(
+        "automation", target="*", use_user_code_server=True, default_status=ON
+    )
+    without = AT_ONCE | {"auto_materialize": {"use_sensors": False}}
+    with sensor_daemon(definitions(sensor), without) as daemon:
+        tick = daemon.tick("automation")
+    assert tick.status is TickStatus.FAILURE
+    message = "Cannot evaluate an AutomationConditionSensorDefinition if the instance setting `auto_materialize: use_sensors` is set to False."
+    assert message in tick.error.message
+    with sensor_daemon(definitions(sensor)) as daemon:
+        assert daemon.tick("automation").status is TickStatus.SKIPPED

@@ -1,0 +1,63 @@
+"""What the guide to op events says about its messages, and about events that don't end a step."""
+
+import dagster as dg
+import pytest
+
+
+def run(op: dg.OpDefinition) -> dg.ExecuteInProcessResult:
+    @dg.job(name="single")
+    def single() -> None:
+        op()
+
+    return single.execute_in_process()
+
+
+def test_an_op_that_yields_events_has_to_yield_its_output() -> None:
+    @dg.op
+    def yields() -> int:
+        yield dg.AssetMaterialization("delivery_log")
+
+    @dg.op
+    def logs(context: dg.OpExecutionContext) -> int:
+        context.log_event(dg.AssetMaterialization("delivery_log"))
+        return 84
+
+    @dg.op
+    def yields_both():
+        yield dg.AssetMaterialization("delivery_log")
+        yield dg.Output(84)
+
+    message = 'Core compute for op "yields" did not return an output for non-optional output "result"'
+    with pytest.raises(dg.DagsterError, match=message):
+        run(yields)
+    assert run(logs).output_for_node("logs") == run(yields_both).output_for_node("yields_both") == 84
+
+
+def test_a_metadata_value_has_a_known_type() -> None:
+    class Form: ...
+
+    @dg.op
+    def unknown(context: dg.OpExecutionContext) -> int:
+        context.add_output_metadata({"form": Form()})
+        return 84
+
+    @dg.op
+    def known(context: dg.OpExecutionContext) -> int:
+        context.add_output_metadata(
+            {"text": "a", "number": 1, "real": 0.5, "yes": True, "list": [1], "map": {"a": 1}}
+            | {"form": dg.MetadataValue.url("https://honey.example/forms/B-101")}
+        )
+        return 84
+
+    with pytest.raises(Exception, match='Could not resolve the metadata value for "form"'):
+        run(unknown)
+    assert run(known).success
+
+
+def test_expectations_do_not_fail_a_step() -> None:
+    @dg.op
+    def expects(context: dg.OpExecutionContext) -> int:
+        context.log_event(dg.ExpectationResult(success=False, label="weight"))
+        return 84
+
+    assert run(expects).success

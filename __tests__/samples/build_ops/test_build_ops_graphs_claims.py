@@ -1,0 +1,312 @@
+"""What the guides to op graphs, nested graphs, and dynamic graphs say about limits and messages."""
+
+from importlib import import_module
+
+import dagster as dg
+import pytest
+
+
+def sample(name: str):
+    return import_module(f"honey_coop.defs.{name}")
+
+
+def steps(result, kind: str = "STEP_SUCCESS") -> list[str]:
+    return [event.step_key for event in result.all_events if event.event_type_value == kind]
+
+
+@dg.op
+def weigh() -> list[int]:
+    return [84, 12]
+
+
+@dg.op
+def add(numbers: list[int]) -> int:
+    return sum(numbers)
+
+
+@dg.op
+def label(kilograms: int) -> str:
+    return f"{kilograms} kg"
+
+
+def test_outputs_in_a_graph_function_are_placeholders() -> None:
+    kinds = []
+
+    def build(body) -> dg.JobDefinition:
+        return dg.job(name="built")(body)
+
+    def compares() -> None:
+        weighed = weigh()
+        kinds.append(type(weighed).__name__)
+        if weighed == [84, 12]:
+            add(weighed)
+
+    def loops() -> None:
+        for weight in weigh():
+            label(weight)
+
+    assert steps(build(compares).execute_in_process()) == ["weigh"]
+    assert kinds == ["InvokedNodeOutputHandle"]
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Attempted to iterate over an InvokedNodeOutputHandle"):
+        build(loops)
+
+
+def test_a_failed_op_stops_only_the_ops_that_depend_on_it() -> None:
+    @dg.op
+    def broken() -> list[int]:
+        raise ValueError("no scale")
+
+    @dg.job
+    def branches() -> None:
+        label(add(broken()))
+        add.alias("add_other")(weigh.alias("weigh_other")())
+
+    result = branches.execute_in_process(raise_on_error=False)
+    assert not result.success
+    assert sorted(steps(result)) == ["add_other", "weigh_other"]
+    assert steps(result, "STEP_FAILURE") == ["broken"]
+
+
+def test_a_constant_is_no_input_of_an_op_in_a_graph() -> None:
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="received invalid type <class 'int'> for input"):
+
+        @dg.job
+        def constant() -> None:
+            label(5)
+
+    @dg.graph
+    def labeled(kilograms: int) -> None:
+        label(kilograms)
+
+    assert labeled.to_job(input_values={"kilograms": 5}).execute_in_process().success
+
+
+class Batch:
+    """A type without a loader."""
+
+
+def test_an_input_without_a_source_does_not_load() -> None:
+    @dg.op
+    def make() -> Batch:
+        return Batch()
+
+    @dg.op
+    def use(batch: Batch) -> None: ...
+
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="Input 'batch' of op 'use' has no way of being resolved"
+    ):
+
+        @dg.job
+        def missing() -> None:
+            use()
+
+    @dg.job
+    def connected() -> None:
+        use(make())
+
+    assert connected.execute_in_process().success
+
+
+def test_an_asset_in_memory_cannot_be_loaded_by_a_job() -> None:
+    module = sample("asset_input")
+    with dg.DagsterInstance.ephemeral() as instance:
+        resources = {"io_manager": dg.InMemoryIOManager()}
+        dg.materialize([module.jar_counts], instance=instance, resources=resources)
+        defs = dg.Definitions(assets=[module.jar_counts], jobs=[module.reorder], resources=resources)
+        job = defs.resolve_job_def("reorder")
+        with pytest.raises(Exception) as error:
+            job.execute_in_process(instance=instance)
+    assert "Attempting to access run_id, but it was not provided" in f"{error.value} {error.value.__cause__}"
+
+
+def test_a_second_call_of_a_subgraph_gets_a_number() -> None:
+    module = sample("lab")
+
+    @dg.job
+    def two_samples() -> None:
+        module.grade_sample(module.read_refractometer())
+        module.grade_sample(module.read_refractometer())
+        module.grade_sample.alias("third")(module.read_refractometer())
+
+    names = set(two_samples.graph.node_dict)
+    assert {"grade_sample", "grade_sample_2", "third"} < names
+    assert two_samples.execute_in_process().output_for_node("grade_sample_2.grade") == "table honey"
+
+
+def test_two_subgraphs_cannot_share_a_name() -> None:
+    module = sample("lab")
+
+    @dg.graph(name="grade_sample")
+    def other(index: float) -> str:
+        return module.grade(module.to_water_percent(index))
+
+    def build(second) -> dg.JobDefinition:
+        @dg.job
+        def both() -> None:
+            module.grade_sample(module.read_refractometer())
+            second(module.read_refractometer())
+
+        return both
+
+    for second in (other, other.alias("second")):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="conflicting node definitions with the same name"):
+            build(second)
+
+
+def test_inner_ops_cannot_be_configured_besides_a_mapping() -> None:
+    job = sample("lab_config_mapping").certify_for_country
+    inner = {"grade": {"config": {"limit": 18}}}
+    mapped = {"ops": {"grade_for_country": {"config": {"country": "US"}}}}
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "ops"'):
+        job.execute_in_process(run_config={"ops": {"grade_for_country": {"ops": inner}}})
+    both = {"ops": {"grade_for_country": {"config": {"country": "US"}, "ops": inner}}}
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "ops"'):
+        job.execute_in_process(run_config=both)
+    assert job.execute_in_process(run_config=mapped).success
+
+
+def certify(returned) -> dg.ExecuteInProcessResult:
+    module = sample("lab")
+
+    @dg.config_mapping
+    def limits(config: sample("lab_config_mapping").LabConfig):
+        return returned
+
+    @dg.graph(config=limits)
+    def grade_for_country(index: float) -> str:
+        return module.grade(module.to_water_percent(index))
+
+    @dg.job
+    def certified() -> None:
+        grade_for_country(module.read_refractometer())
+
+    config = {"ops": {"grade_for_country": {"config": {"country": "US"}}}}
+    return certified.execute_in_process(run_config=config)
+
+
+def test_the_mapping_of_a_graph_returns_a_dictionary() -> None:
+    grade = sample("lab").GradeConfig(limit=18)
+    assert certify({"grade": {"config": {"limit": 18}}}).success
+    with pytest.raises(Exception):
+        certify(dg.RunConfig(ops={"grade": grade}))
+
+
+def test_the_mapping_of_a_job_may_return_run_config() -> None:
+    module = sample("lab")
+
+    class Limit(dg.Config):
+        limit: float
+
+    @dg.config_mapping
+    def limits(config: Limit) -> dg.RunConfig:
+        return dg.RunConfig(ops={"grade": module.GradeConfig(limit=config.limit)})
+
+    @dg.job(config=limits)
+    def graded() -> None:
+        module.grade(module.to_water_percent(module.read_refractometer()))
+
+    assert graded.execute_in_process(run_config={"limit": 18}).output_for_node("grade") == "baker's honey"
+
+
+def test_a_mapping_that_returns_other_keys_is_refused() -> None:
+    message = "It has produced config a via its config_fn that fails to pass validation"
+    with pytest.raises(dg.DagsterInvalidConfigError) as error:
+        certify({"grading": {"config": {"limit": 18}}})
+    text = " ".join(str(error.value).split())
+    assert message in text
+    assert 'unexpected config entry "grading"' in text
+    assert "grade" in text.split("Expected:")[-1]
+
+
+@dg.op(out=dg.DynamicOut(str))
+def apiaries():
+    for name in ("meadow", "ridge"):
+        yield dg.DynamicOutput(name, mapping_key=name)
+
+
+@dg.op(out=dg.DynamicOut(int))
+def hives(apiary: str):
+    for number in (1, 2):
+        yield dg.DynamicOutput(number, mapping_key=f"hive_{number}")
+
+
+@dg.op
+def inspect_hive(hive: int) -> int:
+    return hive
+
+
+@dg.op
+def visit(apiary: str) -> str:
+    return apiary
+
+
+@dg.op
+def collect_names(names: list[str]) -> str:
+    return ",".join(names)
+
+
+def test_a_dynamic_output_needs_map_or_collect() -> None:
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="Dynamic output must be unpacked by invoking map or collect"
+    ):
+
+        @dg.job
+        def direct() -> None:
+            visit(apiaries())
+
+    @dg.job
+    def unpacked() -> None:
+        collect_names(apiaries().map(visit).collect())
+
+    assert unpacked.execute_in_process().output_for_node("collect_names") == "meadow,ridge"
+
+
+def test_dynamic_outputs_cannot_be_nested() -> None:
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="cannot be downstream of more than one dynamic output"
+    ):
+
+        @dg.job
+        def nested() -> None:
+            apiaries().map(hives).map(inspect_hive)
+
+
+def test_a_list_of_the_first_can_be_the_source_of_a_second() -> None:
+    @dg.op(out=dg.DynamicOut(str))
+    def split(names: list[str]):
+        for name in names:
+            yield dg.DynamicOutput(name, mapping_key=name)
+
+    @dg.job
+    def sequence() -> None:
+        split(apiaries().collect()).map(visit)
+
+    assert sequence.execute_in_process().output_for_node("visit") == {"meadow": "meadow", "ridge": "ridge"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        (["meadow", "meadow"], 'yielded a DynamicOutput with mapping_key "meadow" multiple times'),
+        (["meadow-1"], "is not a valid name in Dagster"),
+        (["meadow.csv"], "is not a valid name in Dagster"),
+        (["meadow 1"], "is not a valid name in Dagster"),
+        (["meadow_1", "ridge_1"], None),
+    ],
+)
+def test_mapping_keys_are_unique_names(keys: list[str], message: str | None) -> None:
+    @dg.op(out=dg.DynamicOut(str))
+    def keyed():
+        for key in keys:
+            yield dg.DynamicOutput(key, mapping_key=key)
+
+    @dg.job
+    def mapped() -> None:
+        keyed().map(visit)
+
+    if message:
+        with pytest.raises(dg.DagsterError, match=message):
+            mapped.execute_in_process()
+    else:
+        assert mapped.execute_in_process().success

@@ -1,0 +1,288 @@
+"""What the pages on partitions say about their limits and messages."""
+
+import inspect
+import warnings
+from datetime import UTC, datetime
+from pathlib import Path
+
+import dagster as dg
+import pytest
+from click.testing import CliRunner
+from dagster._cli.asset import asset_materialize_command
+from dagster._cli.job import job_execute_command_impl
+from dagster._core.storage.partition_status_cache import get_and_update_asset_status_cache_value
+from waterworks.defs import output_changes, pump_checks, site_inspection, water_statements
+
+DAYS = dg.DailyPartitionsDefinition("2025-03-01")
+SITES = dg.StaticPartitionsDefinition(["hilltop", "lakeside"])
+
+
+def named(partitions_def: dg.PartitionsDefinition | None, **more) -> dg.AssetsDefinition:
+    @dg.asset(name="volume", partitions_def=partitions_def, **more)
+    def volume(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    return volume
+
+
+def test_two_dimensions_exactly() -> None:
+    for names in ("a", "abc"):
+        with pytest.raises(dg.DagsterInvalidInvocationError, match="with 2 partitions definitions"):
+            dg.MultiPartitionsDefinition({name: SITES for name in names})
+
+
+def test_unpartitioned_assets_fit_in_any_job() -> None:
+    @dg.asset
+    def plain() -> None: ...
+
+    job = dg.define_asset_job("both", "*")
+    defs = dg.Definitions([named(SITES), plain], jobs=[job])
+    assert defs.resolve_job_def("both").execute_in_process(partition_key="hilltop").success
+
+
+def test_only_keys_of_the_new_definition_count_as_materialized() -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        for key in ("hilltop", "lakeside"):
+            dg.materialize([named(SITES)], partition_key=key, instance=instance)
+        changed = dg.StaticPartitionsDefinition(["lakeside", "riverside"])
+        cache = get_and_update_asset_status_cache_value(instance, dg.AssetKey("volume"), changed)
+        assert cache
+        subset = cache.deserialize_materialized_partition_subsets(changed)
+        assert set(subset.get_partition_keys()) == {"lakeside"}
+
+
+def test_a_run_without_a_partition_has_no_key() -> None:
+    with pytest.raises(Exception, match="Cannot access partition_key for a non-partitioned run"):
+        dg.materialize([named(SITES)])
+
+
+def test_a_key_that_is_no_partition_is_named() -> None:
+    now = datetime(2025, 3, 30, 12, tzinfo=UTC)
+    assert DAYS.get_partition_keys(current_time=now)[-1] == "2025-03-29"
+    tomorrow = "2999-01-01"
+    for partitions, key in ((SITES, "moon"), (DAYS, tomorrow)):
+        with pytest.raises(dg.DagsterUnknownPartitionError, match=f"Could not find a partition with key `{key}`"):
+            dg.materialize([named(partitions)], partition_key=key)
+
+
+def test_dg_launch_needs_a_partition(tmp_path: Path) -> None:
+    file = tmp_path / "utility.py"
+    file.write_text(
+        'import dagster as dg\n@dg.asset(partitions_def=dg.StaticPartitionsDefinition(["hilltop"]))\n'
+        "def volume(): ...\n"
+    )
+    with dg.instance_for_test():
+        result = CliRunner().invoke(asset_materialize_command, ["-f", str(file), "--select", "volume"])
+        assert "Asset has partitions, but no '--partition' option was provided" in str(result.exception)
+
+
+def test_static_keys_are_unique() -> None:
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Partition keys must be unique"):
+        dg.StaticPartitionsDefinition(["hilltop", "hilltop"])
+
+
+def test_three_dots_are_no_part_of_a_key() -> None:
+    with pytest.raises(dg.DagsterInvalidDefinitionError):
+        dg.StaticPartitionsDefinition(["hill...top"])
+
+
+class Custom(dg.PartitionMapping):
+    """The same key, as IdentityPartitionMapping has it."""
+
+    @property
+    def description(self) -> str:
+        return "same key"
+
+    def get_upstream_mapped_partitions_result_for_partitions(self, *args, **kwargs):
+        return dg.IdentityPartitionMapping().get_upstream_mapped_partitions_result_for_partitions(*args, **kwargs)
+
+    def get_downstream_partitions_for_partitions(self, *args, **kwargs):
+        return dg.IdentityPartitionMapping().get_downstream_partitions_for_partitions(*args, **kwargs)
+
+    def validate_partition_mapping(self, *args) -> None: ...
+
+
+def test_a_custom_mapping_is_deprecated() -> None:
+    with pytest.warns(DeprecationWarning, match="Non-built-in PartitionMappings, such as Custom"):
+        dg.AssetDep("volume", partition_mapping=Custom())
+
+
+def test_a_custom_mapping_cannot_be_sent_to_the_daemon() -> None:
+    from dagster._core.remote_representation.external_data import RepositorySnap
+    from dagster_shared.serdes import serialize_value
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+
+        @dg.asset(partitions_def=SITES, deps=[dg.AssetDep("volume", partition_mapping=Custom())])
+        def report() -> None: ...
+
+    defs = dg.Definitions([named(SITES), report])
+    snap = RepositorySnap.from_def(defs.get_repository_def())
+    [node] = [node for node in snap.asset_nodes if node.asset_key == dg.AssetKey("report")]
+    [edge] = node.parent_edges
+    assert edge.partition_mapping is None
+    serialize_value(snap)
+
+
+def test_a_job_uses_the_policy_with_the_fewest_partitions() -> None:
+    def asset(name: str, policy: dg.BackfillPolicy) -> dg.AssetsDefinition:
+        return dg.asset(name=name, partitions_def=SITES, backfill_policy=policy)(lambda: None)
+
+    policies = [dg.BackfillPolicy.single_run(), dg.BackfillPolicy.multi_run(3), dg.BackfillPolicy.multi_run(5)]
+    assets = [asset(f"asset_{index}", policy) for index, policy in enumerate(policies)]
+    defs = dg.Definitions(assets, jobs=[dg.define_asset_job("all_of_them", "*")])
+    assert defs.resolve_job_def("all_of_them").backfill_policy == dg.BackfillPolicy.multi_run(3)
+
+
+@pytest.mark.parametrize("character", ["|", "[", "]", ","])
+def test_keys_of_a_pair_lack_some_characters(character: str) -> None:
+    keys = dg.StaticPartitionsDefinition([f"hill{character}top"])
+    with pytest.raises(Exception, match="Invalid character in partition key"):
+        dg.MultiPartitionsDefinition({"site": keys, "day": DAYS})
+
+
+def test_exclusions_work_with_days() -> None:
+    weekdays = dg.DailyPartitionsDefinition("2025-03-01", exclusions=["0 0 * * 0,6"])
+    assert weekdays.get_partition_keys(current_time=datetime(2025, 3, 5, tzinfo=UTC)) == ["2025-03-03", "2025-03-04"]
+
+
+def test_a_mapping_does_not_make_a_run_wait() -> None:
+    result = dg.materialize(
+        [water_statements.daily_supply, water_statements.monthly_statement],
+        partition_key="2025-04-01",
+        selection=[water_statements.monthly_statement],
+    )
+    assert result.success
+
+
+def check_mapping(upstream: dg.PartitionsDefinition, downstream: dg.PartitionsDefinition, cause: str) -> None:
+    @dg.asset(partitions_def=downstream, deps=[named(upstream)])
+    def below() -> None: ...
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Invalid partition mapping from below to volume") as raised:
+        dg.Definitions.validate_loadable(dg.Definitions([named(upstream), below]))
+    error: BaseException | None = raised.value
+    messages = []
+    while error:
+        messages.append(str(error))
+        error = error.__cause__
+    assert cause in messages[-1]
+
+
+def test_kinds_without_a_default_mapping() -> None:
+    check_mapping(SITES, DAYS, "Upstream and downstream partitions definitions must match")
+
+
+def test_time_zones_that_differ() -> None:
+    local = dg.DailyPartitionsDefinition("2025-03-01", timezone="Europe/Copenhagen")
+    check_mapping(DAYS, local, "Timezones UTC and Europe/Copenhagen don't match")
+
+
+def loads_upstream(upstream: dg.PartitionsDefinition, downstream: dg.PartitionsDefinition, mapping=None):
+    @dg.asset(partitions_def=downstream, deps=[dg.AssetDep("volume", partition_mapping=mapping)])
+    def below(context: dg.AssetExecutionContext) -> None:
+        context.log.info(str(context.asset_partition_keys_for_input("volume")))
+
+    return [named(upstream), below]
+
+
+def test_an_earlier_start_than_upstream_is_invalid() -> None:
+    late = dg.DailyPartitionsDefinition("2025-03-10")
+    message = "Partition key range .* depends on invalid partitions .* in upstream asset"
+    with pytest.raises(dg.DagsterInvariantViolationError, match=message):
+        dg.materialize(loads_upstream(late, DAYS), partition_key="2025-03-05", selection="below")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        mapping = dg.TimeWindowPartitionMapping(allow_nonexistent_upstream_partitions=True)
+    assert dg.materialize(loads_upstream(late, DAYS, mapping), partition_key="2025-03-05", selection="below").success
+
+
+def test_static_keys_that_differ_are_found_when_a_run_starts() -> None:
+    other = dg.StaticPartitionsDefinition(["upland"])
+    assets = loads_upstream(SITES, other)
+    dg.Definitions.validate_loadable(dg.Definitions(assets))
+    with pytest.raises(dg.DagsterInvariantViolationError, match="depends on invalid partitions"):
+        dg.materialize(assets, partition_key="upland", selection="below")
+    mapping = dg.StaticPartitionMapping({"hilltop": "upland", "lakeside": "upland"})
+    assert dg.materialize(loads_upstream(SITES, other, mapping), partition_key="upland", selection="below").success
+
+
+def averages(annotation, start_offset: int = -1):
+    mapping = dg.TimeWindowPartitionMapping(start_offset=start_offset)
+    ins = {"earlier": dg.AssetIn("metered_output", partition_mapping=mapping)}
+
+    @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2025-03-01"), ins=ins)
+    def average(earlier: annotation) -> None:
+        seen.append(earlier)
+
+    seen: list = []
+    return average, seen
+
+
+def run_average(annotation, key: str, stored: list[int], start_offset: int = -1):
+    average, seen = averages(annotation, start_offset)
+    with dg.instance_for_test() as instance:
+        for day in stored:
+            dg.materialize([output_changes.metered_output], partition_key=f"2025-03-{day:02d}", instance=instance)
+        dg.materialize(
+            [output_changes.metered_output, average], partition_key=key, selection=[average], instance=instance
+        )
+    return seen[0]
+
+
+def test_several_partitions_are_a_dictionary() -> None:
+    with pytest.raises(dg.DagsterTypeCheckDidNotPass, match='Type check failed for step input .* of python type "dict"'):
+        run_average(float, "2025-03-02", [1, 2])
+    assert run_average(dict[str, float], "2025-03-02", [1, 2]) == {"2025-03-01": 101.0, "2025-03-02": 102.0}
+
+
+def test_one_partition_is_its_value() -> None:
+    assert run_average(float, "2025-03-01", [1]) == 101.0
+
+
+def test_a_partition_that_is_not_stored_is_missing() -> None:
+    with pytest.raises(FileNotFoundError):
+        run_average(dict[str, float], "2025-03-02", [2])
+
+
+def test_op_jobs_have_no_backfill_policy() -> None:
+    assert "backfill_policy" not in inspect.signature(dg.job).parameters
+    assert "backfill_policy" in inspect.signature(dg.asset).parameters
+
+
+def test_a_range_is_more_than_an_op_that_expects_one_key_can_run() -> None:
+    tags = {"dagster/asset_partition_range_start": "hilltop", "dagster/asset_partition_range_end": "riverside"}
+    with pytest.raises(Exception, match="Cannot access partition_key for a partitioned run with a range"):
+        site_inspection.site_inspection.execute_in_process(tags=tags)
+
+
+def test_a_partitioned_config_is_the_only_partitions_definition() -> None:
+    @dg.job(config=pump_checks.inspection_by_day, partitions_def=SITES)
+    def both() -> None:
+        pump_checks.inspect_pumps()
+
+    with pytest.raises(Exception, match="with a different PartitionsDefinition than supplied for 'partitions_def'"):
+        dg.Definitions.validate_loadable(dg.Definitions(jobs=[both]))
+    assert pump_checks.daily_inspection.partitions_def == pump_checks.inspection_by_day.partitions_def
+
+
+def test_a_run_without_a_partition_has_no_config() -> None:
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "ops" at the root'):
+        pump_checks.daily_inspection.execute_in_process()
+    assert pump_checks.daily_inspection.execute_in_process(partition_key="2025-03-14").success
+
+
+def test_dg_launch_generates_no_config() -> None:
+    options = {"module_name": "waterworks.defs.pump_checks", "job_name": "daily_inspection", "partition": "2025-03-14"}
+    unset = dict.fromkeys(("tags", "op_selection", "repository", "config_json", "partition_range"))
+    with dg.instance_for_test():
+        with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "ops" at the root'):
+            job_execute_command_impl(config=(), **options, **unset)
+
+
+def test_an_op_job_names_an_unknown_partition() -> None:
+    with pytest.raises(dg.DagsterUnknownPartitionError, match="Could not find a partition with key `moon`"):
+        site_inspection.site_inspection.execute_in_process(partition_key="moon")
+    yesterday = pump_checks.inspection_by_day.get_partition_keys(datetime(2025, 3, 15, 1, tzinfo=UTC))[-1]
+    assert yesterday == "2025-03-14"

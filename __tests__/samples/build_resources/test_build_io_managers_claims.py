@@ -1,0 +1,177 @@
+"""What the guides to I/O managers say about calls, files, partitions, and types."""
+
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+from waterworks.defs import json_files, json_resources
+
+
+class Recorder(dg.IOManager):
+    def __init__(self) -> None:
+        self.stored: list = []
+        self.loaded = 0
+
+    def handle_output(self, context: dg.OutputContext, obj: Any) -> None:
+        self.stored.append((context.asset_key.path[-1], obj))
+
+    def load_input(self, context: dg.InputContext) -> Any:
+        self.loaded += 1
+        return list(range(1000))
+
+
+@dg.asset
+def readings() -> list[int]:
+    return [1]
+
+
+@dg.asset
+def highest(readings: list[int]) -> None:
+    assert len(readings) == 1000
+
+
+@dg.asset
+def lowest(readings: list[int]) -> None:
+    assert len(readings) == 1000
+
+
+def test_each_asset_loads_the_whole_value_for_itself() -> None:
+    recorder = Recorder()
+    assert dg.materialize([readings, highest, lowest], resources={"io_manager": recorder}).success
+    assert recorder.loaded == 2
+
+
+def test_an_asset_has_one_io_manager() -> None:
+    with pytest.raises(Exception, match="io_manager_key"):
+
+        @dg.asset(io_manager_key=["files", "tables"])
+        def stored_twice() -> int:
+            return 1
+
+
+def test_nothing_is_stored_without_a_value() -> None:
+    recorder = Recorder()
+
+    @dg.asset
+    def annotated() -> None: ...
+
+    @dg.asset
+    def reported() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"rows": 1})
+
+    @dg.asset
+    def with_value() -> dg.MaterializeResult:
+        return dg.MaterializeResult(value=5)
+
+    @dg.asset
+    def unannotated(): ...
+
+    assets = [annotated, reported, with_value, unannotated]
+    assert dg.materialize(assets, resources={"io_manager": recorder}).success
+    assert sorted(recorder.stored, key=str) == [("unannotated", None), ("with_value", 5)]
+
+
+def test_a_value_that_cannot_be_stored_fails_the_step_and_is_retried() -> None:
+    written = []
+
+    class Unreliable(Recorder):
+        def handle_output(self, context: dg.OutputContext, obj: Any) -> None:
+            written.append(obj)
+            if len(written) < 3:
+                raise OSError("disk full")
+
+    @dg.asset(retry_policy=dg.RetryPolicy(max_retries=2))
+    def retried() -> int:
+        return 7
+
+    @dg.asset
+    def not_retried() -> int:
+        return 8
+
+    result = dg.materialize([retried, not_retried], resources={"io_manager": Unreliable()}, raise_on_error=False)
+    assert result.success is False or written.count(7) == 3
+    written.clear()
+    assert dg.materialize([retried], resources={"io_manager": Unreliable()}).success
+    assert written == [7, 7, 7]
+    written.clear()
+    failed = dg.materialize([not_retried], resources={"io_manager": Unreliable()}, raise_on_error=False)
+    assert not failed.success
+    assert written == [8]
+
+
+def test_a_value_that_is_not_stored_yet_is_missing_under_storage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @dg.asset
+    def count(readings: list[int]) -> int:
+        return len(readings)
+
+    with dg.instance_for_test(temp_dir=str(tmp_path)) as instance:
+        with pytest.raises(Exception) as error:
+            dg.materialize([readings, count], selection=[count], instance=instance)
+        causes = [str(error.value), str(error.value.__cause__)]
+        assert isinstance(error.value, FileNotFoundError) or isinstance(error.value.__cause__, FileNotFoundError)
+        assert any(f"{tmp_path}/storage/readings" in cause for cause in causes)
+        dg.materialize([readings], instance=instance)
+        assert dg.materialize([readings, count], selection=[count], instance=instance).success
+
+
+@dg.asset(partitions_def=json_files.days, backfill_policy=dg.BackfillPolicy.single_run())
+def returns_a_value(context: dg.AssetExecutionContext) -> int:
+    return len(context.partition_keys)
+
+
+@dg.asset(partitions_def=json_files.days, backfill_policy=dg.BackfillPolicy.single_run())
+def returns_none(context: dg.AssetExecutionContext) -> None: ...
+
+
+def test_a_single_run_for_several_partitions_cannot_return_a_value(tmp_path: Path) -> None:
+    days = {"dagster/asset_partition_range_start": "2025-03-02", "dagster/asset_partition_range_end": "2025-03-04"}
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    with pytest.raises(Exception, match="does not support persisting an output associated with multiple partitions"):
+        dg.materialize([returns_a_value], tags=days, resources=resources)
+    assert dg.materialize([returns_none], tags=days, resources=resources).success
+
+
+WEEKS = dg.WeeklyPartitionsDefinition(start_date="2025-03-02")
+
+
+def run_week(annotation: Any, io_manager: Any, metadata: dict, monkeypatch: pytest.MonkeyPatch, days: int = 7) -> Any:
+    def body(pumping_hours):
+        return type(pumping_hours).__name__
+
+    if annotation:
+        body.__annotations__["pumping_hours"] = annotation
+    week = dg.asset(
+        name="week",
+        partitions_def=WEEKS,
+        io_manager_key="json",
+        ins={"pumping_hours": dg.AssetIn(metadata=metadata)},
+    )(body)
+    for day in range(2, 2 + days):
+        dg.materialize([json_files.pumping_hours], partition_key=f"2025-03-{day:02d}", resources=io_manager)
+    assets = [json_files.pumping_hours, week]
+    result = dg.materialize(assets, selection=[week], partition_key="2025-03-02", resources=io_manager)
+    return result.output_for_node("week")
+
+
+@pytest.fixture
+def io_manager(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict:
+    monkeypatch.chdir(tmp_path)
+    return json_resources.resources().resources
+
+
+def test_several_partitions_arrive_as_a_dictionary(io_manager: dict, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run_week(None, io_manager, {}, monkeypatch) == "dict"
+    assert run_week(dict[str, int], io_manager, {}, monkeypatch) == "dict"
+    with pytest.raises(Exception, match='Type check failed for step input "pumping_hours" - expected type "Int"'):
+        run_week(int, io_manager, {}, monkeypatch)
+
+
+def test_missing_partitions_can_be_skipped(io_manager: dict, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Exception) as error:
+        run_week(dict[str, int], io_manager, {}, monkeypatch, days=3)
+    assert isinstance(error.value, FileNotFoundError) or isinstance(error.value.__cause__, FileNotFoundError)
+    skipping = {"allow_missing_partitions": True}
+    assert run_week(dict[str, int], io_manager, skipping, monkeypatch, days=3) == "dict"

@@ -1,0 +1,169 @@
+"""What the guide to configuring resources says about variables, secrets, and values at launch."""
+
+import enum
+from typing import Optional
+
+import dagster as dg
+import pytest
+from pydantic import ValidationError
+from waterworks.defs import gauge_api, outages
+
+
+class Address(dg.Config):
+    host: str
+
+
+class Texts(dg.ConfigurableResource):
+    hosts: list[str]
+    headers: dict[str, str]
+    address: Address
+    proxy: Optional[str] = None
+    pages: int = 1
+
+    def values(self) -> list:
+        return [self.hosts[0], self.headers["key"], self.address.host, self.proxy, self.pages]
+
+
+def test_a_variable_can_be_a_string_anywhere_or_an_integer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOST", "gauges.example")
+    monkeypatch.setenv("PAGES", "7")
+    host = dg.EnvVar("HOST")
+
+    @dg.asset
+    def values(texts: Texts) -> list:
+        return texts.values()
+
+    texts = Texts(
+        hosts=[host], headers={"key": host}, address=Address(host=host), proxy=host, pages=dg.EnvVar.int("PAGES")
+    )
+    result = dg.materialize([values], resources={"texts": texts})
+    assert result.output_for_node("values") == ["gauges.example"] * 4 + [7]
+
+
+class Mode(enum.Enum):
+    FAST = "fast"
+
+
+@pytest.mark.parametrize("field_type", [int, float, bool, Mode])
+def test_a_plain_variable_is_only_a_string(field_type: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VALUE", "1")
+
+    class Setting(dg.ConfigurableResource):
+        __annotations__ = {"value": field_type}
+
+    @dg.asset
+    def uses(setting: Setting) -> None: ...
+
+    with pytest.raises((ValidationError, dg.DagsterError)):
+        dg.materialize([uses], resources={"setting": Setting(value=dg.EnvVar("VALUE"))})
+
+
+def test_an_integer_variable_is_no_float(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VALUE", "1")
+
+    class Setting(dg.ConfigurableResource):
+        value: float
+
+    @dg.asset
+    def uses(setting: Setting) -> None: ...
+
+    with pytest.raises((ValidationError, dg.DagsterError)):
+        dg.materialize([uses], resources={"setting": Setting(value=dg.EnvVar.int("VALUE"))})
+
+
+def secret_run(instance: dg.DagsterInstance, api: gauge_api.GaugeApi, run_config: dict) -> str:
+    @dg.asset
+    def river(gauge_api: gauge_api.GaugeApi) -> str:
+        return gauge_api.river
+
+    result = dg.materialize([river], resources={"gauge_api": api}, run_config=run_config, instance=instance)
+    assert result.output_for_node("river") == "secret"
+    return str(instance.get_run_by_id(result.run_id).run_config)
+
+
+def test_run_config_is_stored_but_a_variable_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RIVER", "secret")
+    address = "https://gauges.example"
+    with dg.DagsterInstance.ephemeral() as instance:
+        config = {"resources": {"gauge_api": {"config": {"base_url": address, "river": "secret"}}}}
+        assert "secret" in secret_run(instance, gauge_api.GaugeApi(base_url=address), config)
+        lazy = gauge_api.GaugeApi(base_url=address, river=dg.EnvVar("RIVER"))
+        assert "secret" not in secret_run(instance, lazy, {})
+
+
+def test_an_unset_variable_fails_the_run_but_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GAUGE_API_URL", raising=False)
+    api = gauge_api.GaugeApi(base_url=dg.EnvVar("GAUGE_API_URL"))
+    defs = dg.Definitions(assets=[gauge_api.river_levels], resources={"gauge_api": api})
+    dg.Definitions.validate_loadable(defs)
+    job = defs.resolve_implicit_global_asset_job_def()
+    with pytest.raises(Exception, match='attempted to fetch the environment variable "GAUGE_API_URL" which is not set'):
+        job.execute_in_process()
+
+
+def test_a_field_has_the_name_of_the_variable_until_it_is_initialized(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAUGE_API_URL", "https://gauges.example")
+    api = gauge_api.GaugeApi(base_url=dg.EnvVar("GAUGE_API_URL"))
+    assert api.base_url == "GAUGE_API_URL"
+    assert api.process_config_and_initialize().base_url == "https://gauges.example"
+    with dg.build_resources({"api": api}) as resources:
+        assert resources.api.base_url == "https://gauges.example"
+
+
+def address_and_river(configured: dict, overridden: dict) -> tuple[str, str]:
+    @dg.asset
+    def source(gauge_api: gauge_api.GaugeApi) -> list[str]:
+        return [gauge_api.base_url, gauge_api.river]
+
+    result = dg.materialize(
+        [source],
+        resources={"gauge_api": gauge_api.GaugeApi(**configured)},
+        run_config={"resources": {"gauge_api": {"config": overridden}}} if overridden else {},
+    )
+    return tuple(result.output_for_node("source"))
+
+
+def test_an_override_replaces_all_settings() -> None:
+    configured = {"base_url": "https://gauges.example", "river": "wharfe"}
+    assert address_and_river(configured, {"base_url": "https://test.example"}) == ("https://test.example", "aire")
+    assert address_and_river(configured, {}) == ("https://gauges.example", "wharfe")
+
+
+def test_an_override_can_name_a_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEST_API", "https://test.example")
+    overridden = {"base_url": {"env": "TEST_API"}, "river": "nidd"}
+    assert address_and_river({"base_url": "https://gauges.example"}, overridden) == ("https://test.example", "nidd")
+
+
+def test_an_override_repeats_required_fields() -> None:
+    configured = {"base_url": "https://gauges.example"}
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "base_url"'):
+        address_and_river(configured, {"river": "wharfe"})
+    both = {"base_url": "https://gauges.example", "river": "wharfe"}
+    assert address_and_river(configured, both) == ("https://gauges.example", "wharfe")
+
+
+def test_a_direct_call_reads_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAUGE_API_URL", "https://gauges.example")
+
+    @dg.asset
+    def address(gauge_api: gauge_api.GaugeApi) -> str:
+        return gauge_api.base_url
+
+    api = gauge_api.GaugeApi(base_url=dg.EnvVar("GAUGE_API_URL"))
+    assert address(gauge_api=api) == "https://gauges.example"
+
+
+def test_a_schedule_cannot_use_a_resource_that_is_configured_at_launch() -> None:
+    @dg.schedule(job=outages.outage_job, cron_schedule="0 7 * * *")
+    def reads(report_folder: outages.ReportFolder) -> dg.RunRequest:
+        return dg.RunRequest(tags={"path": report_folder.path})
+
+    defs = dg.Definitions(
+        assets=[outages.outage_report],
+        jobs=[outages.outage_job],
+        schedules=[reads],
+        resources={"report_folder": outages.ReportFolder.configure_at_launch()},
+    )
+    with pytest.raises(Exception, match="Resource with key 'report_folder' required by schedule 'reads' was not provided"):
+        reads.evaluate_tick(dg.build_schedule_context(repository_def=defs.get_repository_def()))

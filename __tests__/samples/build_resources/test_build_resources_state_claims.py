@@ -1,0 +1,238 @@
+"""What the guides to state, APIs, and databases say about processes, connections, and requests."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Optional
+
+import dagster as dg
+import duckdb
+import pytest
+import requests
+import responses
+from dagster._core.definitions.reconstruct import ReconstructableJob
+from dagster_duckdb import DuckDBResource
+from pydantic import PrivateAttr
+from waterworks.defs import gauge_api, gauge_client, scada
+
+
+class Session(dg.ConfigurableResource):
+    """Notes each setup and teardown with its process."""
+
+    folder: str
+
+    _seen: list = PrivateAttr(default_factory=list)
+
+    def note(self, event: str) -> None:
+        with Path(self.folder, "events").open("a") as file:
+            file.write(json.dumps([event, os.getpid()]) + "\n")
+
+    def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+        self.note("setup")
+
+    def teardown_after_execution(self, context: dg.InitResourceContext) -> None:
+        self.note("teardown")
+
+    def leave(self, text: str) -> list[str]:
+        self._seen.append(text)
+        return list(self._seen)
+
+
+@dg.op
+def first_step(session: Session) -> list[str]:
+    return session.leave("first")
+
+
+@dg.op
+def second_step(session: Session, before: list[str]) -> None:
+    Path(session.folder, "seen").write_text(json.dumps(session.leave("second")))
+
+
+@dg.job(resource_defs={"session": Session.configure_at_launch()})
+def two_steps() -> None:
+    second_step(first_step())
+
+
+def run_two_steps(folder: Path, executor: dict) -> tuple[list[str], list[list]]:
+    """What the second step finds in the resource, and the calls of the hooks."""
+    config = {"resources": {"session": {"config": {"folder": str(folder)}}}, "execution": {"config": executor}}
+    with dg.instance_for_test() as instance:
+        job = ReconstructableJob.for_file(__file__, "two_steps")
+        assert dg.execute_job(job, instance=instance, run_config=config).success
+    seen = json.loads((folder / "seen").read_text())
+    events = [json.loads(line) for line in (folder / "events").read_text().splitlines()]
+    return seen, events
+
+
+def test_by_default_each_step_has_its_own_state(tmp_path: Path) -> None:
+    seen, events = run_two_steps(tmp_path, {"multiprocess": {}})
+    assert seen == ["second"]
+    assert sorted(name for name, _ in events) == ["setup", "setup", "teardown", "teardown"]
+    assert len({process for _, process in events}) == 2
+
+
+def test_steps_of_one_process_see_each_others_state(tmp_path: Path) -> None:
+    seen, events = run_two_steps(tmp_path, {"in_process": {}})
+    assert seen == ["first", "second"]
+    assert [name for name, _ in events] == ["setup", "teardown"]
+
+
+def test_a_method_that_assigns_a_field_fails() -> None:
+    class Token(dg.ConfigurableResource):
+        token: Optional[str] = None
+
+        def fetch(self) -> None:
+            self.token = "new"
+
+    with pytest.raises(
+        dg.DagsterInvalidInvocationError, match="is a Pythonic resource and does not support item assignment"
+    ):
+        Token().fetch()
+
+
+@responses.activate
+def test_a_client_without_setup_has_no_session() -> None:
+    responses.get("https://gauges.example/levels", json={"rows": []})
+    client = gauge_client.GaugeClient(base_url="https://gauges.example", api_key="k-1")
+    with pytest.raises(AttributeError, match="'NoneType' object has no attribute 'get'"):
+        client.levels("aire", "2025-03-14")
+    with dg.build_resources({"client": client}) as resources:
+        assert resources.client.levels("aire", "2025-03-14") == []
+
+
+@responses.activate
+def test_a_direct_call_of_an_asset_initializes_the_resource() -> None:
+    responses.get("https://gauges.example/levels", json={"rows": [{"meters": 2.4}]})
+    client = gauge_client.GaugeClient(base_url="https://gauges.example", api_key="k-1")
+    result = gauge_client.hourly_levels(config=gauge_client.GaugeQuery(), gauge_client=client)
+    assert result.metadata["highest"] == 2.4
+
+
+def test_a_generator_resource_needs_a_with_block(tmp_path: Path) -> None:
+    database = scada.ScadaDatabase(path=str(tmp_path / "scada.db"))
+    message = "At least one provided resource is a generator, but attempting to access resources outside of context"
+    for build in (dg.build_schedule_context, dg.build_sensor_context):
+        with pytest.raises(dg.DagsterInvariantViolationError, match=message):
+            _ = build(resources={"scada": database}).resources
+        with build(resources={"scada": database}) as context:
+            assert context.resources.scada
+
+
+@contextmanager
+def silent_server() -> Iterator[str]:
+    """A server that accepts requests and never answers."""
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        server.listen()
+        yield f"http://127.0.0.1:{server.getsockname()[1]}"
+
+
+def test_a_request_waits_until_its_timeout() -> None:
+    with silent_server() as address:
+        api = gauge_api.GaugeApi(base_url=address, timeout_seconds=0.2)
+        with pytest.raises(requests.exceptions.ReadTimeout):
+            api.levels("2025-03-14")
+        endless = threading.Thread(target=requests.get, args=(address,), daemon=True)
+        endless.start()
+        endless.join(timeout=1)
+        assert endless.is_alive()
+
+
+@responses.activate
+def test_a_wrong_key_is_unauthorized() -> None:
+    responses.get("https://gauges.example/levels", status=401)
+    client = gauge_client.GaugeClient(base_url="https://gauges.example", api_key="wrong")
+    with (
+        dg.build_resources({"client": client}) as resources,
+        pytest.raises(requests.HTTPError, match="401 Client Error: Unauthorized"),
+    ):
+        resources.client.levels("aire", "2025-03-14")
+    assert responses.calls[0].request.headers["Authorization"] == "Bearer wrong"
+
+
+def test_a_returned_response_is_pickled_whole(tmp_path: Path) -> None:
+    @dg.asset
+    def response() -> list[str]:
+        return ["row"] * 1000
+
+    @dg.asset
+    def reported() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"dagster/row_count": 1000})
+
+    storage = dg.FilesystemIOManager(base_dir=str(tmp_path))
+    assert dg.materialize([response, reported], resources={"io_manager": storage}).success
+    assert [path.name for path in tmp_path.iterdir()] == ["response"]
+    assert (tmp_path / "response").stat().st_size > 1000
+
+
+def test_a_connection_cannot_be_passed_to_another_asset(tmp_path: Path) -> None:
+    @dg.asset
+    def connection(warehouse: DuckDBResource):
+        with warehouse.get_connection() as db:
+            return db
+
+    resources = {
+        "warehouse": DuckDBResource(database=str(tmp_path / "a.duckdb")),
+        "io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path / "storage")),
+    }
+    with pytest.raises(TypeError, match="cannot pickle"):
+        dg.materialize([connection], resources=resources)
+
+
+def other_process(database: Path, read_only: bool) -> subprocess.CompletedProcess:
+    code = f"import duckdb; duckdb.connect({str(database)!r}, read_only={read_only})"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_an_open_duckdb_file_is_locked_for_other_processes(read_only: bool, tmp_path: Path) -> None:
+    database = tmp_path / "waterworks.duckdb"
+    with DuckDBResource(database=str(database)).get_connection() as db:
+        db.execute("select 1")
+        refused = other_process(database, read_only)
+    assert "IO Error: Could not set lock on file" in refused.stderr
+    assert other_process(database, read_only).returncode == 0
+
+
+def test_readers_can_share_a_duckdb_file(tmp_path: Path) -> None:
+    database = tmp_path / "waterworks.duckdb"
+    duckdb.connect(str(database)).close()
+    reader = DuckDBResource(database=str(database), connection_config={"access_mode": "READ_ONLY"})
+    with reader.get_connection() as db:
+        assert other_process(database, read_only=True).returncode == 0
+        assert other_process(database, read_only=False).returncode != 0
+        with pytest.raises(duckdb.InvalidInputException, match="read-only"):
+            db.execute("create table orders (pump text)")
+
+
+def test_the_duckdb_resource_opens_the_file_for_writing_and_tries_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    attempts, waits = [], []
+
+    def connect(**options):
+        attempts.append(options["read_only"])
+        raise duckdb.IOException("IO Error: Could not set lock on file")
+
+    monkeypatch.setattr(duckdb, "connect", connect)
+    monkeypatch.setattr("time.sleep", waits.append)
+    with pytest.raises(duckdb.IOException), DuckDBResource(database="waterworks.duckdb").get_connection():
+        pass
+    assert attempts == [False] * 11
+    assert 100 < sum(waits) < 110
+
+
+def test_assets_of_a_pool_with_a_limit_of_one_run_one_at_a_time() -> None:
+    with dg.instance_for_test() as instance:
+        instance.event_log_storage.set_concurrency_slots("duckdb", 1)
+        claims = [
+            instance.event_log_storage.claim_concurrency_slot("duckdb", "run", step).is_claimed
+            for step in ("work_orders", "hours_by_pump")
+        ]
+    assert claims == [True, False]

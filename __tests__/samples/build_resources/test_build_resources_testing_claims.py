@@ -1,0 +1,44 @@
+"""What the guide to testing resources says about test doubles and their errors."""
+
+import dagster as dg
+import pytest
+import requests
+import responses
+from pydantic import ValidationError
+from waterworks.defs.gauge_api import GaugeApi, river_levels
+from waterworks.tests.test_gauge_resources import FakeGaugeApi
+
+
+@responses.activate
+def test_a_double_passes_although_the_real_system_has_changed() -> None:
+    responses.get("https://gauges.example/levels", status=410)
+    assert dg.materialize([river_levels], resources={"gauge_api": FakeGaugeApi()}).success
+    with pytest.raises(requests.HTTPError, match="410"):
+        dg.materialize([river_levels], resources={"gauge_api": GaugeApi(base_url="https://gauges.example")})
+
+
+def test_a_double_is_not_checked_for_its_class() -> None:
+    class Unrelated:
+        def levels(self, day: str) -> list:
+            return [1]
+
+    assert river_levels(gauge_api=Unrelated()).metadata == {"dagster/row_count": 1}
+    assert dg.materialize([river_levels], resources={"gauge_api": Unrelated()}).success
+
+
+def test_a_field_without_a_default_is_required() -> None:
+    with pytest.raises(ValidationError) as error:
+        GaugeApi()
+    assert "base_url\n  Input should be a valid string" in str(error.value)
+    assert "input_value=None" in str(error.value)
+    assert FakeGaugeApi().base_url == "https://unused.test"
+    assert GaugeApi(base_url="https://gauges.test").river == "aire"
+
+
+def test_a_key_that_is_not_passed_is_missing() -> None:
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError,
+        match="resource with key 'gauge_api' required by op 'river_levels' was not provided",
+    ):
+        dg.materialize([river_levels], resources={"gauges": FakeGaugeApi()})
+    assert dg.materialize([river_levels], resources={"gauge_api": FakeGaugeApi()}).success

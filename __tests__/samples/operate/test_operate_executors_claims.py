@@ -1,0 +1,139 @@
+"""What the guide to run executors says about executors and their limits."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import dagster as dg
+import pytest
+from creamery.defs import executors
+from dagster._core.definitions.job_base import InMemoryJob
+from dagster._core.execution.api import create_execution_plan, execute_run
+from dagster._core.execution.retries import RetryMode
+
+
+@dg.asset
+def milk() -> int:
+    return os.getpid()
+
+
+@dg.asset
+def butter(milk: int) -> tuple[int, int]:
+    return milk, os.getpid()
+
+
+def defs_with(**arguments) -> dg.Definitions:
+    return dg.Definitions(assets=[milk, butter], **arguments)
+
+
+def run(job: dg.JobDefinition, config: Mapping[str, object] | None = None) -> None:
+    """Executes a job with its executor, in this process."""
+    with dg.DagsterInstance.ephemeral() as instance:
+        plan = create_execution_plan(job, run_config=config)
+        dagster_run = instance.create_run_for_job(job, execution_plan=plan, run_config=config)
+        execute_run(InMemoryJob(job), dagster_run, instance, raise_on_error=True)
+
+
+def test_in_process_execution_ignores_the_executor() -> None:
+    """`execute_in_process` and `dg.materialize` ignore the executor and run all steps in one process."""
+    job = dg.define_asset_job("dairy", selection=["*"], executor_def=dg.multiprocess_executor)
+    defs = defs_with(jobs=[job], executor=dg.multiprocess_executor)
+    result = defs.resolve_job_def("dairy").execute_in_process()
+    assert result.output_for_node("butter") == (os.getpid(), os.getpid())
+    result = dg.materialize([milk, butter])
+    assert result.output_for_node("butter") == (os.getpid(), os.getpid())
+
+
+def test_an_asset_or_op_has_no_executor_of_its_own() -> None:
+    """A run has one executor."""
+    for make in (dg.asset, dg.op, dg.graph):
+        with pytest.raises(TypeError, match="unexpected keyword argument 'executor_def'"):
+            make(executor_def=dg.in_process_executor)
+
+
+def test_a_job_without_an_executor_uses_that_of_the_code_location() -> None:
+    """Jobs without `executor_def` use the code location's executor."""
+    defs = defs_with(jobs=[dg.define_asset_job("dairy", selection=["*"])], executor=dg.in_process_executor)
+    assert defs.resolve_job_def("dairy").executor_def is dg.in_process_executor
+    assert defs.resolve_implicit_global_asset_job_def().executor_def is dg.in_process_executor
+
+
+def test_two_different_executors_in_a_project_are_an_error() -> None:
+    """Loading fails if two `dg.Definitions` objects have different executors."""
+    one = dg.Definitions(executor=dg.in_process_executor)
+    other = dg.Definitions(executor=dg.multiprocess_executor)
+    with pytest.raises(dg.DagsterInvariantViolationError, match="both have an executor"):
+        dg.Definitions.merge(one, other)
+    same = dg.Definitions.merge(one, dg.Definitions(executor=dg.in_process_executor))
+    assert same.executor is dg.in_process_executor
+
+
+def test_a_custom_executor_receives_internal_objects() -> None:
+    """A custom executor depends on internal Dagster interfaces."""
+    modules = []
+
+    class Recording(dg.Executor):
+        retries = RetryMode.DISABLED
+
+        def execute(self, plan_context, execution_plan):
+            modules.extend([type(plan_context).__module__, type(execution_plan).__module__])
+            return iter(())
+
+    @dg.executor
+    def recording(init_context: dg.InitExecutorContext) -> dg.Executor:
+        return Recording()
+
+    defs = defs_with(executor=recording)
+    run(defs.resolve_implicit_global_asset_job_def())
+    assert modules
+    assert all(module.startswith("dagster._core.") for module in modules)
+
+
+def test_a_step_on_another_machine_does_not_find_a_local_file(tmp_path: Path) -> None:
+    """The steps ran on different machines, but the I/O manager writes to a local folder."""
+
+    def on_machine(name: str, asset: str):
+        resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path / name))}
+        return dg.materialize([milk, butter], selection=[asset], resources=resources)
+
+    assert on_machine("one", "milk").success
+    with pytest.raises(FileNotFoundError):
+        on_machine("other", "butter")
+    assert on_machine("one", "butter").success
+
+
+def test_the_default_executor_starts_a_process_for_each_step() -> None:
+    """By default, Dagster starts a new process for each step."""
+    job = defs_with().resolve_implicit_global_asset_job_def()
+    assert job.executor_def is dg.multi_or_in_process_executor
+    assert job.executor_def.config_schema.default_value == {"multiprocess": {}}
+    config = {"execution": {"config": {"in_process": None}}}
+    assert dg.validate_run_config(job, config)["execution"].keys() == {"multi_or_in_process_executor"}
+
+
+def test_the_config_of_the_default_executor_does_not_fit_others() -> None:
+    """This run config is for the default executor."""
+    config = {"execution": {"config": {"multiprocess": {"max_concurrent": 2}}}}
+    default = defs_with().resolve_implicit_global_asset_job_def()
+    assert dg.validate_run_config(default, config)
+    other = defs_with(executor=dg.multiprocess_executor).resolve_implicit_global_asset_job_def()
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "multiprocess"'):
+        dg.validate_run_config(other, config)
+    labels = executors.defs().resolve_job_def("labels_job")
+    assert dg.validate_run_config(labels, config)
+
+
+def test_run_config_does_not_change_an_executor_configured_in_code() -> None:
+    """An executor that is configured in code ignores this config."""
+    received = []
+
+    @dg.executor(config_schema={"max_concurrent": int})
+    def counting(init_context: dg.InitExecutorContext):
+        received.append(init_context.executor_config["max_concurrent"])
+        raise NotImplementedError
+
+    for executor, expected in ((counting, 2), (counting.configured({"max_concurrent": 4}), 4)):
+        job = defs_with(executor=executor).resolve_implicit_global_asset_job_def()
+        with pytest.raises(NotImplementedError):
+            run(job, {"execution": {"config": {"max_concurrent": 2}}})
+        assert received.pop() == expected

@@ -1,0 +1,369 @@
+"""What the guides below guides/test say about their limits and messages."""
+
+import inspect
+import os
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import dagster as dg
+import pytest
+from creamery.defs import (
+    collection,
+    collection_checks,
+    contract_check,
+    freshness,
+    tank_checks,
+    tank_samples,
+    tanker_report,
+)
+from dagster._annotations import is_beta
+from dagster._core.test_utils import freeze_time
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+@pytest.fixture
+def instance() -> Iterator[dg.DagsterInstance]:
+    with dg.DagsterInstance.ephemeral() as instance:
+        yield instance
+
+
+def outcomes(result) -> dict[str, bool]:
+    return {evaluation.check_name: evaluation.passed for evaluation in result.get_asset_check_evaluations()}
+
+
+def test_data_is_stored_before_its_check_runs(instance: dg.DagsterInstance) -> None:
+    result = dg.materialize(
+        [collection.milk_pickups, collection.cheese_vats, collection_checks.milk_is_cold],
+        instance=instance,
+        raise_on_error=False,
+    )
+    assert not result.success
+    assert outcomes(result) == {"milk_is_cold": False}
+    assert result.output_for_node("milk_pickups")
+    assert instance.get_latest_materialization_event(dg.AssetKey("milk_pickups"))
+    assert instance.get_latest_materialization_event(dg.AssetKey("cheese_vats")) is None
+
+
+def test_an_error_in_the_asset_keeps_bad_data_out(instance: dg.DagsterInstance) -> None:
+    @dg.asset
+    def warm_milk() -> list[float]:
+        raise ValueError("too warm")
+
+    assert not dg.materialize([warm_milk], instance=instance, raise_on_error=False).success
+    assert instance.get_latest_materialization_event(dg.AssetKey("warm_milk")) is None
+
+
+def test_a_later_run_materializes_downstream_of_a_failed_check(instance: dg.DagsterInstance) -> None:
+    assets = [collection.milk_pickups, collection.cheese_vats, collection_checks.milk_is_cold]
+    dg.materialize(assets, instance=instance, raise_on_error=False)
+    later = dg.AssetSelection.assets("cheese_vats").without_checks()
+    run = dg.materialize(
+        assets,
+        instance=instance,
+        selection=later,
+        resources={"io_manager": dg.InMemoryIOManager()},
+        raise_on_error=False,
+    )
+    assert "cheese_vats" in {event.step_key for event in run.all_events}
+
+
+def test_checks_have_no_partitions(instance: dg.DagsterInstance) -> None:
+    assert "partitions_def" not in inspect.signature(dg.asset_check).parameters
+    assert "partitions_def" not in inspect.signature(dg.AssetCheckSpec).parameters
+
+    days = dg.DailyPartitionsDefinition("2026-03-01")
+
+    @dg.asset(partitions_def=days)
+    def pickups(context: dg.AssetExecutionContext) -> None: ...
+
+    @dg.asset_check(asset=pickups)
+    def is_first(context: dg.AssetCheckExecutionContext) -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=context.run.tags["dagster/partition"] == "2026-03-01")
+
+    for day in ("2026-03-01", "2026-03-02"):
+        dg.materialize([pickups, is_first], partition_key=day, instance=instance)
+    key = dg.AssetCheckKey(dg.AssetKey("pickups"), "is_first")
+    latest = instance.event_log_storage.get_latest_asset_check_execution_by_key([key])
+    assert latest[key].event.dagster_event.asset_check_evaluation_data.passed is False
+
+
+def test_a_check_reads_other_assets_as_additional_ins() -> None:
+    @dg.asset
+    def pickups() -> int:
+        return 3
+
+    @dg.asset
+    def farms() -> int:
+        return 3
+
+    @dg.asset_check(asset=pickups, additional_ins={"farms": dg.AssetIn("farms")})
+    def one_per_farm(pickups: int, farms: int) -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=pickups == farms)
+
+    assert outcomes(dg.materialize([pickups, farms, one_per_farm])) == {"one_per_farm": True}
+
+
+@pytest.mark.parametrize(
+    ("blocking", "severity", "success"),
+    [(False, "ERROR", True), (True, "WARN", True), (True, "ERROR", False)],
+)
+def test_only_a_blocking_error_fails_the_run(blocking: bool, severity: str, success: bool) -> None:
+    @dg.asset
+    def milk() -> None: ...
+
+    @dg.asset_check(asset=milk, blocking=blocking)
+    def is_cold() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=False, severity=dg.AssetCheckSeverity[severity])
+
+    @dg.asset(deps=[milk])
+    def cheese() -> None: ...
+
+    result = dg.materialize([milk, is_cold, cheese], raise_on_error=False)
+    assert result.success is success
+    assert bool(result.asset_materializations_for_node("cheese")) is success
+
+
+def test_checks_outside_the_defs_folder_are_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "dairy_claims"\n'
+    )
+    package = tmp_path / "src" / "dairy_claims"
+    (package / "defs").mkdir(parents=True)
+    code = (
+        "import dagster as dg\n@dg.asset_check(asset='milk')\n"
+        "def {name}() -> dg.AssetCheckResult:\n    return dg.AssetCheckResult(passed=True)\n"
+    )
+    for file in ("__init__.py", "defs/__init__.py"):
+        (package / file).touch()
+    (package / "outside.py").write_text(code.format(name="outside"))
+    (package / "defs" / "inside.py").write_text(code.format(name="inside"))
+    monkeypatch.syspath_prepend(str(tmp_path / "src"))
+    defs = dg.load_from_defs_folder(path_within_project=package)
+    names = {key.name for key in defs.resolve_asset_graph().asset_check_keys}
+    sys.modules.pop("dairy_claims", None)
+    assert names == {"inside"}
+
+
+CONTRACT = {"columns": {"farm": {"type": "string", "required": True, "unique": True}}, "version": 1}
+
+
+def reporting(columns: dict[str, str], rows: list | None = None, on_definition: bool = False) -> dg.AssetsDefinition:
+    metadata = {
+        "dagster/column_schema": dg.TableSchema([dg.TableColumn(name, kind) for name, kind in columns.items()])
+    }
+
+    @dg.asset(name="farm_payments", metadata=metadata if on_definition else {})
+    def farm_payments() -> dg.MaterializeResult:
+        return dg.MaterializeResult(value=rows, metadata={} if on_definition else metadata)
+
+    return farm_payments
+
+
+def agreed() -> dict[str, str]:
+    import yaml
+
+    columns = yaml.safe_load(contract_check.CONTRACT.read_text())["columns"]
+    return {name: column["type"] for name, column in columns.items()}
+
+
+def test_the_contract_check_believes_the_metadata() -> None:
+    """Neither the columns nor the values of the rows are looked at."""
+    asset = reporting(agreed(), rows=[{"unknown": None}])
+    assert outcomes(dg.materialize([asset, contract_check.follows_contract])) == {"follows_contract": True}
+
+
+def test_the_contract_check_compares_what_its_code_reads() -> None:
+    assert contract_check.violations(CONTRACT, {"farm": "string"}) == []
+
+
+def test_names_of_types_are_compared_as_text() -> None:
+    assert contract_check.violations(CONTRACT, {"farm": "VARCHAR"}) == ["type of farm: expected string, found VARCHAR"]
+
+
+def test_metadata_of_the_definition_is_not_in_the_materialization() -> None:
+    with pytest.raises(KeyError, match="dagster/column_schema"):
+        dg.materialize([reporting(agreed(), on_definition=True), contract_check.follows_contract])
+
+
+def test_freshness_checks_are_beta() -> None:
+    for function in (
+        dg.build_last_update_freshness_checks,
+        dg.build_sensor_for_freshness_checks,
+        dg.build_time_partition_freshness_checks,
+    ):
+        assert is_beta(function)
+
+
+def check_alone(assets, checks, instance: dg.DagsterInstance) -> dict[str, bool]:
+    job = dg.define_asset_job("checks", selection=dg.AssetSelection.all_asset_checks())
+    defs = dg.Definitions(assets, asset_checks=checks, jobs=[job])
+    return outcomes(defs.resolve_job_def("checks").execute_in_process(instance=instance))
+
+
+def test_a_partition_check_wants_the_last_complete_partition(instance: dg.DagsterInstance) -> None:
+    now = datetime.now(UTC)
+    day = f"{now - timedelta(days=1):%Y-%m-%d}"
+    older = f"{now - timedelta(days=2):%Y-%m-%d}"
+
+    @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2026-01-01"))
+    def routes() -> None: ...
+
+    checks = dg.build_time_partition_freshness_checks(assets=[routes], deadline_cron="* * * * *")
+    dg.materialize([routes], partition_key=older, instance=instance)
+    assert set(check_alone([routes], checks, instance).values()) == {False}
+    dg.materialize([routes], partition_key=day, instance=instance)
+    assert set(check_alone([routes], checks, instance).values()) == {True}
+
+
+def test_a_freshness_check_looks_at_the_update_alone(instance: dg.DagsterInstance) -> None:
+    @dg.asset
+    def old_data() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"newest_row": "1999-01-01"})
+
+    checks = dg.build_last_update_freshness_checks(assets=[old_data], lower_bound_delta=timedelta(hours=1))
+    dg.materialize([old_data], instance=instance)
+    assert set(check_alone([old_data], checks, instance).values()) == {True}
+
+
+def test_any_partition_counts_as_an_update(instance: dg.DagsterInstance) -> None:
+    @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2026-01-01"))
+    def routes() -> None: ...
+
+    checks = dg.build_last_update_freshness_checks(assets=[routes], lower_bound_delta=timedelta(hours=1))
+    dg.materialize([routes], partition_key="2026-01-01", instance=instance)
+    assert set(check_alone([routes], checks, instance).values()) == {True}
+
+
+def test_the_freshness_sensor_is_off_by_default() -> None:
+    sensor = dg.build_sensor_for_freshness_checks(freshness_checks=freshness.freshness_checks)
+    assert sensor.name == "freshness_checks_sensor"
+    assert sensor.default_status is dg.DefaultSensorStatus.STOPPED
+
+
+@dg.asset(name="tank_samples")
+def samples() -> list[dict]:
+    return [{"fat": 4.1, "antibiotics": False}]
+
+
+def select(name: str) -> dg.AssetSelection:
+    key = dg.AssetCheckKey(dg.AssetKey("tank_samples"), name)
+    return dg.AssetSelection.assets("tank_samples").without_checks() | dg.AssetSelection.checks(key)
+
+
+def separate(name: str) -> dg.AssetChecksDefinition:
+    @dg.asset_check(asset=samples, name=name)
+    def check() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    return check
+
+
+def test_separate_checks_are_selected_one_by_one() -> None:
+    result = dg.materialize([samples, separate("fat"), separate("taste")], selection=select("fat"))
+    assert outcomes(result) == {"fat": True}
+
+
+def steps(result) -> set[str | None]:
+    return {event.step_key for event in result.all_events if event.is_step_success}
+
+
+def test_the_checks_of_a_multi_check_share_a_step() -> None:
+    assert steps(dg.materialize([samples, tank_checks.lab_checks])) == {"tank_samples", "lab_checks"}
+    apart = dg.materialize([samples, separate("fat"), separate("taste")])
+    assert len(steps(apart)) == 3
+
+
+def multi_check(can_subset: bool) -> dg.AssetChecksDefinition:
+    names = ("fat_in_range", "no_antibiotics")
+
+    @dg.multi_asset_check(
+        specs=[dg.AssetCheckSpec(name, asset="tank_samples") for name in names], can_subset=can_subset
+    )
+    def careless() -> Iterator[dg.AssetCheckResult]:
+        for name in names:
+            yield dg.AssetCheckResult(passed=True, check_name=name)
+
+    return careless
+
+
+def test_a_check_that_was_not_selected_is_let_through(capsys: pytest.CaptureFixture, caplog) -> None:
+    result = dg.materialize([samples, multi_check(can_subset=True)], selection=select("fat_in_range"))
+    assert outcomes(result) == {"fat_in_range": True, "no_antibiotics": True}
+    output = caplog.text + "".join(capsys.readouterr())
+    assert "was yielded which is not selected. Letting it through." in output
+
+
+def test_without_can_subset_part_of_the_checks_cannot_be_selected() -> None:
+    with pytest.raises(dg.DagsterInvalidSubsetError):
+        dg.materialize([samples, multi_check(can_subset=False)], selection=select("fat_in_range"))
+    assert dg.materialize([samples, multi_check(can_subset=False)]).success
+
+
+def test_an_asset_that_was_not_selected_fails_the_run() -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec("raw"), dg.AssetSpec("rejected")], can_subset=True)
+    def careless() -> Iterator[dg.MaterializeResult]:
+        yield dg.MaterializeResult("raw")
+        yield dg.MaterializeResult("rejected")
+
+    assert not dg.materialize([careless], selection="raw", raise_on_error=False).success
+
+
+def test_a_missing_result_is_not_recorded() -> None:
+    @dg.multi_asset(
+        specs=[dg.AssetSpec("raw"), dg.AssetSpec("rejected")],
+        check_specs=[dg.AssetCheckSpec("has_rows", asset="raw")],
+        can_subset=True,
+    )
+    def forgetful() -> Iterator[dg.MaterializeResult]:
+        yield dg.MaterializeResult("raw")
+
+    result = dg.materialize([forgetful])
+    assert result.success
+    assert outcomes(result) == {}
+    assert len(result.asset_materializations_for_node("forgetful")) == 1
+
+
+def test_the_selection_is_in_the_context() -> None:
+    result = dg.materialize([tank_samples.lab_export], selection="raw_samples")
+    assert outcomes(result) == {"has_rows": True}
+    without = dg.AssetSelection.assets("raw_samples", "rejected_samples").without_checks()
+    assert outcomes(dg.materialize([tank_samples.lab_export], selection=without)) == {}
+
+
+def test_a_test_ignores_the_executor() -> None:
+    pids = []
+
+    @dg.op
+    def process() -> None:
+        pids.append(os.getpid())
+
+    @dg.job(executor_def=dg.multiprocess_executor)
+    def parallel() -> None:
+        process.alias("first")()
+        process.alias("second")()
+
+    assert parallel.execute_in_process().success
+    assert pids == [os.getpid(), os.getpid()]
+
+
+def test_a_test_runs_one_partition() -> None:
+    parameters = inspect.signature(dg.JobDefinition.execute_in_process).parameters
+    assert [name for name in parameters if "partition" in name] == ["partition_key"]
+
+
+def test_the_last_key_follows_the_clock() -> None:
+    config = tanker_report.tanker_config
+    for day in (5, 6):
+        with freeze_time(datetime(2026, 3, day, 1, tzinfo=UTC)):
+            assert config.get_partition_keys()[-1] == f"2026-03-{day - 1:02d}"
+    fixed = datetime(2026, 3, 4)
+    assert config.get_partition_keys(current_time=fixed)[-1] == "2026-03-03"
+
+
+@pytest.mark.parametrize("key", ["2026-3-2", "2025-01-01", "2999-01-01"])
+def test_keys_that_look_correct_are_unknown(key: str) -> None:
+    with pytest.raises(dg.DagsterUnknownPartitionError):
+        tanker_report.tanker_report.execute_in_process(partition_key=key)
