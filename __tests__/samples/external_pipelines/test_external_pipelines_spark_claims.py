@@ -6,6 +6,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 from unittest import mock
 
 import dagster as dg
@@ -13,7 +14,7 @@ import grpc
 import pyspark
 import pytest
 from dagster._core.definitions.step_launcher import StepLauncher
-from dagster_aws.emr import EmrPySparkStepLauncher
+from dagster_aws.emr.pyspark_step_launcher import EmrPySparkStepLauncher
 from dagster_aws.pipes import PipesEMRClient
 from dagster_pipes import PipesCliArgsParamsLoader, encode_param, open_dagster_pipes
 from external_program import pipes_process
@@ -141,7 +142,7 @@ def test_each_step_opens_a_session() -> None:
         with spark_connect.session():
             pass
 
-    with mock.patch.object(module, "SparkSession") as spark:
+    with mock.patch.object(module, "SparkSession") as spark, mock.patch.object(module, "f"):
         spark.builder.remote.return_value.getOrCreate.side_effect = sessions = [mock.MagicMock(), mock.MagicMock()]
         sessions[0].createDataFrame.return_value.groupBy.return_value.agg.return_value.count.return_value = 2
         resource = module.SparkConnect(url="sc://localhost")
@@ -160,8 +161,10 @@ def test_another_minor_version_of_python_is_rejected() -> None:
 
 def test_a_local_session_excludes_a_remote_one() -> None:
     """`SESSION_ALREADY_EXIST`"""
+    connect = {"pyspark.sql.connect.session": SimpleNamespace(SparkSession=None)}
     with (
         mock.patch("pyspark.core.context.SparkContext._active_spark_context", mock.MagicMock()),
+        mock.patch.dict(sys.modules, connect),
         mock.patch.dict("os.environ"),
     ):
         os.environ.pop("SPARK_LOCAL_REMOTE", None)
@@ -169,17 +172,11 @@ def test_a_local_session_excludes_a_remote_one() -> None:
             SparkSession.builder.remote("sc://localhost").getOrCreate()
 
 
-@pytest.mark.parametrize(
-    ("package", "check"),
-    [("grpc", "require_minimum_grpc_version"), ("grpc_status", "require_minimum_grpcio_status_version")],
-)
-def test_the_connect_extra_is_needed(package: str, check: str) -> None:
+def test_the_connect_extra_is_needed() -> None:
     """`PACKAGE_NOT_INSTALLED`"""
-    import pyspark.sql.connect.utils as utils
-
-    with mock.patch.dict(sys.modules, {package: None}):
-        with pytest.raises(PySparkImportError, match="PACKAGE_NOT_INSTALLED"):
-            getattr(utils, check)()
+    with mock.patch.dict(sys.modules, {"zstandard": None}):
+        with pytest.raises(PySparkImportError, match="PACKAGE_NOT_INSTALLED.*zstandard"):
+            SparkSession.builder.remote("sc://localhost").getOrCreate()
 
 
 def test_a_server_that_cannot_be_reached_is_unavailable() -> None:
@@ -189,6 +186,9 @@ def test_a_server_that_cannot_be_reached_is_unavailable() -> None:
             channel.unary_unary("/spark.connect.SparkConnectService/Config")(b"", timeout=20)
     assert error.value.code() is grpc.StatusCode.UNAVAILABLE
     assert "failed to connect to all addresses" in error.value.details()
+    # The module can't be imported without zstandard, which is a part of the extra `connect`.
+    retries = (SPARK / "sql" / "connect" / "client" / "retries.py").read_text()
+    assert "is guaranteed to be at least 10 minutes" in retries
 
 
 # Step launchers
@@ -254,8 +254,9 @@ def test_a_downstream_parameter_has_no_stored_value(tmp_path: Path, as_parameter
 
 def test_a_step_launcher_is_superseded() -> None:
     """`SupersessionWarning`"""
-    settings = dict.fromkeys(["region_name", "staging_bucket", "staging_prefix", "action_on_failure", "cluster_id"], "x")
-    others = {"wait_for_logs": False, "spark_config": {}, "local_job_package_path": None}
+    names = ["region_name", "staging_bucket", "staging_prefix", "action_on_failure", "cluster_id"]
+    settings = dict.fromkeys([*names, "local_job_package_path"], "x")
+    others = {"wait_for_logs": False, "spark_config": {}}
     with pytest.warns(dg.SupersessionWarning, match="StepLauncher"):
         launcher = EmrPySparkStepLauncher(**settings, **others, deploy_local_job_package=False)
     assert isinstance(launcher, StepLauncher)
