@@ -187,3 +187,42 @@ def test_a_program_that_does_not_close_pipes_is_warned_about() -> None:
     with run(session_asset(program, dg.PipesTempFileMessageReader())) as (result, texts):
         assert result.success
         assert any("did not receive closed message from external process" in text for text in texts)
+
+
+def test_a_range_of_partitions_is_not_in_the_context() -> None:
+    """In a single-run backfill, `pipes.is_partition_step` is `False`."""
+    days = dg.DailyPartitionsDefinition(start_date="2026-01-01", end_date="2026-02-01")
+    seen = []
+
+    @dg.asset(partitions_def=days, backfill_policy=dg.BackfillPolicy.single_run())
+    def hourly_peak(context: dg.AssetExecutionContext):
+        reader = dg.PipesTempFileMessageReader()
+        injector = dg.PipesEnvContextInjector()
+        with dg.open_pipes_session(context=context, context_injector=injector, message_reader=reader) as session:
+            with program(session) as pipes:
+                seen.append((pipes.is_partition_step, tuple(context.partition_key_range)))
+        yield from session.get_results()
+
+    tags = {
+        "dagster/asset_partition_range_start": "2026-01-02",
+        "dagster/asset_partition_range_end": "2026-01-04",
+    }
+    assert dg.materialize([hourly_peak], tags=tags).success
+    assert dg.materialize([hourly_peak], partition_key="2026-01-02").success
+    assert seen == [(False, ("2026-01-02", "2026-01-04")), (True, ("2026-01-02", "2026-01-02"))]
+
+
+def test_results_are_all_of_the_results_so_far() -> None:
+    """Each call returns all results so far."""
+    counts = []
+
+    def launch(session):
+        with program(session) as pipes:
+            pipes.report_asset_check(check_name="first", passed=True, asset_key="wind_map")
+            pipes.report_asset_materialization()
+        while len(session.get_reported_results()) < 2:
+            pass
+        counts.extend(len(session.get_results(implicit_materializations=False)) for _ in range(2))
+
+    with run(session_asset(launch, dg.PipesTempFileMessageReader())):
+        assert counts == [2, 2]

@@ -329,3 +329,16 @@ def test_a_message_without_a_required_key_stops_the_reader() -> None:
         assert result.success and metadata(result) == {}
         assert any("framework exception occurred" in text for text in texts(instance, result))
         assert "lost as well" not in messages(instance, result)
+
+
+def test_values_of_a_mock_can_be_added_but_not_compared() -> None:
+    """Arithmetic with them works but has no meaningful result, and a comparison with `<` or `>` raises `TypeError`."""
+    from dagster_pipes import open_dagster_pipes
+    from external_program import pipes_process
+
+    with pipes_process(), pytest.warns(Warning, match="not launched by a Dagster orchestration process"):
+        with open_dagster_pipes() as pipes:
+            count = pipes.get_extra("turbine_count")
+            assert count - 3 is not None
+            with pytest.raises(TypeError):
+                count < 3  # noqa: B015
