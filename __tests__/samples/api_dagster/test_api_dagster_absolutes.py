@@ -258,3 +258,55 @@ def test_a_day_exists_when_it_has_ended() -> None:
     days = dg.DailyPartitionsDefinition("2024-05-01")
     noon = datetime.datetime(2024, 5, 5, 12, tzinfo=datetime.UTC)
     assert days.get_partition_keys(noon)[-1] == "2024-05-04"
+
+
+@pytest.mark.parametrize(
+    ("partitions", "argument", "outcome"),
+    [
+        (dg.WeeklyPartitionsDefinition("2024-01-01"), {"day_of_week": 2}, "0 0 * * 2"),
+        (dg.WeeklyPartitionsDefinition("2024-01-01"), {"day_of_month": 2}, "0 0 * * 0"),
+        (dg.MonthlyPartitionsDefinition("2024-01-01"), {"day_of_month": 2}, "0 0 2 * *"),
+        (dg.MonthlyPartitionsDefinition("2024-01-01"), {"day_of_week": 2}, "0 0 1 * *"),
+        (dg.DailyPartitionsDefinition("2024-01-01"), {"day_of_week": 2}, None),
+        (dg.DailyPartitionsDefinition("2024-01-01"), {"day_of_month": 2}, None),
+        (dg.HourlyPartitionsDefinition("2024-01-01-00:00"), {"day_of_week": 2}, "0 * * * *"),
+        (dg.HourlyPartitionsDefinition("2024-01-01-00:00"), {"day_of_month": 2}, "0 * * * *"),
+    ],
+)
+def test_a_day_that_the_partitions_lack_is_ignored_or_rejected(
+    partitions: dg.PartitionsDefinition, argument: dict[str, int], outcome: str | None
+) -> None:
+    @dg.job(partitions_def=partitions)
+    def loads() -> None:
+        work()
+
+    if outcome:
+        assert dg.build_schedule_from_partitioned_job(loads, **argument).cron_schedule == outcome
+    else:
+        with pytest.raises(CheckError):
+            dg.build_schedule_from_partitioned_job(loads, **argument)
+
+
+CUSTOMERS = dg.DynamicPartitionsDefinition(name="customers")
+
+
+@pytest.mark.parametrize(
+    ("requests", "message"),
+    [
+        ([CUSTOMERS.build_add_request(["a", "a"])], None),
+        ([CUSTOMERS.build_add_request(["a"]), CUSTOMERS.build_add_request(["a"])], "duplicate"),
+        ([CUSTOMERS.build_add_request(["a"]), CUSTOMERS.build_delete_request(["a"])], "both add and delete"),
+    ],
+)
+def test_requests_for_one_key_conflict(requests: list[Any], message: str | None) -> None:
+    @dg.sensor()
+    def customers() -> dg.SensorResult:
+        return dg.SensorResult(dynamic_partitions_requests=requests)
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        context = dg.build_sensor_context(instance=instance)
+        if message:
+            with pytest.raises(dg.DagsterInvariantViolationError, match=message):
+                customers.evaluate_tick(context)
+        else:
+            assert customers.evaluate_tick(context).dynamic_partitions_requests == requests

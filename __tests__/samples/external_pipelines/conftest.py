@@ -1,5 +1,8 @@
 """Amazon's S3 and CloudWatch by moto, for the samples of Dagster Pipes."""
 
+import time
+from types import SimpleNamespace
+
 import boto3
 import pytest
 from moto import mock_aws
@@ -38,3 +41,14 @@ def cloudwatch(aws):
         )
 
     return store
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Shortens the pauses of message readers and writers; a reader still waits a second for late messages."""
+    utils = "dagster._core.pipes.utils"
+    monkeypatch.setattr(f"{utils}.DEFAULT_SLEEP_INTERVAL", 0.02)
+    monkeypatch.setattr(f"{utils}.WAIT_FOR_LOGS_AFTER_EXECUTION_INTERVAL", 0)
+    monkeypatch.setattr(f"{utils}.WAIT_FOR_LOGS_TIMEOUT", 0)
+    clock = SimpleNamespace(time=time.time, sleep=lambda seconds: time.sleep(min(seconds, 0.02)))
+    monkeypatch.setattr("dagster_pipes.time", clock)

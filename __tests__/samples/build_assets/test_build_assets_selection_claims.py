@@ -1,0 +1,115 @@
+"""What the selection reference says about error messages and external assets."""
+
+import dagster as dg
+import pytest
+from dagster._core.definitions.asset_selection import DagsterInvalidAssetSelectionError
+from orchard.defs import selection_graph
+
+GRAPH = dg.Definitions(assets=dg.load_assets_from_modules([selection_graph])).resolve_asset_graph()
+
+prices = dg.AssetSpec("prices", group_name="sales", kinds={"json"}, tags={"tier": "gold"}, owners=["team:sales"])
+price_list = dg.asset(name="price_list", deps=[prices], group_name="sales")(lambda: None)
+feed = dg.AssetSpec("feed", deps=["price_list"])
+WITH_EXTERNAL = dg.Definitions(assets=[prices, price_list, feed]).resolve_asset_graph()
+
+
+def selected(text: str, graph=WITH_EXTERNAL) -> set[str]:
+    return {key.to_user_string() for key in dg.AssetSelection.from_string(text).resolve(graph)}
+
+
+def invalid(text: str) -> str:
+    with pytest.raises(DagsterInvalidAssetSelectionError) as raised:
+        dg.AssetSelection.from_string(text)
+    return str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "count"),
+    [
+        ("owner:team:finance", 'owner:"team:finance"', 3),
+        ("KIND:csv", "kind:csv", 3),
+        ("1+grower_payouts", "1+key:grower_payouts", 3),
+    ],
+)
+def test_the_advice_for_an_invalid_string_selects_assets(wrong: str, right: str, count: int) -> None:
+    """Put the value in quotes, write the filter name in lowercase, and use `key:`."""
+    assert f"Invalid selection string: {wrong}" in invalid(wrong)
+    assert len(selected(right, GRAPH)) == count
+
+
+@pytest.mark.parametrize("name", ["kind", "group", "owner"])
+def test_only_keys_have_wildcards(name: str) -> None:
+    """Use wildcards only with `key:`."""
+    assert f"Invalid selection string: {name}:c*" in invalid(f"{name}:c*")
+    assert selected(f'{name}:"c*"', GRAPH) == set()
+    assert selected("tag:p*", GRAPH) == set()
+    assert selected("key:c*", GRAPH) == {"crew_wages"}
+
+
+def test_a_name_without_a_filter_is_a_full_key() -> None:
+    """Write the full key, `raw/deliveries`. The message lists similar keys."""
+    with pytest.raises(dg.DagsterInvalidSubsetError) as raised:
+        selected("deliveries", GRAPH)
+    message = str(raised.value)
+    assert "were selected, but no AssetsDefinition objects supply these keys" in message
+    assert 'did you mean one of the following?\n\t["raw", "deliveries"]' in message
+    assert selected("raw/deliveries", GRAPH) == {"raw/deliveries"}
+
+
+def test_a_key_filter_without_a_match_selects_nothing() -> None:
+    """A `key:` filter that matches no assets selects nothing and doesn't cause an error."""
+    assert selected("key:deliverys", GRAPH) == set()
+
+
+@pytest.mark.parametrize("text", ['code_location:"orchard"', 'table_name:"a.b"', 'status:"CHECK_ERROR"'])
+def test_filters_of_the_ui_fail_in_python(text: str) -> None:
+    """Use this filter only in the UI."""
+    with pytest.raises(Exception) as raised:
+        selected(text)
+    if text.startswith("code_location"):
+        assert "code_location: cannot be used to select assets in user code" in str(raised.value)
+    else:
+        assert isinstance(raised.value, NotImplementedError)
+        assert str(raised.value) == ""
+
+
+def test_a_job_cannot_select_an_external_asset() -> None:
+    """Remove the external asset from the job's selection."""
+    job = dg.define_asset_job("refresh", selection="key:prices or key:price_list")
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="Selected keys must be a subset of existing executable asset keys"
+    ):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[prices, price_list], jobs=[job]))
+    job = dg.define_asset_job("refresh", selection="key:price_list")
+    dg.Definitions.validate_loadable(dg.Definitions(assets=[prices, price_list], jobs=[job]))
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("key:prices", {"prices"}),
+        ("key:pri*", {"prices", "price_list"}),
+        ('owner:"team:sales"', {"prices"}),
+        ("key:prices+", {"prices", "price_list", "feed"}),
+        ("group:sales+", {"price_list", "feed"}),
+        ("+key:price_list", {"price_list"}),
+        ("+key:prices", set()),
+        ("1+key:feed", {"price_list"}),
+        ("roots(+key:price_list)", {"price_list"}),
+        ("*", {"price_list"}),
+        ("not key:feed", {"price_list"}),
+        ("group:sales", {"price_list"}),
+        ("kind:json", set()),
+        ("tag:tier=gold", set()),
+    ],
+)
+def test_some_filters_select_external_assets(text: str, keys: set[str]) -> None:
+    """`key:`, `owner:`, and a plus sign after them can select external assets."""
+    assert selected(text) == keys
+
+
+def test_a_plus_sign_of_the_legacy_form_adds_one_layer() -> None:
+    """In the legacy form, each plus sign adds one layer and an asterisk adds all layers."""
+    assert len(selected("+grower_payouts", GRAPH)) == 3
+    assert selected("++grower_payouts", GRAPH) == selected("+key:grower_payouts", GRAPH)
+    assert selected("*grower_payouts", GRAPH) == selected("+key:grower_payouts", GRAPH)
