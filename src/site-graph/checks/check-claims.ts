@@ -16,27 +16,26 @@ export interface ClaimedSite {
   readonly unreadableFiles: ReadonlySet<string>;
 }
 
-/**
- * Reports claims of no page, claims that no item begins with, items that two claims mean, and items without a proof. A page
- * without a file of claims is left out.
- */
+/** Reports files of no page, claims that no item begins with, items that two claims mean, and items without a proof. */
 export function checkClaims(
   claims: readonly ClaimRecord[],
   { docs, paths, unreadableFiles }: ClaimedSite,
 ): Diagnostic[] {
   const claimsOf = groupBy(claims, ({ docPath }) => docPath);
   const pages = groupBy(docs, (doc) => doc.docPath);
-  return paths
-    .filter((path) => path.startsWith('claims/') && !unreadableFiles.has(`content/${path}`))
-    .flatMap((path) => {
-      const docPath = docPathOfClaims(path);
-      const [doc, other] = pages.get(docPath) ?? [];
-      if (!doc) return [unknownPage(path, docs)];
-      // Which of two files is the page is for another check to report.
-      if (other || unreadableFiles.has(doc.file)) return [];
-      const ofPage = claimsOf.get(docPath) ?? [];
-      return CLAIM_SECTIONS.flatMap((section) => checkSection(section, ofPage, doc, `content/${path}`));
-    });
+  const strays = paths.filter((path) => path.startsWith('claims/') && !pages.has(docPathOfClaims(path)));
+  const ofPages = [...pages].flatMap(([docPath, [doc, other]]) => {
+    // Which of two files is the page is for another check to report.
+    if (!doc || other || unreadableFiles.has(doc.file)) return [];
+    const file = `content/${claimsPathOf(doc.file.replace(/^content\//, ''))}`;
+    if (unreadableFiles.has(file)) return [];
+    const ofPage = claimsOf.get(docPath) ?? [];
+    return CLAIM_SECTIONS.flatMap((section) => checkSection(section, ofPage, doc, file));
+  });
+  return [
+    ...strays.filter((path) => !unreadableFiles.has(`content/${path}`)).map((path) => unknownPage(path, docs)),
+    ...ofPages,
+  ];
 }
 
 function checkSection(

@@ -32,8 +32,11 @@ test('a page whose items are all proved is in order', () => {
   expect(check([claim("A schedule can't add"), claim('The daemon waits')])).toEqual([]);
 });
 
-test('a page without a file of claims is left out', () => {
-  expect(check([], { paths: [] })).toEqual([]);
+test('on a page without a file of claims, every item is reported', () => {
+  expect(check([], { paths: [] }).map(({ code, line }) => [code, line])).toEqual([
+    ['claim-missing', 20],
+    ['claim-missing', 21],
+  ]);
 });
 
 test('an item without a proof is reported on the page, with what to write and where', () => {
@@ -82,7 +85,7 @@ test('two claims of one item are reported', () => {
 });
 
 test('a file for no page is reported, and the nearest is proposed', () => {
-  expect(check([], { paths: ['claims/guides/aq.yml'] })).toEqual([
+  expect(check([], { items: [], paths: ['claims/guides/aq.yml'] })).toEqual([
     expect.objectContaining({ code: 'claim-page', file: 'content/claims/guides/aq.yml', suggestion: FILE }),
   ]);
 });
