@@ -370,3 +370,33 @@ def test_the_output_of_a_graph_asset_depends_on_all_of_its_ops() -> None:
         def loose() -> int:
             label(add(weigh()))
             return add.alias("add_other")(weigh.alias("weigh_other")())
+
+
+def test_a_list_receives_the_outputs_of_the_branch_that_ran() -> None:
+    module = sample("branching")
+
+    @dg.op
+    def report(results: list[str]) -> list[str]:
+        return results
+
+    @dg.job
+    def merged() -> None:
+        dry_enough, too_wet = module.measure()
+        report([module.fill_jars(dry_enough), module.return_to_dryer(too_wet)])
+
+    result = merged.execute_in_process(run_config={"ops": {"measure": {"config": {"moisture": 17.4}}}})
+    assert steps(result, "STEP_SKIPPED") == ["return_to_dryer"]
+    assert result.output_for_node("report") == ["jarred at 17.4 % water"]
+
+
+def test_return_has_a_value_for_each_output() -> None:
+    @dg.op(out={"dry": dg.Out(int, is_required=False), "wet": dg.Out(int, is_required=False)})
+    def returns():
+        return 1
+
+    @dg.job
+    def returning() -> None:
+        returns()
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match='op "returns" has multiple outputs, but only one'):
+        returning.execute_in_process()
