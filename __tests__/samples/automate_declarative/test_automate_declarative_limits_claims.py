@@ -157,6 +157,27 @@ def test_a_check_can_have_two_sensors_but_an_asset_cannot() -> None:
         dg.Definitions.validate_loadable(with_two(assets))
 
 
+def test_two_sensors_of_a_check_both_request_it() -> None:
+    """Two sensors for the same check load, and both evaluate its condition."""
+    source = check_conditions.defs
+    checks = dg.AssetSelection.checks(check_conditions.no_negative_docks.check_key)
+    defs = dg.Definitions(
+        assets=source.assets,
+        asset_checks=source.asset_checks,
+        sensors=[user_code_sensor(checks, name=name) for name in ("one", "two")],
+    )
+    one, two = Ticks(defs, "one"), Ticks(defs, "two")
+    two.instance = one.instance
+    for ticks in (one, two):
+        assert ticks.tick() == []
+    dg.materialize(source.assets, instance=one.instance)
+    for ticks in (one, two):
+        [request] = ticks.tick()
+        assert request.asset_check_keys == [
+            check_conditions.no_negative_docks.check_key
+        ]
+
+
 def test_all_runs_of_a_sensor_have_its_tags() -> None:
     """All runs that a sensor launches have the same `run_tags`."""
 
