@@ -4,6 +4,7 @@ import datetime as dt
 
 import dagster as dg
 import pytest
+from city_bikes import customized_eager, customized_on_missing
 from city_bikes.defs import check_conditions, dock_files
 from dagster._core.definitions.sensor_definition import SensorType
 from dagster._core.remote_representation.external_data import (
@@ -155,6 +156,27 @@ def test_a_check_can_have_two_sensors_but_an_asset_cannot() -> None:
         dg.DagsterInvalidDefinitionError, match="overlapping asset selections"
     ):
         dg.Definitions.validate_loadable(with_two(assets))
+
+
+def test_two_sensors_of_a_check_both_request_it() -> None:
+    """Two sensors for the same check load, and both evaluate its condition."""
+    source = check_conditions.defs
+    checks = dg.AssetSelection.checks(check_conditions.no_negative_docks.check_key)
+    defs = dg.Definitions(
+        assets=source.assets,
+        asset_checks=source.asset_checks,
+        sensors=[user_code_sensor(checks, name=name) for name in ("one", "two")],
+    )
+    one, two = Ticks(defs, "one"), Ticks(defs, "two")
+    two.instance = one.instance
+    for ticks in (one, two):
+        assert ticks.tick() == []
+    dg.materialize(source.assets, instance=one.instance)
+    for ticks in (one, two):
+        [request] = ticks.tick()
+        assert request.asset_check_keys == [
+            check_conditions.no_negative_docks.check_key
+        ]
 
 
 def test_all_runs_of_a_sensor_have_its_tags() -> None:
@@ -732,4 +754,56 @@ def test_a_warning_is_no_passed_check(timeline) -> None:
     )
     ticks.tick()
     assert ticks.run("trips", checks=[rows.check_key]).success
+    assert ticks.tick() == []
+
+
+# The condition of a deployed asset
+
+OLD = ["daily_stats[2025-02-25]", "daily_stats[2025-03-02]"]
+LATEST = ["daily_stats[2025-03-02]"]
+
+
+@pytest.mark.parametrize("discarded", [False, True])
+@pytest.mark.parametrize(
+    ("before", "after", "at_once", "after_discarding"),
+    [
+        (Condition.on_cron(NINE), Condition.eager(), LATEST, []),
+        (Condition.eager(), Condition.on_missing(), LATEST, []),
+        (Condition.eager(), customized_eager.every_partition, OLD, []),
+        (Condition.eager(), customized_eager.last_three_days, [], []),
+        (Condition.on_missing(), customized_on_missing.fill_history, OLD, []),
+        (
+            Condition.on_missing(),
+            customized_on_missing.existing_gaps_too,
+            [],
+            LATEST,
+        ),
+        (Condition.on_missing(), customized_on_missing.last_week_and_gaps, [], OLD),
+    ],
+)
+def test_a_changed_condition_can_request_what_was_missing(
+    timeline, before, after, at_once, after_discarding, discarded
+) -> None:
+    """Changing the condition of a deployed asset can request missing partitions all at once."""
+
+    def deployed(condition) -> dg.Definitions:
+        @dg.asset(partitions_def=daily)
+        def daily_trips() -> None: ...
+
+        @dg.asset(
+            partitions_def=daily, deps=[daily_trips], automation_condition=condition
+        )
+        def daily_stats() -> None: ...
+
+        return dg.Definitions(assets=[daily_trips, daily_stats])
+
+    ticks = timeline(deployed(before))
+    for partition in ("2025-02-25", "2025-03-02"):
+        ticks.run("daily_trips", partition=partition)
+    assert [ticks.tick(), ticks.tick()] == [[], []]
+    if discarded:
+        ticks.defs = deployed(None)
+        assert ticks.tick() == []
+    ticks.defs = deployed(after)
+    assert ticks.tick() == (after_discarding if discarded else at_once)
     assert ticks.tick() == []

@@ -1,5 +1,7 @@
 """What the guide to op jobs says about tracking, names, config, and conditions."""
 
+from inspect import signature
+
 import dagster as dg
 import pytest
 from waterworks.defs import tank_inspection
@@ -99,3 +101,8 @@ def test_a_job_function_runs_once_before_any_run() -> None:
     results = [conditional.execute_in_process() for _ in range(2)]
     assert calls == ["built"]
     assert all("skipped" in [event.step_key for event in result.all_events if event.is_step_success] for result in results)
+
+
+def test_to_job_takes_the_arguments_of_the_decorator() -> None:
+    decorator = set(signature(dg.job).parameters) - {"compose_fn"}
+    assert decorator <= set(signature(dg.GraphDefinition.to_job).parameters)

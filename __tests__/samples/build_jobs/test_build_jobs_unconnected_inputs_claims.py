@@ -152,3 +152,22 @@ def test_a_loader_or_an_input_manager_resolves_the_input(tmp_path: Path) -> None
 
     result = resolved.execute_in_process(run_config={"ops": {"typed": {"inputs": {"outages": {"count": 1}}}}})
     assert result.output_for_node("typed") is result.output_for_node("made") is True
+
+
+def test_a_custom_io_manager_loads_the_input_but_the_default_one_does_not(tmp_path: Path) -> None:
+    class Outage(dg.ConfigurableIOManager):
+        def handle_output(self, context: dg.OutputContext, obj: str) -> None: ...
+
+        def load_input(self, context: dg.InputContext) -> str:
+            return "12 45"
+
+    def job(io_manager) -> dg.JobDefinition:
+        @dg.job(resource_defs={"stored": io_manager})
+        def loading() -> None:
+            managed()
+
+        return loading
+
+    assert job(Outage()).execute_in_process().output_for_node("managed") == "12 45"
+    with pytest.raises(dg.DagsterInvariantViolationError, match="InputContext.upstream_output not defined"):
+        job(dg.FilesystemIOManager(base_dir=str(tmp_path))).execute_in_process()

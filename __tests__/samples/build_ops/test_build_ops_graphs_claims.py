@@ -154,6 +154,17 @@ def test_two_subgraphs_cannot_share_a_name() -> None:
             build(second)
 
 
+def test_inner_ops_are_selected_by_their_full_name() -> None:
+    job = sample("lab").certify_batch
+    for marked in ("*grade_sample.grade", "+grade_sample.grade", "grade_sample.to_water_percent*"):
+        with pytest.raises(dg.DagsterInvalidSubsetError, match="was selected, but no node named"):
+            job.execute_in_process(op_selection=[marked])
+    named = ["read_refractometer", "grade_sample.to_water_percent"]
+    assert steps(job.execute_in_process(op_selection=named)) == named
+    subgraph = job.execute_in_process(op_selection=["*grade_sample"])
+    assert steps(subgraph) == [*named, "grade_sample.grade"]
+
+
 def test_inner_ops_cannot_be_configured_besides_a_mapping() -> None:
     job = sample("lab_config_mapping").certify_for_country
     inner = {"grade": {"config": {"limit": 18}}}
@@ -310,3 +321,82 @@ def test_mapping_keys_are_unique_names(keys: list[str], message: str | None) -> 
             mapped.execute_in_process()
     else:
         assert mapped.execute_in_process().success
+
+
+def test_a_partitioned_asset_arrives_as_a_dictionary_in_a_job_without_partitions(tmp_path) -> None:
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["meadow", "ridge"]))
+    def jars(context: dg.AssetExecutionContext) -> int:
+        return len(context.partition_key)
+
+    @dg.op
+    def total(counts: dict[str, int]) -> dict[str, int]:
+        return counts
+
+    @dg.job
+    def count_all() -> None:
+        total(jars.get_asset_spec())
+
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    with dg.DagsterInstance.ephemeral() as instance:
+        for key in ("meadow", "ridge"):
+            dg.materialize([jars], partition_key=key, instance=instance, resources=resources)
+        defs = dg.Definitions(assets=[jars], jobs=[count_all], resources=resources)
+        result = defs.resolve_job_def("count_all").execute_in_process(instance=instance)
+    assert result.output_for_node("total") == {"meadow": 6, "ridge": 5}
+
+
+def test_pairs_of_one_op_replace_nested_outputs() -> None:
+    @dg.op(out=dg.DynamicOut(tuple))
+    def pairs():
+        for name in ("meadow", "ridge"):
+            for number in (1, 2):
+                yield dg.DynamicOutput((name, number), mapping_key=f"{name}_{number}")
+
+    @dg.op
+    def inspect(pair: tuple) -> int:
+        return pair[1]
+
+    @dg.job
+    def inspections() -> None:
+        pairs().map(inspect)
+
+    assert len(inspections.execute_in_process().output_for_node("inspect")) == 4
+
+
+def test_the_output_of_a_graph_asset_depends_on_all_of_its_ops() -> None:
+    with pytest.raises(Exception, match="All leaf nodes within graph 'loose' must generate outputs"):
+
+        @dg.graph_asset
+        def loose() -> int:
+            label(add(weigh()))
+            return add.alias("add_other")(weigh.alias("weigh_other")())
+
+
+def test_a_list_receives_the_outputs_of_the_branch_that_ran() -> None:
+    module = sample("branching")
+
+    @dg.op
+    def report(results: list[str]) -> list[str]:
+        return results
+
+    @dg.job
+    def merged() -> None:
+        dry_enough, too_wet = module.measure()
+        report([module.fill_jars(dry_enough), module.return_to_dryer(too_wet)])
+
+    result = merged.execute_in_process(run_config={"ops": {"measure": {"config": {"moisture": 17.4}}}})
+    assert steps(result, "STEP_SKIPPED") == ["return_to_dryer"]
+    assert result.output_for_node("report") == ["jarred at 17.4 % water"]
+
+
+def test_return_has_a_value_for_each_output() -> None:
+    @dg.op(out={"dry": dg.Out(int, is_required=False), "wet": dg.Out(int, is_required=False)})
+    def returns():
+        return 1
+
+    @dg.job
+    def returning() -> None:
+        returns()
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match='op "returns" has multiple outputs, but only one'):
+        returning.execute_in_process()

@@ -95,24 +95,25 @@ def test_an_error_in_a_hook_fails_neither_step_nor_run() -> None:
     assert kinds.index("HOOK_ERRORED") > kinds.index("STEP_SUCCESS")
 
 
-def test_the_next_step_waits_for_a_hook() -> None:
-    times = {}
+def test_a_run_ends_after_its_hooks() -> None:
+    finished = []
 
     @dg.success_hook
     def slow(context: dg.HookContext) -> None:
-        time.sleep(0.2)
-        times[context.step_key] = time.monotonic()
+        time.sleep(0.1)
+        finished.append(context.step_key)
 
-    @dg.op
-    def started(kilograms: int) -> None:
-        times["next"] = time.monotonic()
-
-    @dg.job
+    @dg.job(hooks={slow})
     def waiting() -> None:
-        started(drain.with_hooks({slow})())
+        wash(drain())
 
-    assert waiting.execute_in_process().success
-    assert times["next"] > times["drain"]
+    with dg.DagsterInstance.ephemeral() as instance:
+        result = waiting.execute_in_process(instance=instance)
+        events = [entry.dagster_event for entry in instance.all_logs(result.run_id) if entry.dagster_event]
+    assert finished == ["drain", "wash"]
+    kinds = [event.event_type_value for event in events]
+    assert kinds.count("HOOK_COMPLETED") == 2
+    assert "HOOK_COMPLETED" not in kinds[kinds.index("PIPELINE_SUCCESS") :]
 
 
 def test_hooks_are_not_called_for_a_skipped_step() -> None:

@@ -202,3 +202,34 @@ def test_the_policy_of_a_job_is_for_runs_of_that_job() -> None:
     attempts.clear()
     defs.resolve_implicit_global_asset_job_def().execute_in_process(raise_on_error=False)
     assert len(attempts) == 1
+
+
+def test_a_requested_retry_ignores_the_policy() -> None:
+    attempts = []
+
+    @dg.op(retry_policy=dg.RetryPolicy(max_retries=2))
+    def asks() -> None:
+        attempts.append(1)
+        raise dg.RetryRequested(max_retries=4)
+
+    @dg.job
+    def asking() -> None:
+        asks()
+
+    assert not asking.execute_in_process(raise_on_error=False).success
+    assert len(attempts) == 5
+
+
+@pytest.mark.parametrize(
+    ("backoff", "waits"),
+    [(None, [10, 10, 10]), (dg.Backoff.LINEAR, [10, 20, 30]), (dg.Backoff.EXPONENTIAL, [10, 30, 70])],
+)
+def test_the_delays_of_the_table(backoff: dg.Backoff | None, waits: list[int]) -> None:
+    def delays(jitter: dg.Jitter | None) -> list[float]:
+        policy = dg.RetryPolicy(max_retries=3, delay=10, backoff=backoff, jitter=jitter)
+        return [policy.calculate_delay(attempt) for attempt in (1, 2, 3)]
+
+    assert delays(None) == waits
+    for _ in range(20):
+        assert all(0 <= delay <= wait for delay, wait in zip(delays(dg.Jitter.FULL), waits))
+        assert all(abs(delay - wait) <= 10 for delay, wait in zip(delays(dg.Jitter.PLUS_MINUS), waits))

@@ -142,9 +142,50 @@ def test_keys_of_a_pair_lack_some_characters(character: str) -> None:
         dg.MultiPartitionsDefinition({"site": keys, "day": DAYS})
 
 
-def test_exclusions_work_with_days() -> None:
-    weekdays = dg.DailyPartitionsDefinition("2025-03-01", exclusions=["0 0 * * 0,6"])
-    assert weekdays.get_partition_keys(current_time=datetime(2025, 3, 5, tzinfo=UTC)) == ["2025-03-03", "2025-03-04"]
+@pytest.mark.parametrize(
+    ("partitions", "skipped"),
+    [
+        (dg.HourlyPartitionsDefinition("2025-03-01-00:00", exclusions=["0 3 * * *"]), "2025-03-01-03:00"),
+        (dg.DailyPartitionsDefinition("2025-03-01", exclusions=["0 0 * * 0,6"]), "2025-03-02"),
+        (dg.WeeklyPartitionsDefinition("2025-03-01", exclusions=[datetime(2025, 3, 9)]), "2025-03-09"),
+        (dg.MonthlyPartitionsDefinition("2025-03-01", exclusions=["0 0 1 4 *"]), "2025-04-01"),
+    ],
+)
+def test_exclusions(partitions: dg.TimeWindowPartitionsDefinition, skipped: str) -> None:
+    keys = partitions.get_partition_keys(current_time=datetime(2025, 6, 5, tzinfo=UTC))
+    assert skipped not in keys
+    assert len(keys) >= 2
+
+
+BOTH = {"dagster/asset_partition_range_start": "hilltop", "dagster/asset_partition_range_end": "lakeside"}
+
+
+@pytest.mark.parametrize("options", [{"partition_key": "hilltop"}, {"tags": BOTH}])
+def test_partition_keys_fit_one_and_several(options: dict) -> None:
+    seen = []
+
+    @dg.asset(partitions_def=SITES, backfill_policy=dg.BackfillPolicy.single_run())
+    def archive(context: dg.AssetExecutionContext) -> None:
+        seen.append((list(context.partition_keys), context.partition_key_range.start))
+
+    assert dg.materialize([archive], **options).success
+    assert seen == [(["hilltop"] if "partition_key" in options else ["hilltop", "lakeside"], "hilltop")]
+
+
+def test_offsets_count_downstream_partitions() -> None:
+    months = dg.MonthlyPartitionsDefinition("2025-01-01")
+    days = dg.DailyPartitionsDefinition("2025-01-01")
+    mapping = dg.TimeWindowPartitionMapping(start_offset=-1)
+    result = mapping.get_upstream_mapped_partitions_result_for_partitions(
+        months.subset_with_partition_keys(["2025-04-01"]), months, days, current_time=datetime(2025, 6, 1, tzinfo=UTC)
+    )
+    keys = sorted(result.partitions_subset.get_partition_keys())
+    assert (keys[0], keys[-1]) == ("2025-03-01", "2025-04-30")
+    previous = dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=-1)
+    result = previous.get_upstream_mapped_partitions_result_for_partitions(
+        days.subset_with_partition_keys(["2025-04-02"]), days, days, current_time=datetime(2025, 6, 1, tzinfo=UTC)
+    )
+    assert list(result.partitions_subset.get_partition_keys()) == ["2025-04-01"]
 
 
 def test_a_mapping_does_not_make_a_run_wait() -> None:
@@ -208,9 +249,9 @@ def test_static_keys_that_differ_are_found_when_a_run_starts() -> None:
     assert dg.materialize(loads_upstream(SITES, other, mapping), partition_key="upland", selection="below").success
 
 
-def averages(annotation, start_offset: int = -1):
-    mapping = dg.TimeWindowPartitionMapping(start_offset=start_offset)
-    ins = {"earlier": dg.AssetIn("metered_output", partition_mapping=mapping)}
+def averages(annotation, metadata: dict):
+    mapping = dg.TimeWindowPartitionMapping(start_offset=-1)
+    ins = {"earlier": dg.AssetIn("metered_output", partition_mapping=mapping, metadata=metadata)}
 
     @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2025-03-01"), ins=ins)
     def average(earlier: annotation) -> None:
@@ -220,8 +261,8 @@ def averages(annotation, start_offset: int = -1):
     return average, seen
 
 
-def run_average(annotation, key: str, stored: list[int], start_offset: int = -1):
-    average, seen = averages(annotation, start_offset)
+def run_average(annotation, key: str, stored: list[int], metadata: dict | None = None):
+    average, seen = averages(annotation, metadata or {})
     with dg.instance_for_test() as instance:
         for day in stored:
             dg.materialize([output_changes.metered_output], partition_key=f"2025-03-{day:02d}", instance=instance)
@@ -244,6 +285,8 @@ def test_one_partition_is_its_value() -> None:
 def test_a_partition_that_is_not_stored_is_missing() -> None:
     with pytest.raises(FileNotFoundError):
         run_average(dict[str, float], "2025-03-02", [2])
+    allowed = {"allow_missing_partitions": True}
+    assert run_average(dict[str, float], "2025-03-02", [2], allowed) == {"2025-03-02": 102.0}
 
 
 def test_op_jobs_have_no_backfill_policy() -> None:

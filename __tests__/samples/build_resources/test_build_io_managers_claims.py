@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import dagster as dg
+import pandas as pd
 import pytest
-from waterworks.defs import json_files, json_resources
+from dagster_duckdb_pandas import DuckDBPandasIOManager
+from waterworks.defs import json_files, json_resources, supply_tables
 
 
 class Recorder(dg.IOManager):
@@ -40,6 +42,16 @@ def test_each_asset_loads_the_whole_value_for_itself() -> None:
     recorder = Recorder()
     assert dg.materialize([readings, highest, lowest], resources={"io_manager": recorder}).success
     assert recorder.loaded == 2
+
+
+def test_a_database_io_manager_can_load_some_columns(tmp_path: Path) -> None:
+    @dg.asset(ins={"pump_output": dg.AssetIn(metadata={"columns": ["site"]})})
+    def sites(pump_output: pd.DataFrame) -> pd.DataFrame:
+        assert list(pump_output.columns) == ["site"]
+        return pump_output
+
+    tables = DuckDBPandasIOManager(database=str(tmp_path / "waterworks.duckdb"))
+    assert dg.materialize([supply_tables.pump_output, sites], resources={"io_manager": tables}).success
 
 
 def test_an_asset_has_one_io_manager() -> None:
@@ -175,3 +187,26 @@ def test_missing_partitions_can_be_skipped(io_manager: dict, monkeypatch: pytest
     assert isinstance(error.value, FileNotFoundError) or isinstance(error.value.__cause__, FileNotFoundError)
     skipping = {"allow_missing_partitions": True}
     assert run_week(dict[str, int], io_manager, skipping, monkeypatch, days=3) == "dict"
+
+
+def test_several_partitions_have_no_single_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = {}
+
+    class Asking(Recorder):
+        def load_input(self, context: dg.InputContext) -> Any:
+            with pytest.raises(Exception):
+                _ = context.asset_partition_key
+            keys = context.asset_partition_keys
+            seen.update(
+                keys=len(keys), range=context.asset_partition_key_range, window=context.asset_partitions_time_window
+            )
+            return {key: 1 for key in keys}
+
+    @dg.asset(partitions_def=WEEKS)
+    def week(pumping_hours: dict[str, int]) -> None: ...
+
+    hours = dg.AssetSpec("pumping_hours", partitions_def=json_files.days)
+    dg.materialize([hours, week], partition_key="2025-03-02", resources={"io_manager": Asking()})
+    assert seen["keys"] == 7
+    assert (seen["range"].start, seen["range"].end) == ("2025-03-02", "2025-03-08")
+    assert (seen["window"].end - seen["window"].start).days == 7

@@ -6,7 +6,7 @@ from typing import Optional
 import dagster as dg
 import pytest
 from pydantic import ValidationError
-from waterworks.defs import gauge_api, outages
+from waterworks.defs import cloud, gauge_api, outages
 
 
 class Address(dg.Config):
@@ -165,5 +165,28 @@ def test_a_schedule_cannot_use_a_resource_that_is_configured_at_launch() -> None
         schedules=[reads],
         resources={"report_folder": outages.ReportFolder.configure_at_launch()},
     )
-    with pytest.raises(Exception, match="Resource with key 'report_folder' required by schedule 'reads' was not provided"):
-        reads.evaluate_tick(dg.build_schedule_context(repository_def=defs.get_repository_def()))
+    # as the code server does
+    provided = defs.get_repository_def().get_top_level_resources()
+    with (
+        pytest.raises(dg.DagsterInvalidConfigError, match="report_folder"),
+        dg.build_schedule_context(resources={"report_folder": provided["report_folder"]}) as context,
+    ):
+        reads.evaluate_tick(context)
+
+
+def test_an_inner_resource_has_a_key_if_it_is_configured_at_launch() -> None:
+    credentials = cloud.CloudCredentials.configure_at_launch()
+    store = cloud.FileStore(credentials=credentials, bucket="readings")
+
+    @dg.asset
+    def described(store: cloud.FileStore) -> str:
+        return store.describe()
+
+    def job(resources: dict) -> dg.JobDefinition:
+        return dg.Definitions(assets=[described], resources=resources).resolve_implicit_global_asset_job_def()
+
+    config = {"resources": {"credentials": {"config": {"user": "water", "secret": "s"}}}}
+    result = job({"store": store, "credentials": credentials}).execute_in_process(run_config=config)
+    assert result.output_for_node("described") == "readings as water"
+    with pytest.raises(dg.DagsterError):
+        job({"store": store}).execute_in_process(run_config=config)

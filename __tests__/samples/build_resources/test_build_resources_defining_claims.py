@@ -216,8 +216,23 @@ def test_a_key_that_only_a_tick_needs_is_not_checked_at_load() -> None:
 
     defs = dg.Definitions(assets=[levels], jobs=[job], schedules=[needs_api], sensors=[needs_api_too])
     dg.Definitions.validate_loadable(defs)
-    repository = defs.get_repository_def()
+    # the code server passes these resources to a tick
+    provided = dict(defs.get_repository_def().get_top_level_resources())
+    assert "api" not in provided
     with pytest.raises(dg.DagsterError, match="'api'"):
-        needs_api.evaluate_tick(dg.build_schedule_context(repository_def=repository))
+        needs_api.evaluate_tick(dg.build_schedule_context(resources=provided))
     with pytest.raises(dg.DagsterError, match="'api'"):
-        needs_api_too.evaluate_tick(dg.build_sensor_context(repository_def=repository))
+        needs_api_too.evaluate_tick(dg.build_sensor_context(resources=provided))
+
+
+def test_a_connection_is_no_type_of_a_field() -> None:
+    import sqlite3
+
+    with pytest.raises(Exception):
+
+        class Database(dg.ConfigurableResource):
+            connection: sqlite3.Connection
+
+        dg.Definitions.validate_loadable(
+            dg.Definitions(resources={"database": Database(connection=sqlite3.connect(":memory:"))})
+        )

@@ -236,3 +236,23 @@ def test_assets_of_a_pool_with_a_limit_of_one_run_one_at_a_time() -> None:
             for step in ("work_orders", "hours_by_pump")
         ]
     assert claims == [True, False]
+
+
+def test_hooks_of_a_resource_run_once_per_tick(tmp_path: Path) -> None:
+    @dg.op
+    def work() -> None: ...
+
+    @dg.job
+    def job() -> None:
+        work()
+
+    @dg.sensor(job=job)
+    def watcher(session: Session) -> dg.SkipReason:
+        return dg.SkipReason(str(session.leave("tick")))
+
+    session = Session(folder=str(tmp_path))
+    for _ in range(2):
+        with dg.build_sensor_context(resources={"session": session}) as context:
+            watcher.evaluate_tick(context)
+    events = [json.loads(line)[0] for line in (tmp_path / "events").read_text().splitlines()]
+    assert events == ["setup", "teardown"] * 2

@@ -1,5 +1,7 @@
 """What the guide to testing resources says about test doubles and their errors."""
 
+from unittest.mock import MagicMock, Mock, create_autospec
+
 import dagster as dg
 import pytest
 import requests
@@ -24,6 +26,26 @@ def test_a_double_is_not_checked_for_its_class() -> None:
 
     assert river_levels(gauge_api=Unrelated()).metadata == {"dagster/row_count": 1}
     assert dg.materialize([river_levels], resources={"gauge_api": Unrelated()}).success
+
+
+def returning_one_row(mock: Mock) -> Mock:
+    mock.levels.return_value = [1]
+    return mock
+
+
+@pytest.mark.parametrize("kind", [Mock, MagicMock])
+def test_a_plain_mock_is_a_double(kind: type[Mock]) -> None:
+    double = returning_one_row(kind())
+    assert river_levels(gauge_api=double).metadata == {"dagster/row_count": 1}
+    assert dg.materialize([river_levels], resources={"gauge_api": double}).success
+
+
+@pytest.mark.parametrize("make", [lambda: MagicMock(spec=GaugeApi), lambda: create_autospec(GaugeApi, instance=True)])
+def test_a_mock_with_a_spec_passes_for_a_real_resource(make) -> None:
+    double = returning_one_row(make())
+    assert river_levels(gauge_api=double).metadata == {"dagster/row_count": 0}
+    with pytest.raises(Exception, match="Value in Mapping mismatches expected type for key gauge_api"):
+        dg.materialize([river_levels], resources={"gauge_api": double})
 
 
 def test_a_field_without_a_default_is_required() -> None:

@@ -555,3 +555,51 @@ def test_attempts_are_not_counted_on_eks(aws, quick) -> None:
     client = containers(Slow(), waiter_config={"Delay": 0, "MaxAttempts": 1})
     with recorded(load("wake_loss_containers").wake_loss, emr=client) as (result, _log):
         assert result.success and states == []
+
+
+def test_several_containers_need_the_name_of_one(aws, quick) -> None:
+    """The step fails with `pipes_container_name must be set`, but the task keeps running."""
+
+    class Several(Unstarted):
+        def run_task(self, **_request):
+            return {"tasks": [{"taskArn": self.arn, "containers": [{"name": "fit"}, {"name": "proxy"}]}]}
+
+        def stop_task(self, **_request):
+            raise AssertionError
+
+    with recorded(ecs_asset(), ecs=ecs_client(Several())) as (result, _log):
+        assert "pipes_container_name must be set" in error_of(result)
+
+
+def test_logs_of_emr_that_are_not_there_yet_fail_the_step(aws, quick) -> None:
+    """If the folder is still empty, the Dagster step fails with `KeyError: 'Contents'`."""
+
+    class Unlogged(EMR):
+        def describe_cluster(self, **_request):
+            response = super().describe_cluster()
+            response["Cluster"]["LogUri"] = "s3://wind-farm-pipes/emr-logs/"
+            return response
+
+        def list_steps(self, **_request):
+            return {"Steps": []}
+
+    emr = PipesEMRClient(client=Unlogged(), message_reader=s3_reader(), wait_for_s3_logs_seconds=0)
+    with recorded(load("wake_loss_emr").wake_loss, emr=emr) as (result, _log):
+        assert "KeyError: 'Contents'" in error_of(result)
+
+
+@pytest.mark.parametrize(("types", "forwarded"), [(None, True), ({"SPARK_DRIVER": ["STDOUT"]}, False)])
+def test_log_types_end_the_forwarding_of_logs(cloudwatch, quick, types, forwarded: bool) -> None:
+    """`logTypes`: if it's present, Dagster forwards no driver logs."""
+
+    class Typed(Serverless):
+        def get_job_run(self, **request):
+            response = super().get_job_run(**request)
+            logging = response["jobRun"]["configurationOverrides"]["monitoringConfiguration"]
+            if types:
+                logging["cloudWatchLoggingConfiguration"]["logTypes"] = types
+            return response
+
+    with serverless(Typed(cloudwatch)) as (result, log):
+        assert metadata(result)["farm"] == "Utsira"
+        assert ("Adding PipesCloudWatchLogReader" in log) is forwarded

@@ -135,6 +135,9 @@ def test_dg_launch_runs_although_the_limit_is_zero() -> None:
         result = CliRunner().invoke(cli, launch)
         assert result.exit_code == 0, result.output
         assert statuses(instance) == ["SUCCESS"]
+        [run] = instance.get_runs()
+        logged = [event.user_message for event in instance.all_logs(run.run_id)]
+        assert any("Executing steps using multiprocess executor" in message for message in logged)
 
 
 @pytest.mark.parametrize("granularity", ["op", "run"])

@@ -67,3 +67,12 @@ def test_runs_wait_for_the_daemon() -> None:
     with dg.instance_for_test(overrides=settings) as instance:
         assert instance.get_concurrency_config().run_queue_config.max_concurrent_runs == 8
         assert instance.get_concurrency_config().run_queue_config.max_user_code_failure_retries == 3
+
+
+def test_a_server_of_dagster_api_exits_if_the_code_does_not_load() -> None:
+    from click.testing import CliRunner
+    from dagster._cli.api import grpc_command
+
+    result = CliRunner().invoke(grpc_command, ["--port", "4017", "-m", "no_such_module"])
+    assert result.exit_code != 0
+    assert "No module named 'no_such_module'" in result.output + repr(result.exception)

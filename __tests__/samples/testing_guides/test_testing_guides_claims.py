@@ -367,3 +367,23 @@ def test_the_last_key_follows_the_clock() -> None:
 def test_keys_that_look_correct_are_unknown(key: str) -> None:
     with pytest.raises(dg.DagsterUnknownPartitionError):
         tanker_report.tanker_report.execute_in_process(partition_key=key)
+
+
+def freshness_at(hour: int, minute: int, updated: tuple[int, int] | None) -> bool:
+    """Whether the check of the route plan passes on March 4 in Amsterdam, one hour ahead of UTC."""
+    with dg.DagsterInstance.ephemeral() as instance:
+        if updated:
+            with freeze_time(datetime(2026, 3, 4, updated[0] - 1, updated[1], tzinfo=UTC)):
+                dg.materialize([freshness.route_plan], instance=instance)
+        with freeze_time(datetime(2026, 3, 4, hour - 1, minute, tzinfo=UTC)):
+            [passed] = check_alone([freshness.route_plan], freshness.freshness_checks, instance).values()
+    return passed
+
+
+@pytest.mark.parametrize(
+    ("hour", "updated", "passed"),
+    [(5, None, False), (5, (2, 50), False), (5, (3, 10), True), (7, (2, 50), False), (7, (6, 30), True)],
+)
+def test_the_plan_is_late_from_its_deadline(hour: int, updated: tuple[int, int] | None, passed: bool) -> None:
+    """From 05:00, the check fails until the plan has an update from 03:00 or later."""
+    assert freshness_at(hour, 1, updated) is passed

@@ -1,0 +1,312 @@
+"""What the guides to component instances say under Limits and Troubleshooting."""
+
+import json
+import os
+import stat
+from unittest.mock import Mock
+
+import dagster as dg
+import pytest
+
+SCRIPT = """\
+type: dagster.PythonScriptComponent
+attributes:
+  execution: {path: count.py}
+  assets:
+    - key: gate_counts
+"""
+
+
+# Adding component definitions
+
+
+def test_scaffolding_keeps_an_existing_folder(aquarium) -> None:
+    before = (aquarium.defs / "donations/defs.yaml").read_text()
+    output = aquarium.dg("scaffold", "defs", "dagster.FunctionComponent", "donations")
+    assert "src/aquarium/defs/donations` already exists." in output
+    assert (aquarium.defs / "donations/defs.yaml").read_text() == before
+
+
+def test_editors_know_the_types_of_packages(aquarium) -> None:
+    aquarium.dg("utils", "generate-component-schema")
+    schema = json.loads((aquarium.root / ".dg/schema.json").read_text())
+    types = schema["$defs"]
+    assert "FunctionComponent" in types
+    assert "FileLoad" not in types
+    assert set(types["FunctionComponent"]["properties"]) == {"type", "attributes", "requirements"}
+    assert types["FunctionComponent"]["additionalProperties"] is False
+    assert "FileLoad" in aquarium.dg("list", "components", "--json")
+
+
+def test_a_required_property_is_reported(aquarium) -> None:
+    aquarium.write("defs/gate_counts/defs.yaml", "type: dagster.PythonScriptComponent\n\nattributes: {}\n")
+    output = aquarium.dg("check", "yaml")
+    assert "gate_counts/defs.yaml:3 - dagster.PythonScriptComponent attributes 'execution' is a required" in output
+
+
+# Post-processing
+
+
+def post_process(aquarium, text: str) -> None:
+    aquarium.write("defs/visitors/defs.yaml", f"type: dagster.DefsFolderComponent\npost_processing:\n{text}")
+
+
+@pytest.mark.parametrize("kind", ["checks", "jobs", "schedules", "sensors"])
+def test_post_processing_changes_assets_only(aquarium, reason, kind: str) -> None:
+    post_process(aquarium, f"  {kind}:\n    - attributes: {{tags: {{a: b}}}}\n")
+    message = reason(lambda: aquarium.load("visitors"))
+    assert "Extra inputs are not permitted" in message
+    assert kind in message
+
+
+def test_post_processing_cannot_change_a_key(aquarium, reason) -> None:
+    post_process(aquarium, "  assets:\n    - attributes: {key: guests}\n")
+    message = reason(lambda: aquarium.load("visitors"))
+    assert "key" in message
+    assert "Extra inputs are not permitted" in message
+
+
+def test_a_target_in_another_folder_matches_nothing(aquarium) -> None:
+    entry = "  assets:\n    - target: 'key:feeding_plan'\n      attributes: {owners: [team:food]}\n"
+
+    def owners() -> list[str]:
+        return list(aquarium.load_all().resolve_asset_graph().get(dg.AssetKey("feeding_plan")).owners)
+
+    post_process(aquarium, entry)
+    assert owners() == []
+    aquarium.write("defs/defs.yaml", f"type: dagster.DefsFolderComponent\npost_processing:\n{entry}")
+    assert owners() == ["team:food"]
+
+
+# Template variables
+
+
+def test_templates_cannot_read_the_run(aquarium, reason) -> None:
+    aquarium.replace("defs/feeding_plan/defs.yaml", "group_name: animal_care", "group_name: '{{ partition_key }}'")
+    assert "'partition_key' not found in scope" in reason(lambda: aquarium.load("feeding_plan"))
+
+
+def test_a_template_variable_has_one_parameter(aquarium, reason) -> None:
+    aquarium.replace("defs/feed_orders/template_vars.py", "def folder_name(context: dg.ComponentLoadContext)", "def folder_name(context, food)")
+    assert "must have 0 or 1 parameters, got 2" in reason(lambda: aquarium.load("feed_orders"))
+
+
+def test_a_missing_template_module_is_named(aquarium, reason) -> None:
+    aquarium.replace("defs/feed_orders/defs.yaml", ".template_vars", ".vars")
+    assert "No module named 'aquarium.defs.feed_orders.vars'" in reason(lambda: aquarium.load("feed_orders"))
+
+
+def test_check_yaml_does_not_render_templates(aquarium, reason) -> None:
+    aquarium.replace("defs/donations/defs.yaml", "table: donations", 'table: "{{ tabel_name }}"')
+    assert "validated successfully" in aquarium.dg("check", "yaml")
+    assert "'tabel_name' not found in scope, available scope is: env" in reason(aquarium.load_all)
+
+
+def test_context_aware_variables_are_not_inherited() -> None:
+    """A class gives its context-aware variables to no subclass, either."""
+
+    class Parent(dg.Component, dg.Resolvable, dg.Model):
+        @staticmethod
+        @dg.template_var
+        def folder(context: dg.ComponentLoadContext) -> str:
+            return "tank"
+
+        def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
+            return dg.Definitions()
+
+    class Child(Parent): ...
+
+    from dagster.components.component.template_vars import get_context_aware_static_template_vars
+
+    assert get_context_aware_static_template_vars(Parent, Mock()) == {"folder": "tank"}
+    assert get_context_aware_static_template_vars(Child, Mock()) == {}
+
+
+# Tests of definitions
+
+
+def test_templates_read_the_environment_of_the_test(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = aquarium.tree()
+    monkeypatch.setenv("LAB_TOKEN", "from the test")
+    assert tree.load_component_at_path("lab_uploads").client.token == "from the test"
+    monkeypatch.setenv("LAB_TOKEN", "later")
+    assert tree.load_component_at_path("lab_uploads").client.token == "from the test"
+    assert aquarium.tree().load_component_at_path("lab_uploads").client.token == "later"
+
+
+def test_a_tree_keeps_what_it_has_loaded(aquarium) -> None:
+    tree = aquarium.tree()
+    assert tree.load_component_at_path("ticket_sales").table == "ticket_sales"
+    aquarium.replace("defs/ticket_sales/defs.yaml", "table: ticket_sales", "table: sales")
+    assert tree.load_component_at_path("ticket_sales").table == "ticket_sales"
+    assert aquarium.tree().load_component_at_path("ticket_sales").table == "sales"
+    assert dg.ComponentTree.for_project(aquarium.root) is not dg.ComponentTree.for_project(aquarium.root)
+
+
+def test_one_folder_loads_in_a_broken_project(aquarium, reason) -> None:
+    aquarium.replace("defs/ticket_sales/defs.yaml", "pattern:", "patern:")
+    assert aquarium.load("feeding_plan").get_assets_def("feeding_plan")
+    assert "patern" in reason(aquarium.load_all)
+
+
+def test_a_folder_has_no_resources_of_others(aquarium, reason, tmp_path) -> None:
+    from dagster_duckdb import DuckDBResource
+
+    [assets] = aquarium.load("ticket_sales").assets
+    assert "resource with key 'database' required" in reason(lambda: dg.materialize([assets]))
+    database = DuckDBResource(database=str(tmp_path / "test.duckdb"))
+    assert dg.materialize([assets], resources={"database": database}).success
+
+
+# Partitions
+
+TWO_PARTITIONS = """\
+type: dagster.FunctionComponent
+attributes:
+  execution: aquarium.defs.water_samples.samples.load_samples
+  assets:
+    - key: one
+      partitions_def: {type: static, partition_keys: [a, b]}
+    - key: two
+      partitions_def: {type: static, partition_keys: [c]}
+"""
+
+
+def test_one_step_has_one_partitions_definition(aquarium, reason) -> None:
+    aquarium.write("defs/two/defs.yaml", TWO_PARTITIONS)
+    message = reason(lambda: aquarium.load("two"))
+    assert "If different AssetSpecs have different partitions_defs, can_subset must be True" in message
+    aquarium.replace("defs/two/defs.yaml", "[c]", "[a, b]")
+    assert aquarium.load("two").get_assets_def("two")
+
+
+def test_old_partition_keys_stay_in_the_event_log() -> None:
+    def materialize(partitions: dg.PartitionsDefinition, key: str, instance: dg.DagsterInstance) -> None:
+        @dg.asset(partitions_def=partitions)
+        def water_samples() -> None: ...
+
+        assert dg.materialize([water_samples], partition_key=key, instance=instance).success
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        materialize(dg.StaticPartitionsDefinition(["2025-06-01"]), "2025-06-01", instance)
+        materialize(dg.StaticPartitionsDefinition(["2025-06"]), "2025-06", instance)
+        assert instance.get_materialized_partitions(dg.AssetKey("water_samples")) == {"2025-06-01", "2025-06"}
+
+
+@pytest.mark.parametrize("fields", ["type: monthly", "type: time_window"])
+def test_an_unknown_or_incomplete_type_lists_the_types(aquarium, reason, fields: str) -> None:
+    aquarium.replace("defs/water_samples/defs.yaml", "type: daily", fields)
+    assert "Input should be 'hourly'" in reason(lambda: aquarium.load("water_samples"))
+    monthly = 'type: time_window\n        cron_schedule: "0 0 1 * *"\n        fmt: "%Y-%m-%d"'
+    aquarium.replace("defs/water_samples/defs.yaml", fields, monthly)
+    assets = aquarium.load("water_samples").get_assets_def("water_samples")
+    assert assets.partitions_def.get_first_partition_key() == "2025-06-01"
+
+
+def test_a_partition_key_needs_a_partitioned_run(aquarium, reason) -> None:
+    aquarium.replace("defs/water_samples/defs.yaml", 'partitions_def: "{{ lab_weeks }}"', "description: none")
+    [assets] = [each for each in aquarium.load("water_samples").assets if each.key == dg.AssetKey("toxin_tests")]
+    assert "Partitions definition is not defined" in reason(lambda: dg.materialize([assets]))
+
+    @dg.asset
+    def plain(context: dg.AssetExecutionContext) -> None:
+        assert context.partition_key
+
+    assert "Cannot access partition_key for a non-partitioned run" in reason(lambda: dg.materialize([plain]))
+
+
+# Scripts
+
+
+def script(aquarium, code: str) -> dg.ExecuteInProcessResult:
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT)
+    aquarium.write("defs/gate_counts/count.py", code)
+    [assets] = aquarium.load("gate_counts").assets
+    assert assets.required_resource_keys == {"io_manager"}  # the default for outputs
+    return dg.materialize([assets], raise_on_error=False)
+
+
+def test_the_first_python_on_the_path_runs_the_script(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
+    programs = aquarium.root / "programs"
+    programs.mkdir()
+    python = programs / "python"
+    python.write_text(f"#!/bin/sh\ntouch {programs}/called\n")
+    python.chmod(python.stat().st_mode | stat.S_IEXEC)
+    monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
+    assert script(aquarium, "raise SystemExit(1)").success
+    assert (programs / "called").exists()
+
+
+def test_a_script_gets_no_resources(aquarium) -> None:
+    assert script(aquarium, "import sys\nassert len(sys.argv) == 1\n").success
+
+
+def test_a_script_without_pipes_warns_but_materializes(aquarium, capfd: pytest.CaptureFixture[str]) -> None:
+    result = script(aquarium, "print('done')")
+    assert len(result.asset_materializations_for_node("count")) == 1
+    assert "[pipes] did not receive any messages from external process" in capfd.readouterr().err
+
+
+def test_a_failed_script_fails_the_step(aquarium) -> None:
+    result = script(aquarium, "raise SystemExit(1)")
+    [event] = [event for event in result.all_events if event.is_step_failure]
+    error = event.step_failure_data.error
+    assert "External execution process failed with code 1" in f"{error.message} {error.cause and error.cause.message}"
+
+
+# Environment variables
+
+
+def test_a_value_becomes_an_attribute(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAB_TOKEN", "s3cret")
+    aquarium.replace("components/lab_upload.py", '"batch": self.client.upload(self.sample)', '"batch": self.client.token')
+    [assets] = aquarium.load("lab_uploads").assets
+    [event] = dg.materialize([assets]).get_asset_materialization_events()
+    assert event.materialization.metadata["batch"].value == "s3cret"
+
+
+def test_an_env_var_is_read_with_the_resource(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Lab(dg.ConfigurableResource):
+        token: str
+
+    @dg.asset
+    def uploads(lab: Lab) -> str:
+        return lab.token
+
+    monkeypatch.delenv("LAB_TOKEN", raising=False)
+    defs = dg.Definitions(assets=[uploads], resources={"lab": Lab(token=dg.EnvVar("LAB_TOKEN"))})
+    dg.Definitions.validate_loadable(defs)
+    monkeypatch.setenv("LAB_TOKEN", "s3cret")
+    result = defs.resolve_implicit_global_asset_job_def().execute_in_process()
+    assert result.output_for_node("uploads") == "s3cret"
+
+
+def test_env_has_no_brackets(aquarium, reason, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAB_TOKEN", "s3cret")
+    aquarium.replace("defs/lab_uploads/defs.yaml", "env('LAB_TOKEN', 'unset')", "env['LAB_TOKEN']")
+    message = "To access environment variables, use dot access or the `env` function"
+    assert message in reason(lambda: aquarium.load("lab_uploads"))
+    for template in ("env.LAB_TOKEN", "env('LAB_TOKEN')"):
+        aquarium.replace("defs/lab_uploads/defs.yaml", "env['LAB_TOKEN']", template)
+        assert aquarium.tree().load_component_at_path("lab_uploads").client.token == "s3cret"
+        aquarium.replace("defs/lab_uploads/defs.yaml", template, "env['LAB_TOKEN']")
+
+
+# Factories
+
+
+def test_build_defs_runs_at_each_load(aquarium) -> None:
+    counter = aquarium.root / "loads"
+    aquarium.replace(
+        "components/exhibit_reports.py",
+        "        return dg.Definitions.merge(",
+        f"        open('{counter}', 'a').write('x')\n        return dg.Definitions.merge(",
+    )
+    aquarium.load("exhibit_reports")
+    aquarium.load("exhibit_reports")
+    assert counter.read_text() == "xx"
+
+
+def test_a_function_is_given_by_its_path(aquarium) -> None:
+    component = aquarium.tree().load_component_at_path("feeding_plan")
+    assert component.execution.fn.__name__ == "plan_feedings"

@@ -1,0 +1,131 @@
+"""What the guides to state-backed components say under Limits and Troubleshooting."""
+
+import shutil
+from pathlib import Path
+
+import dagster as dg
+import pytest
+import yaml
+from dagster._core.storage.defs_state.blob_storage_state_storage import BlobStorageStateStorage
+
+DEFS = "defs/exhibit_catalog/defs.yaml"
+
+
+def configure(aquarium, **state: object) -> None:
+    file = aquarium.root / "src/aquarium" / DEFS
+    content = yaml.safe_load(file.read_text())
+    content["attributes"]["defs_state"] = state
+    file.write_text(yaml.safe_dump(content))
+
+
+def exhibits(aquarium) -> set[str]:
+    defs = aquarium.load("exhibit_catalog")
+    return {key.to_user_string() for key in defs.resolve_all_asset_keys()}
+
+
+def test_defs_state_is_an_attribute(aquarium, reason) -> None:
+    file = aquarium.root / "src/aquarium" / DEFS
+    file.write_text(file.read_text() + "\ndefs_state: {type: LOCAL_FILESYSTEM}\n")
+    assert "Additional properties are not allowed ('defs_state' was unexpected)" in aquarium.dg("check", "yaml")
+    assert "defs_state" in reason(lambda: aquarium.load("exhibit_catalog"))
+
+
+def test_the_state_of_a_key_is_one_file(aquarium) -> None:
+    aquarium.dg("utils", "refresh-defs-state")
+    folder = aquarium.defs / ".local_defs_state"
+    assert sorted(str(each.relative_to(folder)) for each in folder.rglob("*") if each.is_file()) == [
+        ".gitignore",
+        "ExhibitCatalog__main__/state",
+    ]
+
+
+def test_a_refresh_changes_no_loaded_definitions(aquarium) -> None:
+    configure(aquarium, type="LOCAL_FILESYSTEM", refresh_if_dev=False)
+    aquarium.dg("utils", "refresh-defs-state")
+    tree = aquarium.tree()
+    assert len(tree.build_defs_at_path("exhibit_catalog").resolve_all_asset_keys()) == 3
+    (aquarium.root / "data/exhibits.json").write_text("[]")
+    aquarium.dg("utils", "refresh-defs-state")
+    assert len(tree.build_defs_at_path("exhibit_catalog").resolve_all_asset_keys()) == 3
+    assert exhibits(aquarium) == set()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Makes an instance with a storage for state, and uses it."""
+
+    def use(name: str, base: str) -> Path:
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        storage = {
+            "module": BlobStorageStateStorage.__module__,
+            "class": "BlobStorageStateStorage",
+            "config": {"base_path": str(tmp_path / base)},
+        }
+        (folder / "dagster.yaml").write_text(yaml.safe_dump({"defs_state_storage": storage, "telemetry": {"enabled": False}}))
+        monkeypatch.setenv("DAGSTER_HOME", str(folder))
+        return tmp_path / base
+
+    return use
+
+
+def listed(aquarium) -> str:
+    """What `dg list defs` shows, with the instance of DAGSTER_HOME."""
+    return aquarium.dg("list", "defs", "--json", "--path", "src/aquarium/defs/exhibit_catalog")
+
+
+def test_versions_are_recorded_in_the_instance(aquarium, home) -> None:
+    configure(aquarium, type="VERSIONED_STATE_STORAGE", refresh_if_dev=False)
+    base = home("first", "store")
+    assert "coral_reef" not in listed(aquarium)
+    aquarium.dg("utils", "refresh-defs-state")
+    assert "coral_reef" in listed(aquarium)
+    [version] = [each.relative_to(base).parts for each in base.rglob("*") if each.is_file()]
+    assert version[0] == "ExhibitCatalog__main__"
+    home("second", "store")
+    assert "coral_reef" not in listed(aquarium)
+
+
+def test_another_base_path_has_no_state(aquarium, home, reason) -> None:
+    configure(aquarium, type="VERSIONED_STATE_STORAGE", refresh_if_dev=False)
+    base = home("first", "store")
+    aquarium.dg("utils", "refresh-defs-state")
+    assert "coral_reef" in listed(aquarium)
+
+    def read() -> None:
+        with dg.DagsterInstance.get() as instance:
+            storage = instance.defs_state_storage
+            key = "ExhibitCatalog[main]"
+            version = storage.get_latest_version(key)
+            storage.download_state_to_path(key, version, aquarium.root / "state")
+
+    read()
+    home("first", "other")
+    assert "No state found for key" in reason(read)
+    assert "Unable to load definitions" in listed(aquarium)
+    home("first", "store")
+    shutil.rmtree(base)
+    assert "No state found for key" in reason(read)
+    aquarium.dg("utils", "refresh-defs-state")
+    assert "coral_reef" in listed(aquarium)
+
+
+def test_without_a_home_the_state_is_lost(aquarium, capfd: pytest.CaptureFixture[str]) -> None:
+    configure(aquarium, type="VERSIONED_STATE_STORAGE", refresh_if_dev=False)
+    output = aquarium.dg("utils", "refresh-defs-state") + capfd.readouterr().out
+    assert "cannot be stored in a persistent location" in output
+    assert "coral_reef" not in listed(aquarium)
+
+
+def test_the_refresh_imports_the_project(aquarium, reason) -> None:
+    aquarium.write("defs/broken.py", "import a_missing_package\n")
+    assert "No module named 'a_missing_package'" in reason(lambda: aquarium.dg("utils", "refresh-defs-state"))
+
+
+def test_instances_need_different_keys(aquarium) -> None:
+    """Both instances read the state that was written last."""
+    text = (aquarium.defs / "exhibit_catalog/defs.yaml").read_text()
+    aquarium.write("defs/guests/defs.yaml", text.replace("exhibits.json", "guests.json"))
+    (aquarium.root / "data/guests.json").write_text('[{"id": "whale", "wing": "east", "species": 1}]')
+    aquarium.dg("utils", "refresh-defs-state")
+    assert len(list((aquarium.defs / ".local_defs_state").glob("*/state"))) == 1
