@@ -17,7 +17,8 @@ function missing(selector: string, characters: string): string[] {
     }
   }
   return [...found].map(
-    ([character, route]) => `${route} has "${character}": add it to tools/fonts/characters.mjs, then run npm run media -- fonts`,
+    ([character, route]) =>
+      `${route} has "${character}": add it to tools/fonts/characters.mjs, then run npm run media -- fonts`,
   );
 }
 

@@ -199,7 +199,7 @@ test('[THEME-07] where the storage fails, that is logged, and everything else wo
   for (const key of ['theme', 'docs-preferred-version-default']) {
     expect(complaints.filter((text) => text.includes(`"${key}"`)).length).toBeGreaterThan(0);
   }
-  expect(complaints.filter((text) => !text.includes("The browser's storage cannot be"))).toEqual([]);
+  expect(complaints.filter((text) => !text.includes("The browser's storage can't be"))).toEqual([]);
 });
 
 /** Runs before the page's own scripts: keeps what the root says when the first element of the body is parsed. */

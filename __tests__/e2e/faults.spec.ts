@@ -38,7 +38,7 @@ test.describe('while a page changes', () => {
       await failRequests(page, url);
       await page.getByRole('main').getByRole('link', { name: 'All tags' }).click();
       await page.waitForURL(`**${to}`);
-      await expect(page.getByRole('alert')).toContainText('This page did not load whole.');
+      await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await expectReadable(page);
       expect(documents()).toBe(1);
@@ -52,7 +52,7 @@ test.describe('while a page changes', () => {
       await page.getByRole('main').getByRole('link', { name: 'All tags' }).click();
       await request;
       await page.clock.fastForward(PATIENCE_MS);
-      await expect(page.getByRole('status').getByText('The next page is slow to come.')).toBeVisible();
+      await expect(page.getByRole('status').getByText('The next page is taking a while to load.')).toBeVisible();
       await expect(page.getByRole('progressbar', { name: 'Page loading' })).toBeVisible();
       await expect(page.getByRole('article')).toBeVisible();
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -74,10 +74,10 @@ test.describe('while a document is opened', () => {
       await failRequests(page, url);
       await page.goto(PAGES.withTabs);
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText('This page did not load whole.');
+      await expect(alert).toContainText("Part of this page didn't load.");
       expect(documents()).toBe(2);
       await expectReadable(page);
-      expect(complaints.join('\n')).toContain(`The page "${PAGES.withTabs}" could not be loaded.`);
+      expect(complaints.join('\n')).toContain(`The page "${PAGES.withTabs}" couldn't be loaded.`);
 
       await page.unroute(url);
       await alert.getByRole('button', { name: 'Retry' }).click();
@@ -156,7 +156,7 @@ test.describe('a storage that throws', () => {
     await failRequests(page, dataOf(route));
     await link.click();
     await page.waitForURL(`**${route}`);
-    await expect(page.getByRole('alert')).toContainText('This page did not load whole.');
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
     await expectReadable(page);
     expect(documents()).toBe(1);
   });
@@ -248,7 +248,7 @@ test('axe finds nothing while a page is slow, cannot be had, or has crashed, in 
   }
   await failRequests(page, dataOf(route));
   release();
-  await expectAccessibleAlert('This page did not load whole.');
+  await expectAccessibleAlert("Part of this page didn't load.");
   await page.unroute(dataOf(route));
   await breakData(page, route);
   await expectAccessibleAlert('This page crashed.');

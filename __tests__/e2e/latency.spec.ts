@@ -29,7 +29,7 @@ test.describe('where it takes 20 s until there comes', () => {
       await page.getByRole('main').getByRole('link', { name: 'All tags' }).click();
       await request;
       await page.clock.fastForward(LATENCY_MS);
-      const notice = page.getByRole('status').getByText('The next page is slow to come.');
+      const notice = page.getByRole('status').getByText('The next page is taking a while to load.');
       await expect(notice).toBeVisible();
       await expectText(page);
       release();

@@ -97,7 +97,7 @@ test.describe('where search gets', () => {
       const box = page.getByRole('combobox', { name: 'Search' });
       await box.click();
       await page.keyboard.type('schedule');
-      await expect(page.getByRole('alert')).toContainText('Search could not be loaded.');
+      await expect(page.getByRole('alert')).toContainText("Search couldn't be loaded.");
       await expect(box).toHaveValue('schedule');
       await page.context().unroute(files);
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -13,7 +13,7 @@ const OTHER_PART = '/api';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "couldn't be loaded" });
 
 interface GatsbyRuntime {
   readonly ___navigate: (to: string) => void;
@@ -152,7 +152,7 @@ test.describe('[LINK-06] offline after two pages', () => {
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.click();
     await page.keyboard.type('schedule');
-    await expect(page.getByRole('alert')).toContainText('Search could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("Search couldn't be loaded.");
     await expect(page.getByRole('alert')).toContainText("You're offline");
     await context.setOffline(false);
     await expect(page.getByRole('option').first()).toBeVisible();

@@ -381,9 +381,9 @@ test.describe('a page that fails', () => {
       `${route}?from=test#main`,
     );
     await page.waitForURL(`**${route}?from=test#main`);
-    await expect(page.getByRole('alert')).toContainText('did not load whole');
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load");
     expect(documents()).toBe(1);
-    const warnings = complaints.filter((text) => text.includes(`The page "${route}?from=test" could not be loaded.`));
+    const warnings = complaints.filter((text) => text.includes(`The page "${route}?from=test" couldn't be loaded.`));
     expect(warnings).toHaveLength(2);
   });
 
@@ -397,8 +397,8 @@ test.describe('a page that fails', () => {
     await page.route(dataOf(route), (request) => request.abort());
     await link.click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The page could not be loaded.');
-    await expect(alert).toContainText('Its content could not be fetched.');
+    await expect(alert).toContainText("The page couldn't be loaded.");
+    await expect(alert).toContainText("Its content couldn't be fetched.");
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await alert.getByRole('button', { name: 'Close' }).click();
     await expect(alert).toBeHidden();

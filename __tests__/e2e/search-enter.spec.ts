@@ -98,7 +98,7 @@ test('[SEARCH-04] Enter for words that nothing fits leads to the page of results
   await box(page).focus();
   await typeAndEnter(page, 'zzqqxxyy');
   await expect(page).toHaveURL(/\/search\?q=zzqqxxyy$/);
-  await expect(page.getByRole('main').getByText('Nothing fits "zzqqxxyy".')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No results for "zzqqxxyy".')).toBeVisible();
 });
 
 test('[SEARCH-04] Enter that ends the composition of an input method opens nothing', async ({ page }) => {

@@ -45,7 +45,7 @@ for (const fault of ['a fault is the answer', 'it breaks down'] as const) {
     await putIn(page, fault);
     await page.goto(PAGES.long);
     await box(page).fill('quickstart');
-    await expect(page.getByRole('alert')).toContainText('Search could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("Search couldn't be loaded.");
     await expect(page.getByText('Searching…')).toHaveCount(0);
     await mend(page);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -67,7 +67,7 @@ test('[SEARCH-10] where neither a worker starts nor the engine beside it comes, 
   const main = page.getByRole('main');
   await main.getByRole('searchbox').fill('quickstart');
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('status')).toContainText('Search could not be loaded.');
+  await expect(main.getByRole('status')).toContainText("Search couldn't be loaded.");
   await page.unroute('**/*.js');
   await mend(page);
   await main.getByRole('button', { name: 'Try again' }).click();

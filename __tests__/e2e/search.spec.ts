@@ -189,7 +189,7 @@ test('[SEARCH-10] a search file that cannot be fetched is told, and can be tried
   await page.goto(PAGES.long);
   await box(page).focus();
   await page.keyboard.type('sensor');
-  await expect(page.getByRole('alert')).toContainText('could not be');
+  await expect(page.getByRole('alert')).toContainText("couldn't be");
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(options(page).first()).toBeVisible();
@@ -207,7 +207,7 @@ for (const [what, answer] of [
     await page.goto(PAGES.long);
     await box(page).focus();
     await page.keyboard.type('sensor');
-    await expect(page.getByRole('alert')).toContainText('Search could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("Search couldn't be loaded.");
     await page.unroute(index);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page).first()).toBeVisible();
@@ -217,7 +217,7 @@ for (const [what, answer] of [
 test('[SEARCH-06] words that name a page which search leaves out lead to it', async ({ page }) => {
   await readySearch(page);
   await page.keyboard.type('changelog');
-  await expect(page.getByText('Nothing fits changelog.')).toBeVisible();
+  await expect(page.getByText('No results for changelog.')).toBeVisible();
   await expect(options(page)).toHaveCount(0);
   await page.getByRole('search').getByRole('link', { name: 'Changelog', exact: true }).click();
   await expect(page).toHaveURL(/\/about\/changelog$/);
@@ -236,7 +236,7 @@ test('[ASK-01] without hits, all that search leaves out is named, and the assist
 }) => {
   await readySearch(page);
   await page.keyboard.type('zzqqxxyy');
-  await expect(page.getByText('Nothing fits zzqqxxyy.')).toBeVisible();
+  await expect(page.getByText('No results for zzqqxxyy.')).toBeVisible();
   await expect(page.getByText(/not in search: Changelog, .*Telemetry, and Tags\./)).toBeVisible();
   await page.getByRole('button', { name: 'Ask the docs about “zzqqxxyy”' }).click();
   const question = page.getByRole('dialog', { name: 'Ask the docs' }).getByRole('textbox', { name: 'Question' });

@@ -29,6 +29,7 @@ export function lazily<P extends object>(
   opener?: Parameters<typeof reloadIfPublishedAnew>[0],
 ): ComponentType<P & Openable> {
   let known: Loaded<P> = {};
+  const failure = `${name} couldn't be loaded.`;
   const loadComponent = loadOnce(load);
   return function Lazily(props: P & Openable) {
     const [{ Component, error }, setLoaded] = useState(known);
@@ -43,7 +44,7 @@ export function lazily<P extends object>(
         },
         async (error: unknown) => {
           if (opener !== undefined && (await reloadIfPublishedAnew(opener))) return;
-          console.warn(`${name} could not be loaded.`, error);
+          console.warn(failure, error);
           if (!isCanceled) setLoaded({ error });
         },
       );
@@ -61,7 +62,7 @@ export function lazily<P extends object>(
           onRetry={tryAgain}
           onClose={() => (props.onClose ?? props.onLeave)?.()}
         >
-          {name} could not be loaded.
+          {failure}
         </Notice>
       </div>
     );

@@ -3,7 +3,7 @@ export function readStorage(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch (error) {
-    console.warn(`The browser's storage cannot be read; "${key}" has its default.`, error);
+    console.warn(`The browser's storage can't be read; "${key}" has its default.`, error);
     return null;
   }
 }
@@ -13,7 +13,7 @@ export function writeStorage(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch (error) {
-    console.warn(`The browser's storage cannot be written; "${key}" is forgotten on the next page load.`, error);
+    console.warn(`The browser's storage can't be written; "${key}" is forgotten on the next page load.`, error);
   }
 }
 
@@ -22,6 +22,6 @@ export function removeStorage(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch (error) {
-    console.warn(`The browser's storage cannot be written; "${key}" may come back on the next page load.`, error);
+    console.warn(`The browser's storage can't be written; "${key}" may come back on the next page load.`, error);
   }
 }

@@ -116,5 +116,5 @@ function checkSelector(selector: unknown): void {
 }
 
 function warn(error: unknown): void {
-  console.warn('The code that enlarges pictures could not be loaded.', error);
+  console.warn("The code that enlarges pictures couldn't be loaded.", error);
 }

@@ -41,13 +41,13 @@ async function fetchUntilLoaded(address: string): Promise<Entries> {
         forgetReload(address);
         return entries;
       }
-      console.warn(`The sidebar ${address} could not be loaded: status ${response.status}.`);
+      console.warn(`The sidebar ${address} couldn't be loaded: status ${response.status}.`);
       if (response.status === 404) {
         if (claimReload(address, true)) window.location.reload();
         return new Promise<never>(() => undefined);
       }
     } catch (error) {
-      console.warn(`The sidebar ${address} could not be loaded.`, error);
+      console.warn(`The sidebar ${address} couldn't be loaded.`, error);
     }
     await onlineOrAfter(wait);
   }

@@ -33,7 +33,7 @@ export default function NotFoundTemplate({ location }: PageProps) {
       <h1 className={styles.title}>Page not found</h1>
       <p className={styles.lead}>
         {path === undefined ? (
-          'No page has this address.'
+          "There's no page at this address."
         ) : (
           <>
             No page has the address <code>{path}</code>.
@@ -65,7 +65,7 @@ function usePageList(): readonly ListedPage[] {
   useEffect(() => {
     fetch(withPrefix(PAGE_LIST_ROUTE))
       .then((response) => response.json() as Promise<ListedPage[]>)
-      .then(setPages, (error: unknown) => console.warn('The list of pages could not be loaded.', error));
+      .then(setPages, (error: unknown) => console.warn("The list of pages couldn't be loaded.", error));
   }, []);
   return pages;
 }

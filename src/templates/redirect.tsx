@@ -9,7 +9,7 @@ export default function RedirectTemplate({ pageContext: { to, isFolder } }: Page
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>{titleOf(isFolder)}</h1>
-      {isFolder ? <p>The pages below this address begin at {link}.</p> : <p>It is at {link} now.</p>}
+      {isFolder ? <p>Pages under this address start at {link}.</p> : <p>It is at {link} now.</p>}
     </article>
   );
 }

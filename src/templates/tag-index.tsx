@@ -16,7 +16,7 @@ export default function TagIndexTemplate({ data }: PageProps<Queries.TagIndexQue
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>Tags</h1>
-      <p className={styles.lead}>Pages by what they have in common, across all parts of the documentation.</p>
+      <p className={styles.lead}>Find pages by topic, across all parts of the docs.</p>
       <div className={prose.prose}>
         {single.length > 0 && <TagCards tags={single} />}
         {groups

@@ -48,7 +48,7 @@ test('that fails is told to the reader who asked for it, and comes with Retry', 
   const Opener = opener({ button: 'button' });
   render(<Opener />);
   await press('Open');
-  expect(screen.getByRole('alert').textContent).toContain('The panel could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain("The panel couldn't be loaded.");
   expect(screen.getByRole('alert').textContent).toContain('Loading chunk 7 failed.');
   await press('Retry');
   expect(screen.getByRole('alert')).toBeTruthy();
@@ -79,5 +79,5 @@ test('that nobody asked for is a line in the console', async () => {
   render(<Opener />);
   await press('Open');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(warn).toHaveBeenCalledWith('The panel could not be loaded.', expect.any(TypeError));
+  expect(warn).toHaveBeenCalledWith("The panel couldn't be loaded.", expect.any(TypeError));
 });

@@ -60,7 +60,7 @@ function watchLinks(show: (shown: Shown | undefined) => void): () => void {
     asking = setTimeout(() => {
       loadPreviews().then(
         (all) => asked === link && show(describe(link, all)),
-        (error: unknown) => console.warn('The previews of symbols could not be loaded.', error),
+        (error: unknown) => console.warn("The previews of symbols couldn't be loaded.", error),
       );
     }, delay);
   };

@@ -7,7 +7,7 @@ export function DiagnosticPanel({ diagnostics }: { diagnostics: readonly Diagnos
   const isOutdated = diagnostics.some(({ code }) => code === 'restart');
   return (
     <section className={styles.panel} aria-label="Problems of this page">
-      <strong>{isOutdated ? 'Start develop anew.' : 'This page cannot be published as it is.'}</strong>
+      <strong>{isOutdated ? 'Restart npm run develop.' : "This page can't be published as it is."}</strong>
       <pre>{diagnostics.map(formatDiagnostic).join('\n\n')}</pre>
     </section>
   );

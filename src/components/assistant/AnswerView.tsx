@@ -14,7 +14,7 @@ export function AnswerView({ question, answer: { passages, nearest } }: AnswerVi
   if (passages.length === 0) {
     return (
       <>
-        <p>No page answers this question. Ask it in other words, or try one of these:</p>
+        <p>No page answers this question. Rephrase it, or try one of these:</p>
         <ul className={styles.ways}>
           <li>
             <Link to={searchAddress(question)}>Search for these words</Link>

@@ -27,7 +27,7 @@ export function Conversation({ exchanges, onAsk }: ConversationProps) {
             {answer && <AnswerView question={question} answer={answer} />}
             {error !== undefined && (
               <p role="alert">
-                The pages could not be searched. {error}{' '}
+                {`The pages couldn't be searched. ${error} `}
                 <button type="button" className={styles.again} onClick={() => onAsk(question)}>
                   Try again
                 </button>
@@ -55,7 +55,7 @@ function Beginning({ onAsk }: Pick<ConversationProps, 'onAsk'>) {
   }, []);
   return (
     <div className={styles.beginning}>
-      <p>The answer is made of passages of these pages. Your question stays in this browser.</p>
+      <p>Answers are passages from these pages. Your question stays in this browser.</p>
       {examples.length > 0 && (
         <>
           <h3>For example</h3>

@@ -15,7 +15,7 @@ export function PassageText({ url, text }: Pick<Passage, 'url' | 'text'>) {
     let isShown = true;
     loadArticle(withPrefix(url))
       .then((article) => isShown && setBlocks(passageBlocks(article, url)))
-      .catch((cause: unknown) => console.warn('The page of a passage could not be fetched.', cause));
+      .catch((cause: unknown) => console.warn("The page of a passage couldn't be fetched.", cause));
     return () => {
       isShown = false;
     };

@@ -28,8 +28,8 @@ export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
         {phase === 'slow' && (
           <Notice onRetry={onRetry} onClose={onClose}>
             {isFirst
-              ? 'This page is still loading. It can be read, but its buttons and search may not answer yet.'
-              : 'The next page is slow to come.'}
+              ? 'This page is still loading. You can read it, but its buttons and search might not work yet.'
+              : 'The next page is taking a while to load.'}
           </Notice>
         )}
       </div>
@@ -37,8 +37,8 @@ export function LoadStatus({ state, onRetry, onClose }: LoadStatusProps) {
         <div role="alert">
           <Notice onRetry={onRetry} onClose={onClose} detail={state.error?.message}>
             {isFirst
-              ? 'This page did not load whole. It can be read, but its buttons and search do not work.'
-              : 'The page could not be loaded.'}
+              ? "Part of this page didn't load. You can read it, but its buttons and search won't work."
+              : "The page couldn't be loaded."}
           </Notice>
         </div>
       )}

@@ -20,7 +20,7 @@ export function PageCrash({ error, onRetry }: PageCrashProps) {
     <>
       <section role="alert" className={styles.crash}>
         <p className={styles.title}>This page crashed.</p>
-        <p>Something in its code failed. {article !== undefined && 'Its text can be read below.'}</p>
+        <p>Something went wrong in its code. {article !== undefined && 'You can still read its text below.'}</p>
         <p className={styles.message}>{message}</p>
         {causes.map((cause, index) => (
           <p key={index} className={styles.message}>

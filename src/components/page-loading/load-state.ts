@@ -8,6 +8,6 @@ export type LoadState =
       readonly path: string;
       /** Whether it is the page that the browser itself has opened. Its text is there, its buttons are dead. */
       readonly isFirst: boolean;
-      /** Why a page could not be loaded. */
+      /** Why a page couldn't be loaded. */
       readonly error?: Error;
     };

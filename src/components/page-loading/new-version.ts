@@ -19,7 +19,7 @@ declare global {
 }
 
 /**
- * To be called when a file of the site could not be loaded. Where the site has been published anew since this document was
+ * To be called when a file of the site couldn't be loaded. Where the site has been published anew since this document was
  * loaded, the file is gone for good: the document is loaded again, once for each version, and goes on with what the reader
  * asked for.
  * @param asked the field that is typed into, or the button that was pressed and the text typed into what it opens

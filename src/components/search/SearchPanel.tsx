@@ -63,7 +63,7 @@ function Message({ query, search, choices, isOpening, onQuery, onLeave }: Search
       <div className={styles.message}>
         {found.results.total === 0 && (
           <p>
-            Nothing fits <strong>{query}</strong>.
+            No results for <strong>{query}</strong>.
           </p>
         )}
         <SearchAlternatives query={query} found={found} onQuery={onQuery} onLeave={onLeave} />
@@ -82,7 +82,7 @@ interface FailureProps {
 function Failure({ error, onRetry }: FailureProps) {
   return (
     <div role="alert" className={styles.message}>
-      <p>Search could not be loaded. {error}</p>
+      <p>{`Search couldn't be loaded. ${error ?? ''}`}</p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         Try again
       </button>

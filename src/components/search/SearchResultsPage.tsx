@@ -60,7 +60,7 @@ export function SearchResultsPage({ address }: { address: string }) {
         </div>
       )}
       <p role="status" className={styles.status}>
-        {query !== '' && state === 'failed' && `Search could not be loaded. ${error}`}
+        {query !== '' && state === 'failed' && `Search couldn't be loaded. ${error}`}
         {query !== '' &&
           state !== 'failed' &&
           (found && answer === 'whole' ? countFitting(found.results.pages.length, query) : 'Searching…')}
@@ -102,6 +102,6 @@ export function SearchResultsPage({ address }: { address: string }) {
 }
 
 function countFitting(count: number, query: string): string {
-  if (count === 0) return `Nothing fits "${query}".`;
+  if (count === 0) return `No results for "${query}".`;
   return count === 1 ? `1 page fits "${query}".` : `${count} pages fit "${query}".`;
 }

@@ -34,7 +34,7 @@ function startWorker(onBreakdown: () => void): Promise<Transport> {
         worker.postMessage(message);
       });
     worker.addEventListener('error', ({ message }) =>
-      fail(new Error('The search engine broke down.', { cause: message })),
+      fail(new Error('Search stopped unexpectedly.', { cause: message })),
     );
     worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse | typeof WORKER_STARTED>) => {
       if (data === WORKER_STARTED) {

@@ -88,7 +88,7 @@ export function followPageLoads(
     if (load !== latest) return;
     settle();
     const error = isAnswering ? cause : new Error(WAITING);
-    console.warn(`The page "${path}" could not be loaded.`, error);
+    console.warn(`The page "${path}" couldn't be loaded.`, error);
     if (isAnswering && claimReload(path, isFirst)) hardNavigate(addressOf(path));
     else notify({ phase: 'failed', path: addressOf(path), isFirst, error });
   };
@@ -145,5 +145,5 @@ function failure(error?: unknown): PageResources {
 
 /** Gatsby gives an error for code that does not come, none for data. */
 function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error('Its content could not be fetched.');
+  return error instanceof Error ? error : new Error("Its content couldn't be fetched.");
 }

@@ -1,9 +1,9 @@
 const MESSAGES = {
-  'not-loaded': 'The search files are not loaded yet.',
-  'not-fetched': 'The search files could not be fetched.',
-  'names-unreadable': 'The search names cannot be read: the file is cut short or damaged.',
-  'documents-unreadable': 'The search documents cannot be read: the file is cut short or damaged.',
-  'index-unreadable': 'The search index cannot be read: the file is cut short or damaged.',
+  'not-loaded': "The search files aren't loaded yet.",
+  'not-fetched': "The search files couldn't be fetched.",
+  'names-unreadable': "The search names can't be read: the file is cut short or damaged.",
+  'documents-unreadable': "The search documents can't be read: the file is cut short or damaged.",
+  'index-unreadable': "The search index can't be read: the file is cut short or damaged.",
   'index-outdated': 'The search index was made by another version of this site.',
   'files-unmatched': 'The search documents and the search index belong to different versions of the content.',
 } as const;

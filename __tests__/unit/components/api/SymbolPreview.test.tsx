@@ -212,7 +212,7 @@ describe('the file of the previews', () => {
     await pass(0);
     expect(preview()).toBeNull();
     expect(link('spec').hasAttribute('aria-describedby')).toBe(false);
-    expect(warn).toHaveBeenCalledWith('The previews of symbols could not be loaded.', expect.any(Error));
+    expect(warn).toHaveBeenCalledWith("The previews of symbols couldn't be loaded.", expect.any(Error));
     expect((await showPreview('asset')).textContent).toContain('Makes an asset');
   });
 

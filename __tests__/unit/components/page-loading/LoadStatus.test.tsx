@@ -69,8 +69,8 @@ test('[LINK-06] a late page has a spinner with a name', () => {
 });
 
 test.each<[boolean, string]>([
-  [false, 'The next page is slow to come.'],
-  [true, 'This page is still loading. It can be read'],
+  [false, 'The next page is taking a while to load.'],
+  [true, 'This page is still loading. You can read it'],
 ])('[LINK-06] a slow page is told with Retry (first: %s)', (isFirst, text) => {
   render(statusOf(state('slow', isFirst)));
   expect(screen.getByRole('status').textContent).toContain(text);
@@ -79,8 +79,8 @@ test.each<[boolean, string]>([
 });
 
 test.each<[boolean, string]>([
-  [false, 'The page could not be loaded.'],
-  [true, 'This page did not load whole. It can be read'],
+  [false, "The page couldn't be loaded."],
+  [true, "Part of this page didn't load. You can read it"],
 ])('[LINK-06] a failed page is told with its error, Retry and Close (first: %s)', (isFirst, text) => {
   render(statusOf(state('failed', isFirst, new Error('Loading chunk 7 failed.'))));
   expect(screen.getByRole('alert').textContent).toContain(text);

@@ -78,7 +78,7 @@ describe('the text of a page that crashed', () => {
     answerWith({ ok: true, text: () => Promise.resolve(html) });
     renderPage();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Sensors');
-    expect(screen.getByRole('alert').textContent).toContain('Its text can be read below.');
+    expect(screen.getByRole('alert').textContent).toContain('You can still read its text below.');
     expect(screen.queryByText('Frame')).toBeNull();
   });
 

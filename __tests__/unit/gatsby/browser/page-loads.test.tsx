@@ -197,15 +197,15 @@ describe('a page that fails', () => {
   const ERROR = new Error('Loading chunk 7 failed.');
 
   test.each<[string, () => Promise<PageResources | undefined>, string]>([
-    ['without a reason', () => Promise.resolve(FAILED), 'Its content could not be fetched.'],
-    ['without anything', () => Promise.resolve(undefined), 'Its content could not be fetched.'],
+    ['without a reason', () => Promise.resolve(FAILED), "Its content couldn't be fetched."],
+    ['without anything', () => Promise.resolve(undefined), "Its content couldn't be fetched."],
     ['with an error', () => Promise.resolve({ ...FAILED, error: ERROR }), ERROR.message],
     ['by throwing', () => Promise.reject(ERROR), ERROR.message],
   ])('[LINK-06] [LINK-07] %s is logged and opened anew, the second time told', async (_how, fail, message) => {
     answer = fail;
     const { load } = followFromFirstPage();
     expect(await isSettled(load('/a?q=1'))).toBe(false);
-    expect(warn).toHaveBeenCalledWith('The page "/a?q=1" could not be loaded.', expect.objectContaining({ message }));
+    expect(warn).toHaveBeenCalledWith(`The page "/a?q=1" couldn't be loaded.`, expect.objectContaining({ message }));
     expect(hardNavigate.mock.calls).toEqual([['/a?q=1']]);
     expect(show).not.toHaveBeenCalled();
 
