@@ -34,6 +34,6 @@ export function explainBlankPages({ app }: CreateDevServerArgs): void {
     const isPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/___');
     if (!isPage || !changed?.file.startsWith(FIELDS)) return next();
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><title>Start develop anew</title><pre>${formatDiagnostic(changed)}</pre>`);
+    response.end(`<!doctype html><title>Restart npm run develop</title><pre>${formatDiagnostic(changed)}</pre>`);
   });
 }
