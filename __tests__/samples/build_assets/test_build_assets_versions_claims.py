@@ -97,6 +97,28 @@ def test_without_versions_each_materialization_reaches_direct_downstream_assets(
         assert [status(instance, chain, name) for name in ("first", "second", "third")] == ["FRESH", "STALE", "FRESH"]
 
 
+@pytest.mark.parametrize(("data_version", "expected"), [(None, "STALE"), ("same", "FRESH")])
+def test_the_default_data_version_changes_with_the_input(data_version: str | None, expected: str) -> None:
+    """With the default data version, `price_labels` would become unsynced."""
+    versions = iter(["a", "b"])
+
+    @dg.observable_source_asset
+    def market_prices() -> dg.DataVersion:
+        return dg.DataVersion(next(versions))
+
+    @dg.asset(deps=[market_prices], code_version="1")
+    def price_list() -> dg.MaterializeResult:
+        return dg.MaterializeResult(data_version=data_version and dg.DataVersion(data_version))
+
+    assets = [market_prices, price_list, asset("price_labels", "1", deps=["price_list"])]
+    with dg.instance_for_test() as instance:
+        observe([market_prices], instance=instance)
+        dg.materialize(assets, instance=instance)
+        observe([market_prices], instance=instance)
+        dg.materialize(assets, selection=["price_list"], instance=instance)
+        assert status(instance, assets, "price_labels") == expected
+
+
 def test_an_output_can_have_a_data_version() -> None:
     """If your asset function returns a value to store, wrap the value."""
 

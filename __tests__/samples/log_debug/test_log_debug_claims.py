@@ -275,12 +275,11 @@ def highest_fat() -> dg.AssetsDefinition:
 @pytest.mark.skipif(sys.platform == "win32", reason="needs /dev/stdin")
 @pytest.mark.parametrize(("typed", "success"), [("", False), ("q\n", False), ("p fat\nc\n", True)])
 def test_the_debugger_reads_standard_input(
-    typed: str, success: bool, stdin, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+    typed: str, success: bool, stdin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CREAMERY_PDB", "1")
     stdin(typed)
-    with capsys.disabled():
-        result = dg.materialize([highest_fat()], raise_on_error=False)
+    result = dg.materialize([highest_fat()], raise_on_error=False)
     assert result.success is success
     if not success:
         [failed] = [event for event in result.all_events if event.is_step_failure]
