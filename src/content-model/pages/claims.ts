@@ -19,7 +19,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 
 const PROOF_FORM: Readonly<Record<ProofKind, RegExp>> = {
   test: /^__tests__\/samples\/[\w/.-]+\.py::test_\w+$/,
-  source: /^dagster\w*\/[\w/.-]+(::[\w.]+)?$/,
+  source: /^(?!__tests__\/)\w+\/[\w/.-]+(::[\w.]+)?$/,
   public: /^https:\/\/\S+$/,
 };
 
