@@ -171,7 +171,9 @@ def test_path_leaves_out_the_resources_of_other_files(aquarium, caplog: pytest.L
 
 def test_a_project_without_the_resource_does_not_load(aquarium, reason) -> None:
     (aquarium.defs / "resources.py").unlink()
-    assert "resource with key 'database' required by op" in reason(aquarium.load_all)
+    message = reason(aquarium.load_all)
+    assert "resource with key 'database' required by op" in message
+    assert "ComponentTreeException" not in message
 
 
 def test_two_instances_define_the_same_asset(aquarium, reason) -> None:

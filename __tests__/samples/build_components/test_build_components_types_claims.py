@@ -103,6 +103,12 @@ def test_assets_in_the_file_of_an_inline_component_are_not_loaded(aquarium) -> N
     assert "left_over" not in keys
 
 
+def test_an_inline_component_is_not_inspected(aquarium) -> None:
+    kind = "aquarium.defs.keeper_rounds.keeper_round.KeeperRound"
+    assert kind not in aquarium.dg("list", "components", "--json")
+    assert "No registry object" in aquarium.dg("utils", "inspect-component", kind, "--description")
+
+
 def test_instances_with_one_tank_conflict(aquarium, reason) -> None:
     aquarium.replace("defs/keeper_rounds/defs.yaml", "coral_reef", "sea_otters")
     assert "Duplicate asset key: AssetKey(['rounds', 'sea_otters'])" in reason(aquarium.load_all)

@@ -79,3 +79,10 @@ def test_shared_resource_reads_the_environment() -> None:
 def test_tests_that_the_page_shows_pass(apiary_project: Path) -> None:
     shown = str(apiary_project / "apiary_reports_tests")
     assert pytest.main(["-q", "-p", "no:cacheprovider", shown]) == 0
+
+
+@pytest.mark.parametrize("apiary_project", ["apiary_autoloaded"], indirect=True)
+def test_old_import_paths_stop_working(apiary_project: Path) -> None:
+    assert import_module("apiary_reports.defs.inspections.jobs").health_report
+    with pytest.raises(ModuleNotFoundError, match="apiary_reports.jobs"):
+        import_module("apiary_reports.jobs")
