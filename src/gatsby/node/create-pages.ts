@@ -42,10 +42,10 @@ export async function createPages({
   const content = await collectSiteContent(list, await siteFilesOf(list('File')));
   const graph = buildSiteGraph(content);
   const found = sortDiagnostics([...list<Diagnostic>('ContentDiagnostic'), ...graph.diagnostics]);
-  // Code that has changed since would say other things of the content.
+  // Code that has changed since would say other things of the content; that it has is reported by then.
   const outdated = found.filter(({ code }) => code === 'restart');
   const diagnostics = outdated.length > 0 ? outdated : found;
-  reportDiagnostics(diagnostics);
+  if (outdated.length === 0) reportDiagnostics(found);
 
   await publishSidebars(graph.sidebars);
   await publishRedirectsFile([...content.redirects, ...graph.folderRedirects], basePath);

@@ -3,6 +3,7 @@ import type { CreateDevServerArgs, SourceNodesArgs } from 'gatsby';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, resolve } from 'node:path';
 import { diagnostic, formatDiagnostic, type Diagnostic } from '../../../content-model/diagnostics/diagnostic';
+import { reportDiagnostics } from '../report';
 
 /** The code that Gatsby's process runs. It was loaded when `develop` began; webpack exchanges other code by itself. */
 const LOADED_ONCE = /^src\/(?:content-loader|content-model|gatsby\/(?:node|workarounds)|mdx|site-graph|words)\//;
@@ -12,7 +13,7 @@ const FIELDS = 'src/content-model/';
 let changed: Diagnostic | undefined;
 
 /**
- * Makes a diagnostic of a change to code that `develop` has loaded. As a node it reaches the terminal and every page as others do.
+ * Reports a change to code that `develop` has loaded. As a node the diagnostic reaches every page, too.
  * @see https://www.gatsbyjs.com/docs/reference/config-files/gatsby-node/#sourceNodes
  */
 export async function watchLoadedCode({ actions, createNodeId, createContentDigest }: SourceNodesArgs): Promise<void> {
@@ -23,6 +24,7 @@ export async function watchLoadedCode({ actions, createNodeId, createContentDige
     if (file === undefined || file === changed?.file) return;
     const message = 'This code has changed since `npm run develop` began, which still runs what it was before.';
     changed = diagnostic('restart', file, undefined, message, { expected: 'Ctrl+C, then npm run develop' });
+    reportDiagnostics([changed]); // at once: while Gatsby makes pages, it takes no notice of a new node
     const internal = { type: 'ContentDiagnostic', contentDigest: createContentDigest(changed) };
     void actions.createNode({ ...changed, id: createNodeId('changed code'), children: [], internal });
   });
