@@ -4,7 +4,7 @@ import datetime as dt
 
 import dagster as dg
 import pytest
-from city_bikes import customized_on_cron
+from city_bikes import customized_on_cron, recipes
 
 Condition = dg.AutomationCondition
 NINE = "0 9 * * *"
@@ -158,3 +158,47 @@ def test_a_chain_in_two_time_zones_is_not_requested_together(timeline) -> None:
         )
         ticks.tick()
         assert ticks.tick(minutes=60) == expected
+
+
+@pytest.mark.parametrize(("fails", "expected"), [(False, []), (True, ["stats"])])
+def test_eager_drops_an_update_during_a_run_that_succeeds(
+    timeline, fails, expected
+) -> None:
+    """`eager()` loses updates made while a run of the asset is in progress."""
+    seen: list[list[str]] = []
+
+    @dg.asset(deps=[trips], automation_condition=Condition.eager())
+    def stats() -> None:
+        ticks.run("trips")
+        seen.append(ticks.tick())
+        if fails:
+            raise dg.Failure("no space left")
+
+    ticks = timeline(dg.Definitions(assets=[trips, stats]))
+    ticks.run("trips")
+    ticks.tick()
+    ticks.run("stats")
+    assert seen == [[]]
+    assert ticks.tick() == expected
+    assert ticks.tick() == []
+
+
+@pytest.mark.parametrize(("fails", "expected"), [(False, []), (True, ["stats"])])
+def test_a_run_in_progress_on_sunday_replaces_the_weekly_update(
+    timeline, fails, expected
+) -> None:
+    """If the asset is in progress, the request waits."""
+    seen: list[list[str]] = []
+
+    @dg.asset(automation_condition=recipes.eager_plus_weekly)
+    def stats() -> None:
+        seen.append(ticks.tick(minutes=2))
+        if fails:
+            raise dg.Failure("no space left")
+
+    ticks = timeline(dg.Definitions(assets=[stats]))
+    ticks.clock = dt.datetime(2025, 3, 9, 2, 58, tzinfo=dt.UTC)
+    ticks.tick()
+    ticks.run("stats")
+    assert seen == [[]]
+    assert ticks.tick() == expected
