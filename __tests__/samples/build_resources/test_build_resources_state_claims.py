@@ -394,3 +394,19 @@ def test_hooks_of_a_resource_run_once_per_tick(tmp_path: Path) -> None:
             watcher.evaluate_tick(context)
     events = [json.loads(line)[0] for line in (tmp_path / "events").read_text().splitlines()]
     assert events == ["setup", "teardown"] * 2
+
+
+def test_hooks_of_a_nested_resource_run_once_for_each_resource_that_contains_it(tmp_path: Path) -> None:
+    class Inbox(dg.ConfigurableResource):
+        session: Session
+
+    class Outbox(dg.ConfigurableResource):
+        session: Session
+
+    @dg.asset
+    def mail(inbox: Inbox, outbox: Outbox) -> None: ...
+
+    session = Session(folder=str(tmp_path))
+    dg.materialize([mail], resources={"inbox": Inbox(session=session), "outbox": Outbox(session=session)})
+    events = [json.loads(line)[0] for line in (tmp_path / "events").read_text().splitlines()]
+    assert sorted(events) == ["setup", "setup", "teardown", "teardown"]
