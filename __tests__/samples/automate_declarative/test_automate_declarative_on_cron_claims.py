@@ -44,14 +44,14 @@ def test_a_run_in_progress_at_the_tick(timeline, fails, expected) -> None:
     assert ticks.tick() == expected
 
 
-def daily_pair() -> dg.Definitions:
+def daily_pair(condition=customized_on_cron.day_before_latest) -> dg.Definitions:
     @dg.asset(partitions_def=daily)
     def daily_trips() -> None: ...
 
     @dg.asset(
         partitions_def=daily,
         deps=[daily_trips],
-        automation_condition=customized_on_cron.day_before_latest,
+        automation_condition=condition,
     )
     def daily_stats() -> None: ...
 
@@ -202,3 +202,19 @@ def test_a_run_in_progress_on_sunday_replaces_the_weekly_update(
     ticks.run("stats")
     assert seen == [[]]
     assert ticks.tick() == expected
+
+
+@pytest.mark.parametrize(
+    ("wait", "expected"), [(120, []), (24 * 60 - 60, ["daily_stats[2025-03-03]"])]
+)
+def test_daily_partitions_need_an_update_between_midnight_and_nine(
+    timeline, wait, expected
+) -> None:
+    """For daily partitions, only updates between midnight and 09:00 count."""
+    ticks = timeline(daily_pair(customized_on_cron.at_nine_if_changed))
+    ticks.tick()
+    ticks.tick(minutes=wait)  # 10:01 on March 3, or 07:01 on March 4
+    partition = "2025-03-02" if wait == 120 else "2025-03-03"
+    ticks.run("daily_trips", partition=partition)
+    assert ticks.tick() == []
+    assert ticks.tick(minutes=24 * 60 if wait == 120 else 2 * 60) == expected
