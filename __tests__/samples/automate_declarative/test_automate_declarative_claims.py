@@ -52,13 +52,27 @@ def test_materializing_both_in_one_run_is_no_update(timeline):
     assert ticks.tick() == []
 
 
-def test_missing_day_of_news_waits_for_the_next_update(timeline):
+def test_after_a_quiet_day_the_asset_still_runs_at_nine(timeline):
     ticks = timeline(reader(customized_on_cron.at_nine_if_changed))
     ticks.run("trips")
     ticks.tick()
     assert ticks.tick(minutes=60) == []
     ticks.run("trips")
-    assert ticks.tick(minutes=60) == ["trip_stats"]
+    assert ticks.tick(minutes=60) == []
+    assert ticks.tick(minutes=23 * 60) == ["trip_stats"]
+
+
+def test_a_missing_dependency_moves_the_request_to_the_next_day(timeline):
+    external = dg.AssetSpec("tariffs")
+    ticks = timeline(
+        reader(customized_on_cron.at_nine_if_changed, (trips, external))
+    )
+    ticks.tick()
+    ticks.run("trips")
+    assert ticks.tick(minutes=60) == []
+    ticks.report("tariffs")
+    assert ticks.tick(minutes=60) == []
+    assert ticks.tick(minutes=23 * 60) == ["trip_stats"]
 
 
 def test_assets_without_data_version_change_every_time(timeline):

@@ -5,7 +5,7 @@ import pytest
 from dagster._core.definitions.data_version import CachingStaleStatusResolver
 from dagster._core.loader import LoadingContextForTest
 from dagster_shared.check import CheckError
-from orchard.defs.external_prices import market_prices, price_list
+from orchard.defs.external_prices import market_prices, market_upload, price_list
 
 KEY = dg.AssetKey("market_prices")
 
@@ -140,3 +140,62 @@ def test_the_instance_needs_dagster_home(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.delenv("DAGSTER_HOME", raising=False)
     with pytest.raises(Exception, match=r"\$DAGSTER_HOME is not set"):
         dg.DagsterInstance.get()
+
+
+def test_the_sample_asset_updates_after_a_report() -> None:
+    """The automation condition of `price_list` reacts to a report of `market_prices`."""
+    assets = [market_prices, price_list]
+    with dg.instance_for_test() as instance:
+        first = dg.evaluate_automation_conditions(assets, instance)
+        assert first.total_requested == 0
+        report(instance)
+        second = dg.evaluate_automation_conditions(assets, instance, cursor=first.cursor)
+        assert second.get_num_requested(price_list.key) == 1
+
+
+@pytest.mark.parametrize("tags", [None, {"dagster/data_version": "2"}])
+def test_conditions_do_not_react_to_an_observation(tags) -> None:
+    """Automation conditions react to a reported materialization, but not to an observation."""
+    labels = dg.asset(name="labels", deps=[market_prices], automation_condition=dg.AutomationCondition.eager())(
+        lambda: None
+    )
+    assets = [market_prices, labels]
+    with dg.instance_for_test() as instance:
+        report(instance)
+        dg.materialize([labels], instance=instance)
+        first = dg.evaluate_automation_conditions(assets, instance)
+        instance.report_runless_asset_event(dg.AssetObservation("market_prices", tags=tags))
+        second = dg.evaluate_automation_conditions(assets, instance, cursor=first.cursor)
+        assert second.total_requested == 0
+
+
+def test_a_report_without_a_version_after_one_with_a_version_marks_downstream_assets() -> None:
+    """Then include a data version in every report."""
+    labels = dg.asset(name="labels", deps=[market_prices])(lambda: None)
+    with dg.instance_for_test() as instance:
+        version = {"dagster/data_version": "1"}
+        instance.report_runless_asset_event(dg.AssetMaterialization("market_prices", tags=version))
+        dg.materialize([market_prices, labels], instance=instance)
+        report(instance)
+        graph = dg.Definitions(assets=[market_prices, labels]).resolve_asset_graph()
+        resolver = CachingStaleStatusResolver(instance, graph, LoadingContextForTest(instance))
+        assert resolver.get_status(labels.key).value == "STALE"
+
+
+def test_two_specs_with_one_key_conflict() -> None:
+    """`Received conflicting AssetSpecs with the same key`"""
+    other = dg.AssetSpec("market_prices", description="Prices of another market.")
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Received conflicting AssetSpecs with the same key"):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[market_prices, other]))
+
+
+def test_a_report_for_an_unknown_key_adds_an_asset() -> None:
+    """A report for an unknown key succeeds and adds an asset."""
+    with dg.instance_for_test() as instance:
+        instance.report_runless_asset_event(dg.AssetMaterialization("market_price"))
+        assert instance.all_asset_keys() == [dg.AssetKey("market_price")]
+
+
+def test_a_sensor_is_off_by_default() -> None:
+    """Sensors are stopped by default."""
+    assert market_upload.default_status is dg.DefaultSensorStatus.STOPPED

@@ -61,7 +61,7 @@ def test_a_key_filter_without_a_match_selects_nothing() -> None:
     assert selected("key:deliverys", GRAPH) == set()
 
 
-@pytest.mark.parametrize("text", ['code_location:"orchard"', 'table_name:"a.b"', 'status:"CHECK_ERROR"'])
+@pytest.mark.parametrize("text", ['code_location:"orchard"', 'table_name:"a.b"', 'status:"DEGRADED"'])
 def test_filters_of_the_ui_fail_in_python(text: str) -> None:
     """Use this filter only in the UI."""
     with pytest.raises(Exception) as raised:

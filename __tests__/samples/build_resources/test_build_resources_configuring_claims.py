@@ -5,6 +5,7 @@ from typing import Optional
 
 import dagster as dg
 import pytest
+from dagster._core.execution.api import create_execution_plan
 from pydantic import ValidationError
 from waterworks.defs import cloud, gauge_api, outages
 
@@ -71,6 +72,21 @@ def test_an_integer_variable_is_no_float(monkeypatch: pytest.MonkeyPatch) -> Non
         dg.materialize([uses], resources={"setting": Setting(value=dg.EnvVar.int("VALUE"))})
 
 
+@pytest.mark.parametrize(("text", "value"), [("true", True), ("false", False)])
+def test_a_boolean_field_reads_an_integer_variable(text: str, value: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VALUE", text)
+
+    class Setting(dg.ConfigurableResource):
+        value: bool
+
+    @dg.asset
+    def uses(setting: Setting) -> bool:
+        return setting.value
+
+    result = dg.materialize([uses], resources={"setting": Setting(value=dg.EnvVar.int("VALUE"))})
+    assert result.output_for_node("uses") is value
+
+
 def secret_run(instance: dg.DagsterInstance, api: gauge_api.GaugeApi, run_config: dict) -> str:
     @dg.asset
     def river(gauge_api: gauge_api.GaugeApi) -> str:
@@ -91,20 +107,61 @@ def test_run_config_is_stored_but_a_variable_is_not(monkeypatch: pytest.MonkeyPa
         assert "secret" not in secret_run(instance, lazy, {})
 
 
-def test_an_unset_variable_fails_the_run_but_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_variable_in_a_resource_object_is_stored_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RIVER", "secret")
+    override = gauge_api.GaugeApi(base_url="https://gauges.example", river=dg.EnvVar("RIVER"))
+    with dg.DagsterInstance.ephemeral() as instance:
+        config = dg.RunConfig(resources={"gauge_api": override}).to_config_dict()
+        assert "secret" not in secret_run(instance, gauge_api.GaugeApi(base_url="unused"), config)
+
+
+def test_an_unset_variable_fails_the_launch_but_loads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("GAUGE_API_URL", raising=False)
+
+    @dg.asset
+    def needs_nothing() -> None: ...
+
     api = gauge_api.GaugeApi(base_url=dg.EnvVar("GAUGE_API_URL"))
-    defs = dg.Definitions(assets=[gauge_api.river_levels], resources={"gauge_api": api})
+    defs = dg.Definitions(assets=[gauge_api.river_levels, needs_nothing], resources={"gauge_api": api})
     dg.Definitions.validate_loadable(defs)
     job = defs.resolve_implicit_global_asset_job_def()
-    with pytest.raises(Exception, match='attempted to fetch the environment variable "GAUGE_API_URL" which is not set'):
-        job.execute_in_process()
+    message = 'You have attempted to fetch the environment variable "GAUGE_API_URL" which is not set'
+    with dg.DagsterInstance.ephemeral() as instance:
+        with pytest.raises(dg.DagsterInvalidConfigError, match=message):
+            job.execute_in_process(instance=instance)
+        assert instance.get_runs() == []
+    assert job.execute_in_process(asset_selection=[needs_nothing.key]).success
 
 
-def test_a_field_has_the_name_of_the_variable_until_it_is_initialized(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_code_server_and_the_run_both_read_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    api = gauge_api.GaugeApi(base_url=dg.EnvVar("GAUGE_API_URL"))
+
+    @dg.asset
+    def address(gauge_api: gauge_api.GaugeApi) -> str:
+        return gauge_api.base_url
+
+    job = dg.Definitions(assets=[address], resources={"gauge_api": api}).resolve_implicit_global_asset_job_def()
+    monkeypatch.delenv("GAUGE_API_URL", raising=False)
+    with pytest.raises(dg.DagsterInvalidConfigError, match="which is not set"):
+        # the code server does this when a run is launched
+        create_execution_plan(job)
+    monkeypatch.setenv("GAUGE_API_URL", "at launch")
+    create_execution_plan(job)
+    monkeypatch.setenv("GAUGE_API_URL", "in the run")
+    assert job.execute_in_process().output_for_node("address") == "in the run"
+
+
+def test_a_field_has_no_value_until_it_is_initialized(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAGES", "7")
+    texts = Texts(hosts=[], headers={}, address=Address(host="unused"), pages=dg.EnvVar.int("PAGES"))
+    assert texts.pages + 0 == 0
     monkeypatch.setenv("GAUGE_API_URL", "https://gauges.example")
     api = gauge_api.GaugeApi(base_url=dg.EnvVar("GAUGE_API_URL"))
     assert api.base_url == "GAUGE_API_URL"
+    assert api.base_url + "/levels" == "GAUGE_API_URL/levels"
+    for as_text in (str, "{}".format, lambda value: f"{value}/levels", lambda value: "%s" % value):  # noqa: UP031
+        with pytest.raises(RuntimeError, match="Attempted to directly retrieve environment variable EnvVar"):
+            as_text(api.base_url)
     assert api.process_config_and_initialize().base_url == "https://gauges.example"
     with dg.build_resources({"api": api}) as resources:
         assert resources.api.base_url == "https://gauges.example"
@@ -154,7 +211,20 @@ def test_a_direct_call_reads_the_variable(monkeypatch: pytest.MonkeyPatch) -> No
     assert address(gauge_api=api) == "https://gauges.example"
 
 
-def test_a_schedule_cannot_use_a_resource_that_is_configured_at_launch() -> None:
+def test_configure_at_launch_ignores_its_arguments() -> None:
+    @dg.asset
+    def river(gauge_api: gauge_api.GaugeApi) -> str:
+        return gauge_api.river
+
+    result = dg.materialize(
+        [river],
+        resources={"gauge_api": gauge_api.GaugeApi.configure_at_launch(river="wharfe")},
+        run_config={"resources": {"gauge_api": {"config": {"base_url": "https://gauges.example"}}}},
+    )
+    assert result.output_for_node("river") == "aire"
+
+
+def test_a_schedule_gets_only_defaults_of_a_resource_that_is_configured_at_launch() -> None:
     @dg.schedule(job=outages.outage_job, cron_schedule="0 7 * * *")
     def reads(report_folder: outages.ReportFolder) -> dg.RunRequest:
         return dg.RunRequest(tags={"path": report_folder.path})
@@ -168,10 +238,35 @@ def test_a_schedule_cannot_use_a_resource_that_is_configured_at_launch() -> None
     # as the code server does
     provided = defs.get_repository_def().get_top_level_resources()
     with (
-        pytest.raises(dg.DagsterInvalidConfigError, match="report_folder"),
+        pytest.raises(dg.DagsterInvalidConfigError, match="Missing required config entry .report_folder"),
         dg.build_schedule_context(resources={"report_folder": provided["report_folder"]}) as context,
     ):
         reads.evaluate_tick(context)
+
+    class Archive(dg.ConfigurableResource):
+        path: str = "archive"
+
+    @dg.schedule(job=outages.outage_job, cron_schedule="0 7 * * *")
+    def reads_default(archive: Archive) -> dg.SkipReason:
+        return dg.SkipReason(archive.path)
+
+    with dg.build_schedule_context(resources={"archive": Archive.configure_at_launch()}) as context:
+        assert reads_default.evaluate_tick(context).skip_message == "archive"
+
+
+def test_an_override_keeps_nested_resources() -> None:
+    @dg.asset
+    def described(store: cloud.FileStore) -> str:
+        return store.describe()
+
+    def described_with(**overridden: object) -> str:
+        store = cloud.FileStore(credentials=cloud.CloudCredentials(user="water", secret="s"), bucket="readings")
+        config = {"resources": {"store": {"config": overridden}}}
+        return dg.materialize([described], resources={"store": store}, run_config=config).output_for_node("described")
+
+    assert described_with(bucket="test") == "test as water"
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "credentials"'):
+        described_with(bucket="test", credentials={"user": "other", "secret": "s"})
 
 
 def test_an_inner_resource_has_a_key_if_it_is_configured_at_launch() -> None:
@@ -188,5 +283,7 @@ def test_an_inner_resource_has_a_key_if_it_is_configured_at_launch() -> None:
     config = {"resources": {"credentials": {"config": {"user": "water", "secret": "s"}}}}
     result = job({"store": store, "credentials": credentials}).execute_in_process(run_config=config)
     assert result.output_for_node("described") == "readings as water"
-    with pytest.raises(dg.DagsterError):
-        job({"store": store}).execute_in_process(run_config=config)
+    other = cloud.CloudCredentials.configure_at_launch()
+    for resources in ({"store": store}, {"store": store, "credentials": other}):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="Failed to resolve resource nested at"):
+            job(resources)

@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -114,14 +115,151 @@ def test_a_direct_call_of_an_asset_initializes_the_resource() -> None:
     assert result.metadata["highest"] == 2.4
 
 
-def test_a_generator_resource_needs_a_with_block(tmp_path: Path) -> None:
-    database = scada.ScadaDatabase(path=str(tmp_path / "scada.db"))
+def test_a_private_attribute_without_a_default_is_missing_before_setup() -> None:
+    with pytest.raises(AttributeError, match="'ScadaDatabase' object has no attribute '_connection'"):
+        scada.ScadaDatabase(path="scada.db").count("alarms")
+
+
+class Closed(dg.ConfigurableResource):
+    """Has only a teardown."""
+
+    def teardown_after_execution(self, context: dg.InitResourceContext) -> None: ...
+
+
+class Plain(dg.ConfigurableResource): ...
+
+
+class Nested(dg.ConfigurableResource):
+    plain: Plain
+
+
+CONTEXTS = (
+    dg.build_schedule_context,
+    dg.build_sensor_context,
+    dg.build_op_context,
+    dg.build_asset_context,
+    dg.build_init_resource_context,
+)
+
+
+@pytest.mark.parametrize(
+    "resource", [scada.ScadaDatabase(path=":memory:"), Closed(), Nested(plain=Plain())], ids=lambda it: type(it).__name__
+)
+def test_a_generator_resource_needs_a_with_block(resource: dg.ConfigurableResource) -> None:
     message = "At least one provided resource is a generator, but attempting to access resources outside of context"
-    for build in (dg.build_schedule_context, dg.build_sensor_context):
+    for build in CONTEXTS:
         with pytest.raises(dg.DagsterInvariantViolationError, match=message):
-            _ = build(resources={"scada": database}).resources
-        with build(resources={"scada": database}) as context:
-            assert context.resources.scada
+            _ = build(resources={"it": resource}).resources
+        with build(resources={"it": resource}) as context:
+            assert context.resources.it
+        assert build(resources={"it": Plain()}).resources.it
+
+
+def hooks(folder: Path) -> list[str]:
+    """The calls noted so far; the next call starts again."""
+    file = folder / "events"
+    names = [json.loads(line)[0] for line in file.read_text().splitlines()] if file.exists() else []
+    file.unlink(missing_ok=True)
+    return names
+
+
+class Report(dg.ConfigurableResource):
+    session: Session
+
+
+def test_each_outer_resource_opens_its_own_copy(tmp_path: Path) -> None:
+    session = Session(folder=str(tmp_path))
+
+    @dg.asset
+    def monthly(session: Session, first: Report, second: Report) -> list[list[str]]:
+        return [each.leave("x") for each in (session, first.session, second.session)]
+
+    reports = {"first": Report(session=session), "second": Report(session=session)}
+    result = dg.materialize([monthly], resources={"session": session, **reports})
+    assert result.output_for_node("monthly") == [["x"], ["x"], ["x"]]
+    assert hooks(tmp_path) == ["setup"] * 3 + ["teardown"] * 3
+
+
+def test_a_retry_in_the_process_does_not_run_the_hooks_again(tmp_path: Path) -> None:
+    attempts = []
+
+    @dg.asset(retry_policy=dg.RetryPolicy(max_retries=1))
+    def flaky(session: Session) -> None:
+        attempts.append(session)
+        if len(attempts) == 1:
+            raise ValueError
+
+    assert dg.materialize([flaky], resources={"session": Session(folder=str(tmp_path))}).success
+    assert len(attempts) == 2
+    assert hooks(tmp_path) == ["setup", "teardown"]
+
+
+def test_a_resource_without_a_step_is_not_opened(tmp_path: Path) -> None:
+    @dg.asset
+    def independent() -> None: ...
+
+    assert dg.materialize([independent], resources={"session": Session(folder=str(tmp_path))}).success
+    assert hooks(tmp_path) == []
+
+
+def test_teardown_is_not_called_after_a_failed_setup(tmp_path: Path) -> None:
+    class Broken(Session):
+        def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+            raise ValueError
+
+    @dg.asset
+    def report(session: Session) -> None: ...
+
+    broken = Broken(folder=str(tmp_path))
+    assert not dg.materialize([report], resources={"session": broken}, raise_on_error=False).success
+    assert hooks(tmp_path) == []
+
+
+def test_an_exception_in_teardown_does_not_fail_the_run() -> None:
+    class Stuck(Plain):
+        def teardown_after_execution(self, context: dg.InitResourceContext) -> None:
+            raise ValueError
+
+    @dg.asset
+    def report(plain: Plain) -> None: ...
+
+    assert dg.materialize([report], resources={"plain": Stuck()}).success
+
+
+def test_an_override_replaces_both_hooks(tmp_path: Path) -> None:
+    class Wrapped(Session):
+        @contextmanager
+        def yield_for_execution(self, context: dg.InitResourceContext) -> Iterator["Wrapped"]:
+            self.note("open")
+            yield self
+            self.note("close")
+
+    @dg.asset
+    def report(session: Session) -> None: ...
+
+    assert dg.materialize([report], resources={"session": Wrapped(folder=str(tmp_path))}).success
+    assert hooks(tmp_path) == ["open", "close"]
+
+
+@pytest.mark.parametrize("commits", [True, False])
+def test_after_a_failure_the_connection_is_closed_and_keeps_only_committed_rows(commits: bool, tmp_path: Path) -> None:
+    path = str(tmp_path / "scada.db")
+    sqlite3.connect(path).execute("create table alarms (pump text)")
+    used = []
+
+    @dg.asset
+    def alarms(database: scada.ScadaDatabase) -> None:
+        used.append(database._connection)
+        database._connection.execute("insert into alarms values ('P-01')")
+        if commits:
+            database._connection.commit()
+        raise ValueError
+
+    database = scada.ScadaDatabase(path=path)
+    assert not dg.materialize([alarms], resources={"database": database}, raise_on_error=False).success
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        used[0].execute("select 1")
+    assert sqlite3.connect(path).execute("select count(*) from alarms").fetchone() == (int(commits),)
 
 
 @contextmanager
@@ -256,3 +394,19 @@ def test_hooks_of_a_resource_run_once_per_tick(tmp_path: Path) -> None:
             watcher.evaluate_tick(context)
     events = [json.loads(line)[0] for line in (tmp_path / "events").read_text().splitlines()]
     assert events == ["setup", "teardown"] * 2
+
+
+def test_hooks_of_a_nested_resource_run_once_for_each_resource_that_contains_it(tmp_path: Path) -> None:
+    class Inbox(dg.ConfigurableResource):
+        session: Session
+
+    class Outbox(dg.ConfigurableResource):
+        session: Session
+
+    @dg.asset
+    def mail(inbox: Inbox, outbox: Outbox) -> None: ...
+
+    session = Session(folder=str(tmp_path))
+    dg.materialize([mail], resources={"inbox": Inbox(session=session), "outbox": Outbox(session=session)})
+    events = [json.loads(line)[0] for line in (tmp_path / "events").read_text().splitlines()]
+    assert sorted(events) == ["setup", "setup", "teardown", "teardown"]

@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import socket
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -102,6 +103,24 @@ def test_the_handler_section_takes_no_loggers() -> None:
         pass
 
 
+def test_handlers_of_the_instance_are_in_beta(workdir: Path) -> None:
+    handler = {"class": "logging.FileHandler", "filename": "runs.log"}
+    settings = python_logs(dagster_handler_config={"handlers": {"file": handler}})
+    with dg.instance_for_test(overrides=settings) as instance:
+        with pytest.warns(dg.BetaWarning, match="Handling yaml-defined logging configuration is currently in beta"):
+            dg.materialize([logged_lab.logged_fat], instance=instance)
+    assert "Read 2 values" in (workdir / "runs.log").read_text()
+
+
+def test_a_logger_that_is_not_managed_prints_warnings_only() -> None:
+    code = (
+        "import logging, dagster; log = logging.getLogger('creamery.lab'); "
+        "log.debug('a detail'); log.info('a message'); log.warning('a warning')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "a warning"
+
+
 def run_claims_asset(settings: dict, level: int = logging.NOTSET) -> list[str]:
     log = logging.getLogger("creamery_claims")
     log.setLevel(level)
@@ -126,6 +145,38 @@ def test_a_logger_without_a_level_records_warnings() -> None:
 def test_the_level_of_the_instance_overrides_that_of_the_module() -> None:
     settings = python_logs(managed_python_loggers=["creamery_claims"], python_log_level="INFO")
     assert run_claims_asset(settings, level=logging.ERROR) == ["an info message", "a warning"]
+
+
+def test_a_child_is_recorded_with_its_own_level() -> None:
+    lab, child, other = (logging.getLogger(f"creamery_family{name}") for name in ("", ".child", ".own"))
+    other.setLevel(logging.DEBUG)
+
+    @dg.asset
+    def family() -> None:
+        for log in (lab, child, other):
+            log.debug("%s debug", log.name)
+            log.info("%s info", log.name)
+
+    settings = python_logs(managed_python_loggers=["creamery_family"], python_log_level="INFO")
+    with dg.instance_for_test(overrides=settings) as instance:
+        recorded = messages(instance, dg.materialize([family], instance=instance))
+    own = ["creamery_family.own debug", "creamery_family.own info"]
+    assert recorded == ["creamery_family info", "creamery_family.child info", *own]
+
+
+def test_root_records_what_propagates_to_it() -> None:
+    quiet, loud = (logging.getLogger(f"creamery_root.{name}") for name in ("quiet", "loud"))
+    quiet.propagate = False
+
+    @dg.asset
+    def root() -> None:
+        for log in (quiet, loud):
+            log.warning("%s warning", log.name)
+            log.info("%s info", log.name)
+
+    with dg.instance_for_test(overrides=python_logs(managed_python_loggers=["root"])) as instance:
+        recorded = messages(instance, dg.materialize([root], instance=instance))
+    assert [text for text in recorded if "creamery_root" in text] == ["creamery_root.loud warning"]
 
 
 def csv_job() -> dg.JobDefinition:

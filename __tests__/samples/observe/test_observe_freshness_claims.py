@@ -2,15 +2,18 @@
 
 import asyncio
 from datetime import datetime, timedelta, timezone
+from typing import Optional
 
 import dagster as dg
 import pytest
 from blood_bank.defs import freshness
 from dagster._core.definitions.asset_health.asset_check_health import AssetCheckHealthState
 from dagster._core.definitions.asset_health.asset_health import AssetHealthStatus
+from dagster._core.definitions.asset_health.asset_materialization_health import get_materialization_status_and_metadata
 from dagster._core.definitions.freshness import FreshnessState
 from dagster._core.definitions.freshness_evaluator import TimeWindowFreshnessPolicyEvaluator
 from dagster._core.loader import LoadingContextForTest
+from dagster._core.storage.event_log.base import AssetRecord
 from dagster._core.test_utils import freeze_time
 from dagster.preview.freshness import FreshnessPolicy, apply_freshness_policy
 from dagster_shared.check import CheckError
@@ -113,3 +116,88 @@ def test_open_source_instances_do_not_compute_health() -> None:
     """Asset health is a Dagster+ feature."""
     with dg.DagsterInstance.ephemeral() as instance:
         assert not instance.dagster_asset_health_queries_supported()
+
+
+@dg.asset(key=STOCK)
+def stock() -> None: ...
+
+
+@dg.asset_check(asset=stock)
+def recount() -> dg.AssetCheckResult:
+    return dg.AssetCheckResult(passed=False)
+
+
+@dg.observable_source_asset(key=STOCK)
+def observed() -> dg.DataVersion:
+    return dg.DataVersion("1")
+
+
+def test_a_run_succeeds_even_if_a_check_fails() -> None:
+    """Run status sensors miss it; a sensor that reads check results doesn't."""
+    wanted = dg.EventRecordsFilter(dg.DagsterEventType.ASSET_CHECK_EVALUATION)
+
+    @dg.sensor()
+    def failed_checks(context: dg.SensorEvaluationContext) -> dg.SkipReason:
+        events = [record.event_log_entry.dagster_event for record in context.instance.get_event_records(wanted)]
+        failed = [event.asset_check_evaluation_data for event in events if event]
+        return dg.SkipReason(", ".join(each.check_name for each in failed if not each.passed))
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        assert dg.materialize([stock, recount], instance=instance).success
+        with dg.build_sensor_context(instance=instance) as context:
+            assert failed_checks.evaluate_tick(context).skip_message == "recount"
+
+
+def test_a_defined_check_takes_reported_results() -> None:
+    """`@dg.asset_check` defines it; a list of specs isn't accepted."""
+    graph = dg.Definitions(assets=[stock], asset_checks=[recount]).resolve_asset_graph()
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.report_runless_asset_event(dg.AssetCheckEvaluation(STOCK, "recount", passed=False))
+        assert check_health(instance, set(graph.asset_check_keys)) is AssetHealthStatus.DEGRADED
+    with pytest.raises(CheckError):
+        dg.Definitions(assets=[stock], asset_checks=[dg.AssetCheckSpec("recount", asset=stock)])
+
+
+class HealthContext(LoadingContextForTest):
+    def __init__(self, instance: dg.DagsterInstance, asset: object) -> None:
+        super().__init__(instance)
+        self.asset_graph = dg.Definitions(assets=[asset]).resolve_asset_graph()
+
+
+def materialization_health(instance: dg.DagsterInstance, asset: object) -> AssetHealthStatus:
+    return asyncio.run(get_materialization_status_and_metadata(HealthContext(instance, asset), STOCK))[0]
+
+
+class Observed:
+    """A record as Dagster+ stores it: the event log of open source Dagster doesn't note observations in it."""
+
+    class asset_entry:  # noqa: N801
+        last_observation = dg.AssetObservation(STOCK)
+
+
+def test_an_observed_source_asset_is_healthy(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def record(*_: object) -> Optional[type]:
+        return Observed
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        assert materialization_health(instance, observed) is AssetHealthStatus.UNKNOWN
+        monkeypatch.setattr(AssetRecord, "gen", record)
+        assert materialization_health(instance, observed) is AssetHealthStatus.HEALTHY
+
+
+@pytest.mark.parametrize("asset", [stock, dg.AssetSpec(STOCK)])
+def test_observations_do_not_affect_materializable_and_external_assets(asset: object) -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.report_runless_asset_event(dg.AssetObservation(STOCK))
+        assert materialization_health(instance, asset) is AssetHealthStatus.UNKNOWN
+        instance.report_runless_asset_event(dg.AssetMaterialization(STOCK))
+        assert materialization_health(instance, asset) is AssetHealthStatus.HEALTHY
+
+
+def test_a_wiped_asset_is_unknown_until_it_is_materialized_and_checked() -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.report_runless_asset_event(dg.AssetMaterialization(STOCK))
+        instance.report_runless_asset_event(dg.AssetCheckEvaluation(STOCK, "recount", passed=False))
+        instance.wipe_assets([STOCK])
+        assert materialization_health(instance, stock) is AssetHealthStatus.UNKNOWN
+        assert check_health(instance, {recount.check_key}) is AssetHealthStatus.UNKNOWN

@@ -13,7 +13,10 @@ market_prices = dg.AssetSpec(
 )
 
 
-@dg.asset(deps=[market_prices])
+@dg.asset(
+    deps=[market_prices],
+    automation_condition=dg.AutomationCondition.eager(),
+)
 def price_list() -> dg.MaterializeResult:
     prices = json.loads(MARKET_FILE.read_text())
     return dg.MaterializeResult(metadata={"dagster/row_count": len(prices)})

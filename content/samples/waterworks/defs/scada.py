@@ -1,6 +1,6 @@
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import dagster as dg
 from pydantic import PrivateAttr
@@ -17,10 +17,9 @@ class ScadaDatabase(dg.ConfigurableResource):
     def yield_for_execution(
         self, context: dg.InitResourceContext
     ) -> Iterator["ScadaDatabase"]:
-        with sqlite3.connect(self.path) as connection:
+        with closing(sqlite3.connect(self.path)) as connection:
             self._connection = connection
             yield self
-        connection.close()
 
     def count(self, table: str) -> int:
         query = f"select count(*) from {table}"

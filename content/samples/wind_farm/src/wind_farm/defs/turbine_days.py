@@ -15,9 +15,7 @@ def turbine_days(context: dg.AssetExecutionContext):
     with dg.open_pipes_session(
         context=context,
         context_injector=PipesS3ContextInjector(bucket=BUCKET, client=s3),
-        message_reader=PipesS3MessageReader(
-            bucket=BUCKET, client=s3, include_stdio_in_messages=True
-        ),
+        message_reader=PipesS3MessageReader(bucket=BUCKET, client=s3),
         extras={"output": "data/turbine_days"},
     ) as session:
         command = [
