@@ -5,7 +5,11 @@ const WORDS = [
   [/(?:normal|capital|recogn|summar|serial|initial|organ|material|minim|optim|priorit|categor|synchron|author)is(?:e|ed|es|ing|ation)(?![a-z])/i, 'American spelling: -ize'],
   [/analys(?:e|ed|es|er|ing)(?![a-z])/i, 'validate, compile, or American spelling: analyze'],
   [/(?:cent|theat|calib)re(?![a-z])/i, 'American spelling: -er'],
-  [/(?:label|cancel|model|signal|travel)l(?:ed|ing)(?![a-z])/i, 'American spelling: one l'],
+  // CANCELLED is a state of other systems' APIs.
+  [
+    /(?:[Ll]abel|[Cc]ancel|[Mm]odel|[Ss]ignal|[Tt]ravel)l(?:ed|ing)(?![a-z])|(?:LABEL|MODEL|SIGNAL|TRAVEL)L(?:ED|ING)/,
+    'American spelling: one l',
+  ],
   [/spelt(?![a-z])/i, 'American spelling: spelled'],
   [/catalogue|artefact|licence|grey(?![a-z])|whilst|amongst|learnt/i, 'American spelling'],
   [/legible/i, 'validFields'],

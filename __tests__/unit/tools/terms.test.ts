@@ -12,6 +12,8 @@ test.each([
   ['Every colour of the site', ['colou']],
   ['a misspelt name', ['spelt']],
   ['LABELLED', ['LABELLED']],
+  ['a run is cancelled', ['cancelled']],
+  ['the state CANCELLED of another API', []],
   ['the color of a trailing problem', []],
 ])('in a text, "%s" has %j', (text, words) => {
   expect(findTerms(text).map(({ found }) => found)).toEqual(words);
