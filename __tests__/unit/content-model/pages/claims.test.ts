@@ -12,6 +12,7 @@ test.each([
 
 test.each([
   ['a file of tests without a test', '__tests__/samples/build_jobs/test_asset_jobs.py'],
+  ['a test whose folder is misspelled', 'tests/samples/build_jobs/test_asset_jobs.py::test_a_job_runs'],
   ['a test outside the samples', '__tests__/unit/a.test.ts::test_a'],
   ['words', 'I have seen it'],
   ['an address that is not encrypted', 'http://docs.dagster.io'],
