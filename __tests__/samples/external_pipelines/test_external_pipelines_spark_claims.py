@@ -174,7 +174,9 @@ def test_a_local_session_excludes_a_remote_one() -> None:
 
 def test_the_connect_extra_is_needed() -> None:
     """`PACKAGE_NOT_INSTALLED`"""
-    with mock.patch.dict(sys.modules, {"zstandard": None}):
+    # Without a main module, as in a process of pytest-xdist, PySpark takes the program for a doctest, unless it is interactive.
+    interactive = mock.patch.object(sys, "ps1", ">>> ", create=True)
+    with interactive, mock.patch.dict(sys.modules, {"zstandard": None}):
         with pytest.raises(PySparkImportError, match="PACKAGE_NOT_INSTALLED.*zstandard"):
             SparkSession.builder.remote("sc://localhost").getOrCreate()
 
