@@ -37,6 +37,7 @@ export function markHeadingInView(article: Element): () => void {
     const current = links[indexInView(headings)];
     if (current === marked) return;
     mark(current);
+    if (column?.querySelector(':focus-visible')) return; // where the reader is by keyboard stays in sight
     if (column && current) showInScroller(column, current);
     else if (column) column.scrollTop = 0;
   };

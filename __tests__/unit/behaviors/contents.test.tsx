@@ -73,6 +73,22 @@ test('[NAV-10] it goes back as the reader does, above the first to none', () => 
   expect(current()).toBe('none');
 });
 
+test('[NAV-10] a column in which the reader is by keyboard stays where it is', () => {
+  show();
+  scrollTo(0);
+  const column = document.querySelector('[data-contents]')!.parentElement!;
+  const link = screen.getAllByRole('link', { hidden: true })[3]!;
+  column.scrollTop = 500;
+  link.focus();
+  scrollTo(1200);
+  scrollTo(0);
+  expect([current(), column.scrollTop]).toEqual(['none', 500]);
+  link.blur();
+  scrollTo(1200);
+  scrollTo(0);
+  expect(column.scrollTop).toBe(0);
+});
+
 test('many scroll events between two frames ask once', () => {
   show();
   scrollTo(0);
