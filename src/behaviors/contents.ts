@@ -37,9 +37,9 @@ export function markHeadingInView(article: Element): () => void {
     const current = links[indexInView(headings)];
     if (current === marked) return;
     mark(current);
-    if (column?.querySelector(':focus-visible')) return; // where the reader is by keyboard stays in sight
-    if (column && current) showInScroller(column, current);
-    else if (column) column.scrollTop = 0;
+    if (!column || column.querySelector(':focus-visible')) return; // where the reader is by keyboard stays in sight
+    if (current) showInScroller(column, current);
+    else column.scrollTop = 0;
   };
   const schedule = () => {
     frame ||= requestAnimationFrame(update);

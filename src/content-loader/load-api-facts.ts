@@ -3,7 +3,7 @@ import { cliFactsSchema, type ProgramCommand } from '../content-model/api-facts/
 import { configFactsSchema, type StoredConfig } from '../content-model/api-facts/config-facts';
 import { apiFactsSchema, type ApiModule, type ModuleSymbol } from '../content-model/api-facts/api-facts';
 import { graphqlFactsSchema, type GraphqlType, type StoredOperation } from '../content-model/api-facts/graphql-facts';
-import { diagnostic, type Diagnostic } from '../content-model/diagnostics/diagnostic';
+import { diagnostic, positionAt, type Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 
 /** The folder of the facts below `content/`. */
@@ -49,8 +49,7 @@ function parseJson(text: string, file: string): { readonly value?: unknown; read
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    const before = text.slice(0, readableLength(text)).split('\n');
-    const position = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const position = positionAt(text, readableLength(text));
     const reason = (error as SyntaxError).message.replace(/(?: in JSON at position|, "| \(line)[\s\S]*/, '');
     const found = `The JSON cannot be read: ${reason}.`;
     return { diagnostic: diagnostic('json-syntax', file, position, found, { expected: REMEDY }) };

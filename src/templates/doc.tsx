@@ -26,7 +26,7 @@ export default function DocTemplate({ data, pageContext, location }: PageProps<D
     styles.article,
     hasContents && styles.withContents,
     (doc.wide || landingPage) && styles.wide,
-    landingPage && styles.front,
+    landingPage && styles.landingPage,
   ];
   const className = classes.filter(Boolean).join(' ');
   return (

@@ -14,5 +14,11 @@ if (name === undefined) {
   if (!command) giveUp(`npm run ${script} has no command ${name}.`, `There are: ${Object.keys(commands).join(', ')}`);
   const lines = command.line.split(' && ').map((line) => line.split(' '));
   lines.at(-1)?.push(...options);
-  exit(lines.every(([program = '', ...args]) => run(program, args)) ? 0 : 1);
+  exit(
+    lines.every(([program = '', ...args]) =>
+      program === 'node' ? run(program, args) : run('npx', ['--no-install', program, ...args]),
+    )
+      ? 0
+      : 1,
+  );
 }

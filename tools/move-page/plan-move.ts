@@ -7,7 +7,8 @@ import { moveInSidebars } from './moved-sidebars';
 import { moveRedirects } from './moved-redirects';
 import { newPathOf } from './new-address';
 import { findMove, type PageMove } from './page-move';
-import { pathOf, positionAt, type WrittenAddress } from './written-address';
+import { positionAt } from '../../src/content-model/diagnostics/diagnostic';
+import { pathOf, type WrittenAddress } from './written-address';
 
 const REDIRECTS = DATA_FILE.redirects.replace(/^content\//, '');
 

@@ -1,5 +1,3 @@
-import type { Position } from '../../src/content-model/diagnostics/diagnostic';
-
 /** An address as it stands in a file. */
 export interface WrittenAddress {
   /** `link`: leads to a page; `image`: the path of a picture; `docPath`: a page or folder by its path below `content/docs/`. */
@@ -9,12 +7,6 @@ export interface WrittenAddress {
   readonly start: number;
   /** Whether the text has the path without character references and escapes. */
   readonly isPlain: boolean;
-}
-
-/** The line and column of an offset. */
-export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** The address whose value is expected to begin at an offset. */

@@ -3,7 +3,7 @@ import { SEARCH_TEXT_KEY } from '../../early-input/record-early-input';
 import { claimReload } from '../../hooks/reload-once';
 
 /** The session-storage key of what the reader asked for by a button when the document had to be loaded again. */
-const PENDING_ACTION_KEY = 'pendingAction.button';
+const PENDING_ACTION_KEY = 'unfinished.button';
 
 /** A button that was pressed, and the text typed into what it opens. */
 interface PendingAction {

@@ -18,6 +18,12 @@ export interface DiagnosticDetails {
 /** Where a file begins: the place of what has no other. */
 export const START: Position = { line: 1, column: 1 };
 
+/** The position of an offset in a text, which is counted in characters from 0. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
 /** Makes a diagnostic with its defaults filled in: an unknown place is the file's first character. */
 export function diagnostic(
   code: DiagnosticCode,

@@ -1,4 +1,4 @@
-import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic';
+import { diagnostic, positionAt, type Diagnostic } from '../diagnostics/diagnostic';
 
 /** What Git writes into a file where two changes meet: ours, "=======", theirs. */
 const CONFLICT = /^<{7} .*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7} .*$/gm;
@@ -6,9 +6,8 @@ const CONFLICT = /^<{7} .*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7} .*$/gm;
 /** Reports each conflict of a merge that nobody has resolved. */
 export function checkConflicts(text: string, file: string): Diagnostic[] {
   return [...text.matchAll(CONFLICT)].map(({ index }) => {
-    const position = { line: text.slice(0, index).split('\n').length, column: 1 };
     const expected = 'one of the two versions, without the lines <<<<<<<, =======, and >>>>>>>';
-    return diagnostic('conflict', file, position, 'There is a conflict of a merge.', { expected });
+    return diagnostic('conflict', file, positionAt(text, index), 'There is a conflict of a merge.', { expected });
   });
 }
 

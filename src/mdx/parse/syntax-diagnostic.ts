@@ -1,5 +1,11 @@
 import type { VFileMessage } from 'vfile-message';
-import { diagnostic, START, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
+import {
+  diagnostic,
+  positionAt,
+  START,
+  type Diagnostic,
+  type Position,
+} from '../../content-model/diagnostics/diagnostic';
 import { markdownForHtml } from './markdown-for-html';
 
 /** A tag that the parser misses, and where it began: "… closing tag for `<br>` (5:3-5:7)". */
@@ -34,9 +40,7 @@ function unclosedBrace(text: string): Position | undefined {
     else open.pop();
   }
   const [first] = open;
-  if (first === undefined) return undefined;
-  const before = text.slice(0, first).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return first === undefined ? undefined : positionAt(text, first);
 }
 
 function syntaxHint(reason: string, text: string, { line, column }: Position): string {

@@ -1,6 +1,11 @@
 import type { Paragraph, Root, Text } from 'mdast';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Diagnostic, type DiagnosticDetails } from '../../content-model/diagnostics/diagnostic';
+import {
+  diagnostic,
+  positionAt,
+  type Diagnostic,
+  type DiagnosticDetails,
+} from '../../content-model/diagnostics/diagnostic';
 import { walk } from '../parse/walk';
 import { ADMONITION_KINDS } from './vocabulary';
 
@@ -147,9 +152,7 @@ function checkText({ position }: Text, text: string, file: string): Diagnostic[]
   for (const [pattern, message, expected] of SIGNS) {
     const found = pattern.exec(source);
     if (!found) continue;
-    const before = text.slice(0, start + found.index).split('\n');
-    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    return [diagnostic('markup', file, place, message, { expected })];
+    return [diagnostic('markup', file, positionAt(text, start + found.index), message, { expected })];
   }
   return [];
 }

@@ -6,6 +6,7 @@ import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-mat
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
 import { checkAddress, type LinkTargets } from './check-links';
+import { firstEntry } from '../sidebars/breadcrumbs';
 import type { SidebarEntry, SidebarTree } from '../sidebars/sidebar-tree';
 
 /** A record of a data file with the position of each of its fields. */
@@ -81,7 +82,7 @@ function checkSidebarItem(
   { label, sidebar, positions }: WithPositions<Extract<NavbarItem, { type: 'sidebar' }>>,
   sidebars: readonly SidebarTree[],
 ): Diagnostic[] {
-  const linkable = sidebars.filter(({ items }) => firstLink(items)).map(({ name }) => name);
+  const linkable = sidebars.filter(({ items }) => firstEntry(items, leadsAnywhere)).map(({ name }) => name);
   if (linkable.includes(sidebar)) return [];
   const message = `The item "${label}" has nothing to link to: the sidebar "${sidebar}" has no page.`;
   const details = {
@@ -91,11 +92,7 @@ function checkSidebarItem(
   return [diagnostic('navbar-item', DATA_FILE.navbar, positions.sidebar, message, details)];
 }
 
-/** The first entry of a sidebar that leads anywhere: what a navbar item of the type `sidebar` links to. */
-export function firstLink(entries: readonly SidebarEntry[]): SidebarEntry | undefined {
-  for (const entry of entries) {
-    const found = (entry.route ?? entry.href) ? entry : firstLink(entry.items ?? []);
-    if (found) return found;
-  }
-  return undefined;
+/** Whether a navbar item of the type `sidebar` can link to an entry. */
+function leadsAnywhere({ route, href }: SidebarEntry): boolean {
+  return (route ?? href) !== undefined;
 }

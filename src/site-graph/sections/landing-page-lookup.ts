@@ -5,7 +5,7 @@ import type { DocRecord } from '../doc-record';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import type { AssetGraphRecord } from './section-record';
 
-/** What the front of a section is made from, beside its own data. */
+/** What a landing page is made from, beside its own data. */
 export interface LandingPageLookup {
   /** All pages by their path below `content/docs/`. */
   readonly docs: ReadonlyMap<string, DocRecord>;

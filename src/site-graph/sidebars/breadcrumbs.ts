@@ -8,7 +8,7 @@ type ShownStep = Pick<SidebarEntry, 'label' | 'route'>;
 /** The way to a page as the page shows it: from the name of the sidebar, which leads to its first page, down to the page itself. */
 export function shownBreadcrumbs(breadcrumbs: SidebarBreadcrumbs, sidebar: SidebarTree | undefined): ShownStep[] {
   if (!sidebar) return [];
-  const [first] = listBreadcrumbs(sidebar.items).keys();
+  const first = firstPage(sidebar.items)?.route;
   const isFirst = breadcrumbs.at(-1)?.route === first;
   return [
     stepOf(sidebar.label, isFirst ? undefined : first),
@@ -18,6 +18,23 @@ export function shownBreadcrumbs(breadcrumbs: SidebarBreadcrumbs, sidebar: Sideb
 
 function stepOf(label: string, route: string | undefined): ShownStep {
   return route === undefined ? { label } : { label, route };
+}
+
+/** The first entry of a sidebar that is a page. */
+export function firstPage(entries: readonly SidebarEntry[]): SidebarEntry | undefined {
+  return firstEntry(entries, ({ route }) => route !== undefined);
+}
+
+/** The first entry of a sidebar, in reading order, that fits; undefined where none does. */
+export function firstEntry(
+  entries: readonly SidebarEntry[],
+  fits: (entry: SidebarEntry) => boolean,
+): SidebarEntry | undefined {
+  for (const entry of entries) {
+    const found = fits(entry) ? entry : firstEntry(entry.items ?? [], fits);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Every page of a sidebar in reading order, with the way to it. A group's own page comes before what the group holds. */

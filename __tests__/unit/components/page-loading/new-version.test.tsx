@@ -59,6 +59,7 @@ describe('a file that could not be loaded', () => {
 describe('what the reader asked for', () => {
   test('by a button is gone on with: the button, and the text for what it opens, once', async () => {
     await reloadIfPublishedAnew({ ...BUTTON, text: 'How?' });
+    expect(Object.keys(sessionStorage)).toContain('unfinished.button');
     expect(consumePendingAction()).toBe(document.querySelector('button'));
     expect(consumePendingText()).toBe('How?');
     expect([consumePendingAction(), consumePendingText()]).toEqual([null, '']);

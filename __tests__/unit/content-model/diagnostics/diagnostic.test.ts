@@ -2,6 +2,7 @@ import {
   formatDiagnostic,
   formatReport,
   diagnostic,
+  positionAt,
   sortDiagnostics,
   type Diagnostic,
 } from '../../../../src/content-model/diagnostics/diagnostic';
@@ -98,4 +99,13 @@ describe('the report', () => {
       [formatDiagnostic(first), formatDiagnostic(second), '2 errors, 0 warnings in the content'].join('\n\n'),
     );
   });
+});
+
+test.each([
+  [0, 1, 1],
+  [2, 1, 3],
+  [3, 2, 1],
+  [5, 3, 2],
+])('the offset %i of a text is on line %i, column %i', (offset, line, column) => {
+  expect(positionAt('ab\n\nc', offset)).toEqual({ line, column });
 });

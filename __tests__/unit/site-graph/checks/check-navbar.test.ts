@@ -4,12 +4,10 @@ import {
   checkAnnouncement,
   checkNavbar,
   checkVersions,
-  firstLink,
   type NavbarTargets,
   type WithPositions,
 } from '../../../../src/site-graph/checks/check-navbar';
 import { docRecord } from '../../../fixtures/records';
-import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 const INTRO = docRecord('intro', { route: '/' });
 
@@ -118,28 +116,6 @@ describe('[NAV-12] a sidebar item with nothing to link to', () => {
         expected: 'a sidebar with a page: docs',
       }),
     ]);
-  });
-});
-
-describe('what a sidebar item links to', () => {
-  const page: SidebarEntry = { label: 'Intro', route: '/' };
-  const site: SidebarEntry = { label: 'Site', href: 'https://dagster.io' };
-
-  test.each<[string, SidebarEntry[], SidebarEntry | undefined]>([
-    ['the first page', [page, site], page],
-    ['the first address', [site, page], site],
-    [
-      'a page inside a group',
-      [
-        { label: 'A', items: [] },
-        { label: 'B', items: [page] },
-      ],
-      page,
-    ],
-    ['the page of a group', [{ label: 'A', route: '/a', items: [page] }], { label: 'A', route: '/a', items: [page] }],
-    ['nothing', [{ label: 'A', items: [] }], undefined],
-  ])('%s', (_what, entries, found) => {
-    expect(firstLink(entries)).toEqual(found);
   });
 });
 

@@ -1,4 +1,9 @@
-import { listBreadcrumbs, shownBreadcrumbs } from '../../../../src/site-graph/sidebars/breadcrumbs';
+import {
+  firstEntry,
+  firstPage,
+  listBreadcrumbs,
+  shownBreadcrumbs,
+} from '../../../../src/site-graph/sidebars/breadcrumbs';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
 const TREE: readonly SidebarEntry[] = [
@@ -54,4 +59,23 @@ test('a page that stands in two places has the first', () => {
 
 test('an empty sidebar has none', () => {
   expect(listBreadcrumbs([]).size).toBe(0);
+});
+
+describe('the first entry', () => {
+  const page: SidebarEntry = { label: 'Intro', route: '/' };
+  const site: SidebarEntry = { label: 'Site', href: 'https://dagster.io' };
+  const empty: SidebarEntry = { label: 'A', items: [] };
+
+  test.each<[string, SidebarEntry[], SidebarEntry | undefined]>([
+    ['behind another one', [site, page], page],
+    ['inside a group', [empty, { label: 'B', items: [page] }], page],
+    ['of a group itself', [{ label: 'A', route: '/a', items: [page] }], { label: 'A', route: '/a', items: [page] }],
+    ['of no page', [empty, site], undefined],
+  ])('that is a page: %s', (_where, entries, found) => {
+    expect(firstPage(entries)).toEqual(found);
+  });
+
+  test('that fits anything else', () => {
+    expect(firstEntry([empty, { label: 'B', items: [site] }], ({ href }) => href !== undefined)).toBe(site);
+  });
 });

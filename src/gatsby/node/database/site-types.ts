@@ -10,7 +10,7 @@ import { navbarSchema, type Navbar, type NavbarItem } from '../../../content-mod
 import { redirectSchema } from '../../../content-model/site/redirect';
 import { siteMetadataSchema } from '../../../content-model/site/site-metadata';
 import type { GraphqlTypeSource } from '../../../content-model/schema-output/graphql';
-import { listBreadcrumbs } from '../../../site-graph/sidebars/breadcrumbs';
+import { firstPage } from '../../../site-graph/sidebars/breadcrumbs';
 import type { DocNode } from '../resolve/resolve-body';
 import type { Database } from './database';
 import type { DatabaseType } from './database-type';
@@ -30,7 +30,7 @@ async function targetOf(item: NavbarItem, { find, sidebarTree, list }: Database)
     case 'doc':
       return { route: find<DocNode>('Doc', item.doc)?.route };
     case 'sidebar':
-      return { route: [...listBreadcrumbs((await sidebarTree(item.sidebar))?.items ?? []).keys()][0] };
+      return { route: firstPage((await sidebarTree(item.sidebar))?.items ?? [])?.route };
     case 'docsVersion': {
       const versions = await list<DocsVersion>('DocsVersion');
       const offered = item.versions?.flatMap((name) => versions.find((version) => version.name === name) ?? []);
