@@ -265,7 +265,18 @@ def test_a_value_becomes_an_attribute(aquarium, monkeypatch: pytest.MonkeyPatch)
     assert event.materialization.metadata["batch"].value == "s3cret"
 
 
-def test_an_env_var_is_read_with_the_resource(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_env_files_are_read_each_time_a_process_loads_the_code(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A code server calls `inject_env_vars` when it starts, and `dg dev` starts one for each reload."""
+    monkeypatch.setenv("DAGSTER_PROJECT_ENV_FILE_PATHS", json.dumps({"aquarium": "."}))
+    monkeypatch.setenv("LAB_TOKEN", "before")
+    with dg.DagsterInstance.local_temp() as instance:
+        for token in ("first", "second"):
+            (aquarium.root / ".env").write_text(f"LAB_TOKEN={token}\n")
+            instance.inject_env_vars("aquarium")
+            assert aquarium.tree().load_component_at_path("lab_uploads").client.token == token
+
+
+def test_an_env_var_is_read_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
     class Lab(dg.ConfigurableResource):
         token: str
 
@@ -277,8 +288,10 @@ def test_an_env_var_is_read_with_the_resource(monkeypatch: pytest.MonkeyPatch) -
     defs = dg.Definitions(assets=[uploads], resources={"lab": Lab(token=dg.EnvVar("LAB_TOKEN"))})
     dg.Definitions.validate_loadable(defs)
     monkeypatch.setenv("LAB_TOKEN", "s3cret")
-    result = defs.resolve_implicit_global_asset_job_def().execute_in_process()
-    assert result.output_for_node("uploads") == "s3cret"
+    job = defs.resolve_implicit_global_asset_job_def()
+    assert job.execute_in_process().output_for_node("uploads") == "s3cret"
+    monkeypatch.setenv("LAB_TOKEN", "later")
+    assert job.execute_in_process().output_for_node("uploads") == "later"
 
 
 def test_env_has_no_brackets(aquarium, reason, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,7 +129,7 @@ def dbt_that_yields(*results: str) -> Mock:
 
 
 def test_yield_from_runs_dbt(dbt_project: DbtProject, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The `execute` method of `DbtProjectComponent` yields a result for each dbt model, so use `yield from`."""
+    """The `execute` method of `DbtProjectComponent` yields results while dbt runs, so use `yield from`."""
     component = TaggedDbtProject(project=dbt_project)
     monkeypatch.setattr(TaggedDbtProject, "get_cli_args", lambda self, context: ["build"])
     dbt, context = dbt_that_yields("entries"), Mock(selected_asset_keys={"entries"})
