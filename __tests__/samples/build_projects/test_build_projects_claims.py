@@ -210,6 +210,13 @@ def test_definitions_hide_the_other_variables(project: Project, shown: str) -> N
     assert keys_of(project.load(assets=in_object)) == {"jarred_honey"}
 
 
+def test_resources_are_not_loaded_from_variables(project: Project) -> None:
+    resource = "\nstore = dg.FilesystemIOManager(base_dir='a')\n"
+    assert project.load(assets=ASSET + resource).resources == {}
+    returned = "\n@dg.definitions\ndef made():\n    return dg.Definitions(resources={'store': store})\n"
+    assert set(project.load(assets=ASSET + resource + returned).resources) == {"store"}
+
+
 def test_a_module_has_one_definitions_object(project: Project) -> None:
     two = "import dagster as dg\n\na = dg.Definitions()\nb = dg.Definitions()\n"
     assert "Found multiple Definitions objects" in reason(lambda: project.load(assets=two))
