@@ -214,6 +214,13 @@ def test_a_partition_key_needs_a_partitioned_run(aquarium, reason) -> None:
 
     assert "Cannot access partition_key for a non-partitioned run" in reason(lambda: dg.materialize([plain]))
 
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["2025-06-01"]))
+    def partitioned(context: dg.AssetExecutionContext) -> None:
+        assert context.partition_key
+
+    assert "Cannot access partition_key for a non-partitioned run" in reason(lambda: dg.materialize([partitioned]))
+    assert dg.materialize([partitioned], partition_key="2025-06-01").success
+
 
 # Scripts
 
