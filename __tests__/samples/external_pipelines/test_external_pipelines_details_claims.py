@@ -1,16 +1,19 @@
 """What the page on details of Dagster Pipes says under Limits and Troubleshooting."""
 
+import contextlib
+import io
 import os
 import secrets
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 
 import boto3
 import dagster as dg
 import pytest
 from dagster._core.pipes import utils
-from dagster_aws.pipes import PipesS3MessageReader
+from dagster_aws.pipes import PipesCloudWatchMessageReader, PipesS3MessageReader
 from dagster_pipes import (
     PipesContext,
     PipesDefaultContextLoader,
@@ -152,6 +155,26 @@ def test_a_reader_of_chunks_serves_one_session(aws, quick) -> None:
     own = session_asset(launch, s3_reader(), name="a"), session_asset(launch, s3_reader(), name="b")
     with run(*own) as (result, _texts):
         assert all(result.asset_materializations_for_node(name)[0].metadata for name in "ab")
+
+
+def test_a_reader_for_cloudwatch_is_reliable_for_one_session(cloudwatch, quick) -> None:
+    """If the same process reuses a reader for CloudWatch, messages of the second session can be lost."""
+    reader = PipesCloudWatchMessageReader(client=boto3.client("logs"))
+    reader.interval = -1
+    streams = iter(["first", "second"])
+
+    def launch(session):
+        stream, output = next(streams), io.StringIO()
+        time.sleep(0.5)
+        with contextlib.redirect_stdout(output), program(session) as pipes:
+            pipes.report_asset_materialization(metadata={"cells": 1600})
+        session.report_launched({"extras": {"log_group": stream, "log_stream": stream}})
+        cloudwatch(stream, stream, output.getvalue(), int(time.time() * 1000))
+
+    with run(session_asset(launch, reader, name="a"), session_asset(launch, reader, name="b")) as (result, _texts):
+        [first] = result.asset_materializations_for_node("a")
+        assert first.metadata["cells"].value == 1600
+        assert not any(event.metadata for event in result.asset_materializations_for_node("b"))
 
 
 @pytest.mark.parametrize("injector", [dg.PipesEnvContextInjector(), dg.PipesTempFileContextInjector()])
