@@ -38,6 +38,7 @@ const NOT_IN_BROWSERS = ['node:*', 'fs', 'path', 'sharp', 'react-dom/server'];
 /** Code that runs in some places only: where Gatsby builds, where pages are rendered, and in browsers. */
 const RUNTIMES = [
   { files: 'src/gatsby/{node,workarounds}/**', rooms: ['ssr', 'browser'], packages: REACT },
+  { files: 'src/gatsby/renderer/**', rooms: ['node', 'ssr', 'browser'], packages: ['node:*', 'react-dom/client'] },
   { files: 'src/gatsby/ssr/**', rooms: ['node', 'browser'], packages: ['react-dom/client'] },
   { files: 'src/gatsby/browser/**', rooms: ['node', 'workarounds', 'ssr'], packages: NOT_IN_BROWSERS },
   { files: 'src/gatsby/*', rooms: ['node', 'workarounds', 'ssr', 'browser'], packages: NOT_IN_BROWSERS },

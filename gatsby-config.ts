@@ -22,7 +22,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
-  developMiddleware: developMarkdown({ siteUrl, basePath: '' }),
+  developMiddleware: developMarkdown,
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',

@@ -1147,6 +1147,149 @@ type ApiSymbolSortInput = {
   readonly value: InputMaybe<SortOrderEnum>;
 };
 
+/** How it is shown. `context` is what its page is told of other pages (`src/page-types/page-context.ts`). */
+type Article = {
+  /** The classes of that element. */
+  readonly className: Scalars['String'];
+  /** What is inside the element `article`: from the breadcrumbs to the pages before and after. */
+  readonly html: Scalars['String'];
+};
+
+type ArticleFieldSelector = {
+  readonly className: InputMaybe<FieldSelectorEnum>;
+  readonly html: InputMaybe<FieldSelectorEnum>;
+};
+
+type ArticleFilterInput = {
+  readonly className: InputMaybe<StringQueryOperatorInput>;
+  readonly html: InputMaybe<StringQueryOperatorInput>;
+};
+
+/** What renders articles. */
+type ArticleRenderer = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** A function body of JavaScript. */
+  readonly code: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type ArticleRendererConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ArticleRendererEdge>;
+  readonly group: ReadonlyArray<ArticleRendererGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ArticleRenderer>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ArticleRendererConnection_distinctArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+
+type ArticleRendererConnection_groupArgs = {
+  field: ArticleRendererFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ArticleRendererConnection_maxArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+
+type ArticleRendererConnection_minArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+
+type ArticleRendererConnection_sumArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+type ArticleRendererEdge = {
+  readonly next: Maybe<ArticleRenderer>;
+  readonly node: ArticleRenderer;
+  readonly previous: Maybe<ArticleRenderer>;
+};
+
+type ArticleRendererFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly code: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type ArticleRendererFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly code: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type ArticleRendererGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ArticleRendererEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ArticleRendererGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ArticleRenderer>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ArticleRendererGroupConnection_distinctArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+
+type ArticleRendererGroupConnection_groupArgs = {
+  field: ArticleRendererFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ArticleRendererGroupConnection_maxArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+
+type ArticleRendererGroupConnection_minArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+
+type ArticleRendererGroupConnection_sumArgs = {
+  field: ArticleRendererFieldSelector;
+};
+
+type ArticleRendererSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly code: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
+type ArticleSortInput = {
+  readonly className: InputMaybe<SortOrderEnum>;
+  readonly html: InputMaybe<SortOrderEnum>;
+};
+
 /** The asset graph of a sample, as its definitions have it. */
 type AssetGraph = Node & {
   /** Its assets and checks, each after those it depends on. */
@@ -2476,10 +2619,14 @@ type Doc = Node & {
   readonly answerCount: Scalars['Int'];
   /** The questions that the page answers, 2 to 8 for a guide, and the heading under which it answers each. */
   readonly answers: ReadonlyArray<Answer>;
+  /** How it is shown. `context` is what its page is told of other pages (`src/page-types/page-context.ts`). */
+  readonly article: Article;
   /** How many pages link to it. */
   readonly backlinkCount: Scalars['Int'];
   /** The pages that link to it. */
   readonly backlinks: ReadonlyArray<Doc>;
+  /** Its text as a syntax tree. Samples, partials, and facts are put in. */
+  readonly body: Scalars['JSON'];
   /** The pages directly below it in its sidebar, in order. */
   readonly childDocs: ReadonlyArray<Doc>;
   readonly children: ReadonlyArray<Node>;
@@ -2489,8 +2636,6 @@ type Doc = Node & {
   readonly claims: ReadonlyArray<Claim>;
   /** The sample files that it shows. */
   readonly codeSamples: ReadonlyArray<CodeSample>;
-  /** Its text, and what stands above it, for the static HTML: trees that components render. In a build the digest of a file that has them, so that browsers do not load them. */
-  readonly contentForHtml: Scalars['JSON'];
   /** One sentence for search results, cards and link previews: 20 to 200 characters. */
   readonly description: Scalars['String'];
   /** The path below `content/docs/`, without extension and without `/index`. */
@@ -2513,6 +2658,8 @@ type Doc = Node & {
   readonly keywordCount: Scalars['Int'];
   /** Words that readers search for and the title does not have. */
   readonly keywords: ReadonlyArray<Scalars['String']>;
+  /** What stands above its text: syntax trees; null where it is not the first page of a section. */
+  readonly landingPage: Maybe<Scalars['JSON']>;
   /** The day of the last change to the facts: `2025-10-31`. */
   readonly lastUpdate: Maybe<Scalars['String']>;
   /** The stage of the API that the page describes: preview, beta, deprecated or superseded. */
@@ -2521,6 +2668,8 @@ type Doc = Node & {
   readonly linkedHosts: ReadonlyArray<Scalars['String']>;
   /** Every link that its text has. */
   readonly links: ReadonlyArray<DocLink>;
+  /** The whole page as Markdown. */
+  readonly markdown: Scalars['String'];
   /** The page after it in its sidebar. */
   readonly next: Maybe<Doc>;
   /** The pages that it links to. */
@@ -2562,6 +2711,12 @@ type Doc = Node & {
   readonly wide: Scalars['Boolean'];
   /** How many words its text has, code included. */
   readonly words: Scalars['Int'];
+};
+
+
+/** A page of the documentation: its front matter, and where it stands among the others. */
+type Doc_articleArgs = {
+  context: Scalars['JSON'];
 };
 
 /** The body of a page, apart from its front matter. */
@@ -2732,14 +2887,15 @@ type DocEdge = {
 type DocFieldSelector = {
   readonly answerCount: InputMaybe<FieldSelectorEnum>;
   readonly answers: InputMaybe<AnswerFieldSelector>;
+  readonly article: InputMaybe<ArticleFieldSelector>;
   readonly backlinkCount: InputMaybe<FieldSelectorEnum>;
   readonly backlinks: InputMaybe<DocFieldSelector>;
+  readonly body: InputMaybe<FieldSelectorEnum>;
   readonly childDocs: InputMaybe<DocFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claimItemCount: InputMaybe<FieldSelectorEnum>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
   readonly codeSamples: InputMaybe<CodeSampleFieldSelector>;
-  readonly contentForHtml: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly docPath: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
@@ -2752,10 +2908,12 @@ type DocFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly keywordCount: InputMaybe<FieldSelectorEnum>;
   readonly keywords: InputMaybe<FieldSelectorEnum>;
+  readonly landingPage: InputMaybe<FieldSelectorEnum>;
   readonly lastUpdate: InputMaybe<FieldSelectorEnum>;
   readonly lifecycle: InputMaybe<FieldSelectorEnum>;
   readonly linkedHosts: InputMaybe<FieldSelectorEnum>;
   readonly links: InputMaybe<DocLinkFieldSelector>;
+  readonly markdown: InputMaybe<FieldSelectorEnum>;
   readonly next: InputMaybe<DocFieldSelector>;
   readonly outgoing: InputMaybe<DocFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
@@ -2782,14 +2940,15 @@ type DocFieldSelector = {
 type DocFilterInput = {
   readonly answerCount: InputMaybe<IntQueryOperatorInput>;
   readonly answers: InputMaybe<AnswerFilterListInput>;
+  readonly article: InputMaybe<ArticleFilterInput>;
   readonly backlinkCount: InputMaybe<IntQueryOperatorInput>;
   readonly backlinks: InputMaybe<DocFilterListInput>;
+  readonly body: InputMaybe<JSONQueryOperatorInput>;
   readonly childDocs: InputMaybe<DocFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claimItemCount: InputMaybe<IntQueryOperatorInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
   readonly codeSamples: InputMaybe<CodeSampleFilterListInput>;
-  readonly contentForHtml: InputMaybe<JSONQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly docPath: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
@@ -2802,10 +2961,12 @@ type DocFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly keywordCount: InputMaybe<IntQueryOperatorInput>;
   readonly keywords: InputMaybe<StringQueryOperatorInput>;
+  readonly landingPage: InputMaybe<JSONQueryOperatorInput>;
   readonly lastUpdate: InputMaybe<StringQueryOperatorInput>;
   readonly lifecycle: InputMaybe<StringQueryOperatorInput>;
   readonly linkedHosts: InputMaybe<StringQueryOperatorInput>;
   readonly links: InputMaybe<DocLinkFilterListInput>;
+  readonly markdown: InputMaybe<StringQueryOperatorInput>;
   readonly next: InputMaybe<DocFilterInput>;
   readonly outgoing: InputMaybe<DocFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -3020,14 +3181,15 @@ type DocSectionSortInput = {
 type DocSortInput = {
   readonly answerCount: InputMaybe<SortOrderEnum>;
   readonly answers: InputMaybe<AnswerSortInput>;
+  readonly article: InputMaybe<ArticleSortInput>;
   readonly backlinkCount: InputMaybe<SortOrderEnum>;
   readonly backlinks: InputMaybe<DocSortInput>;
+  readonly body: InputMaybe<SortOrderEnum>;
   readonly childDocs: InputMaybe<DocSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly claimItemCount: InputMaybe<SortOrderEnum>;
   readonly claims: InputMaybe<ClaimSortInput>;
   readonly codeSamples: InputMaybe<CodeSampleSortInput>;
-  readonly contentForHtml: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly docPath: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
@@ -3040,10 +3202,12 @@ type DocSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly keywordCount: InputMaybe<SortOrderEnum>;
   readonly keywords: InputMaybe<SortOrderEnum>;
+  readonly landingPage: InputMaybe<SortOrderEnum>;
   readonly lastUpdate: InputMaybe<SortOrderEnum>;
   readonly lifecycle: InputMaybe<SortOrderEnum>;
   readonly linkedHosts: InputMaybe<SortOrderEnum>;
   readonly links: InputMaybe<DocLinkSortInput>;
+  readonly markdown: InputMaybe<SortOrderEnum>;
   readonly next: InputMaybe<DocSortInput>;
   readonly outgoing: InputMaybe<DocSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
@@ -5245,6 +5409,7 @@ type Query = {
   readonly allApiModule: ApiModuleConnection;
   /** A public symbol of a Python package, as the package says it. All that fit, with their number. */
   readonly allApiSymbol: ApiSymbolConnection;
+  readonly allArticleRenderer: ArticleRendererConnection;
   /** The asset graph of a sample, as its definitions have it. All that fit, with their number. */
   readonly allAssetGraph: AssetGraphConnection;
   /** What answers readers' questions on every page. All that fit, with their number. */
@@ -5306,6 +5471,7 @@ type Query = {
   readonly apiModule: Maybe<ApiModule>;
   /** A public symbol of a Python package, as the package says it. The first that fits. */
   readonly apiSymbol: Maybe<ApiSymbol>;
+  readonly articleRenderer: Maybe<ArticleRenderer>;
   /** The asset graph of a sample, as its definitions have it. The first that fits. */
   readonly assetGraph: Maybe<AssetGraph>;
   /** What answers readers' questions on every page. The first that fits. */
@@ -5403,6 +5569,14 @@ type Query_allApiSymbolArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ApiSymbolSortInput>>>;
+};
+
+
+type Query_allArticleRendererArgs = {
+  filter: InputMaybe<ArticleRendererFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ArticleRendererSortInput>>>;
 };
 
 
@@ -5731,6 +5905,15 @@ type Query_apiSymbolArgs = {
 };
 
 
+type Query_articleRendererArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  code: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+};
+
+
 type Query_assetGraphArgs = {
   assets: InputMaybe<GraphAssetFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -5856,14 +6039,15 @@ type Query_directoryArgs = {
 type Query_docArgs = {
   answerCount: InputMaybe<IntQueryOperatorInput>;
   answers: InputMaybe<AnswerFilterListInput>;
+  article: InputMaybe<ArticleFilterInput>;
   backlinkCount: InputMaybe<IntQueryOperatorInput>;
   backlinks: InputMaybe<DocFilterListInput>;
+  body: InputMaybe<JSONQueryOperatorInput>;
   childDocs: InputMaybe<DocFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
   claimItemCount: InputMaybe<IntQueryOperatorInput>;
   claims: InputMaybe<ClaimFilterListInput>;
   codeSamples: InputMaybe<CodeSampleFilterListInput>;
-  contentForHtml: InputMaybe<JSONQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   docPath: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
@@ -5876,10 +6060,12 @@ type Query_docArgs = {
   internal: InputMaybe<InternalFilterInput>;
   keywordCount: InputMaybe<IntQueryOperatorInput>;
   keywords: InputMaybe<StringQueryOperatorInput>;
+  landingPage: InputMaybe<JSONQueryOperatorInput>;
   lastUpdate: InputMaybe<StringQueryOperatorInput>;
   lifecycle: InputMaybe<StringQueryOperatorInput>;
   linkedHosts: InputMaybe<StringQueryOperatorInput>;
   links: InputMaybe<DocLinkFilterListInput>;
+  markdown: InputMaybe<StringQueryOperatorInput>;
   next: InputMaybe<DocFilterInput>;
   outgoing: InputMaybe<DocFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -7916,13 +8102,11 @@ type WebPOptions = {
 
 type DocPageQueryVariables = Exact<{
   id: Scalars['String'];
-  previousId: InputMaybe<Scalars['String']>;
-  nextId: InputMaybe<Scalars['String']>;
-  imageWidths?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']>> | InputMaybe<Scalars['Int']>>;
+  articleContext: Scalars['JSON'];
 }>;
 
 
-type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly repositoryUrl: string, readonly editUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly file: string, readonly unlisted: boolean, readonly hideTitle: boolean, readonly wide: boolean, readonly lifecycle: string | null, readonly lastUpdate: string | null, readonly content: Record<string, unknown>, readonly tableOfContents: { readonly minLevel: number, readonly maxLevel: number }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly headings: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly tags: ReadonlyArray<{ readonly label: string, readonly route: string }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null, readonly images: ReadonlyArray<{ readonly path: string, readonly file: { readonly publicURL: string | null, readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly previous: { readonly title: string, readonly route: string } | null, readonly next: { readonly title: string, readonly route: string } | null };
+type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly unlisted: boolean, readonly lastUpdate: string | null, readonly article: { readonly html: string, readonly className: string }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 

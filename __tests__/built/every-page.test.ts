@@ -1,5 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { ACCESSIBILITY_RULES } from './accessibility-rules';
-import { findFaults, has, LISTED, readBytes, SITE_URL, unless, type BuiltPage, type Rule } from './built-site';
+import {
+  findFaults,
+  has,
+  LISTED,
+  PUBLIC,
+  read,
+  readBytes,
+  SITE_URL,
+  unless,
+  type BuiltPage,
+  type Rule,
+} from './built-site';
 
 const LISTED_ROUTES = new Set(LISTED);
 const READING_TIMEOUT = 300_000;
@@ -20,6 +32,12 @@ function sizeOfPicture(path: string): string {
   const png = readBytes(path);
   return `${png.readUInt32BE(16)} x ${png.readUInt32BE(20)}`;
 }
+
+const STYLES = readdirSync(PUBLIC).find((file) => /^styles\..*\.css$/.test(file)) ?? 'no style sheet';
+/** The classes of CSS modules that the style sheet has. */
+const CLASSES = new Set(
+  [...read(STYLES).matchAll(/\.(_(?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
+);
 
 const descriptions = new Map<string, string>();
 
@@ -108,6 +126,10 @@ const RULES = {
     return unless(links.length === 1 && address === expected && has(address), `Markdown at ${address}`);
   }),
   structuredData: listed(structuredData),
+  classes: ({ document }) => {
+    const names = document.querySelectorAll('[class]').flatMap((element) => [...element.classList.values()]);
+    return [...new Set(names)].filter((name) => name.startsWith('_') && !CLASSES.has(name));
+  },
   generator: ({ document }) => unless(document.querySelectorAll('meta[name=generator]').length === 1, 'no generator'),
 } satisfies Readonly<Record<string, Rule>>;
 
@@ -132,6 +154,7 @@ test.each([
   ['tells link previews what it is, with a picture that exists', 'preview'],
   ['names its Markdown, which exists', 'markdown'],
   ['[NAV-08] has structured data: an article with the breadcrumbs that are shown', 'structuredData'],
+  ['has only classes that the style sheet has, those of its article too', 'classes'],
   ['[SITE-10] names its generator', 'generator'],
 ] as const)('every page %s', (_what, rule) => {
   expect(found.faults[rule]).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { pasted } from './clipboard';
 import { openDoc } from '../fixtures/open-page';
+import { addToArticle } from './page-loads';
 import { PAGES } from './pages';
 import { expect, test } from './test';
 
@@ -255,11 +256,8 @@ test.describe("'Copy page as Markdown'", () => {
 });
 
 test('[CONTENT-03] a collapsible section expands and collapses, by mouse and by keyboard', async ({ page }) => {
-  await page.route(`**${PAGES.withImage}`, async (route) => {
-    const response = await route.fetch();
-    const details = '<details><summary>What you need</summary><p>A terminal and uv.</p></details>';
-    await route.fulfill({ response, body: (await response.text()).replace('</article>', `${details}</article>`) });
-  });
+  const details = '<details><summary>What you need</summary><p>A terminal and uv.</p></details>';
+  await addToArticle(page, PAGES.withImage, details);
   await openDoc(page, PAGES.withTabs);
   await page.getByRole('navigation', { name: 'Docs sidebar' }).locator(`a[href="${PAGES.withImage}"]`).click();
   const summary = article(page).getByText('What you need');

@@ -51,6 +51,17 @@ export async function breakData(page: Page, route: string): Promise<void> {
   });
 }
 
+/** Adds HTML at the end of the article that the data of a page have. */
+export async function addToArticle(page: Page, route: string, html: string): Promise<void> {
+  await page.route(dataOf(route), async (request) => {
+    const response = await request.fetch();
+    const data = (await response.json()) as PageData;
+    const doc = data.result.data.doc as { article: { html: string } };
+    doc.article.html += html;
+    await request.fulfill({ response, json: data });
+  });
+}
+
 /** Puts the data right that a broken page was rendered with. */
 export async function mendData(page: Page, route: string): Promise<void> {
   await page.unroute(dataOf(route));

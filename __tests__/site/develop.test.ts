@@ -1,10 +1,13 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { className } from '../../src/gatsby/workarounds/class-names';
 import { BUILD_TIMEOUT, createSmallSite, page, type SmallSite } from './small-site';
 import { startGatsby, type StartedCommand } from './started-build';
 
 const PORT = '9472';
 const ADDRESS = `http://localhost:${PORT}/guides/first`;
+const DATA = `http://localhost:${PORT}/page-data/guides/first/page-data.json`;
 
 let site: SmallSite;
 let develop: StartedCommand;
@@ -64,6 +67,35 @@ test(
     const output = await printedAfter({ 'docs/guides/first.mdx': open }, '[markup]');
     expect(output).toContain('content/docs/guides/first.mdx:6:1  error  The admonition :::note is not closed');
     expect(output).not.toContain('UNKNOWN');
+  },
+  BUILD_TIMEOUT,
+);
+
+/** Waits until the article of the page has a text, and gives its HTML. */
+async function articleWith(text: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(DATA);
+    const { result } = (await answer.json()) as { result: { data: { doc: { article: { html: string } } } } };
+    const { html } = result.data.doc.article;
+    if (html.includes(text)) return html;
+    await setTimeout(200);
+  }
+}
+
+test(
+  'an edit of a text, of a component, and of its style sheet is in the HTML of the article, and in its Markdown',
+  async () => {
+    site.write({ 'docs/guides/first.mdx': page('First', '<Steps>\n\n1. The second text.\n\n</Steps>') });
+    expect(await articleWith('The second text.')).toMatch(/<div class="_[\w-]{5}"><ol>/);
+    expect(await (await fetch(`${ADDRESS}.md`)).text()).toContain('1. The second text.');
+    const component = join(site.folder, 'src', 'components', 'mdx', 'Steps.tsx');
+    writeFileSync(component, readFileSync(component, 'utf8').replace('<div ', '<div data-changed="" '));
+    await articleWith('data-changed=""');
+    appendFileSync(component.replace('Steps.tsx', 'steps.module.css'), '.changed { color: red; }\n');
+    writeFileSync(component, readFileSync(component, 'utf8').replace('styles.steps', 'styles.changed'));
+    expect(await articleWith(className('/src/components/mdx/steps.module.css', 'changed'))).toContain(
+      'The second text.',
+    );
   },
   BUILD_TIMEOUT,
 );

@@ -9,17 +9,20 @@ export interface DocPageContext {
   readonly route: string;
   /** The name of the sidebar that holds the page, or null. */
   readonly sidebar: SidebarName | null;
+  readonly articleContext: ArticleContext;
+}
+
+/** What an article says of other pages, and what is said of it. Queries for it would run anew on every page after any edit. */
+export interface ArticleContext {
   readonly breadcrumbs: readonly Breadcrumb[];
-  readonly previousId: string | null;
-  readonly nextId: string | null;
-  /** The pages below it, which `<DocList />` shows. A query for them would run anew on every page after any edit. */
+  readonly previous: LinkedPage | null;
+  readonly next: LinkedPage | null;
+  /** The pages below it, which `<DocList />` shows. */
   readonly children: readonly ChildPage[];
   /** The pages that link to each symbol explained on it, by the symbol's name. */
   readonly usedIn: Readonly<Record<string, readonly LinkedPage[]>>;
   /** The day of the file's last change in the repository, or null. */
   readonly lastChange: string | null;
-  /** How wide its pictures are made, in pixels; left out where they are as wide as text. */
-  readonly imageWidths?: readonly number[];
   /** What is wrong in the page's file; always empty in a build. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,42 +1,27 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import * as styles from '../components/article/article.module.css';
 import { SymbolPreviews } from '../components/api/SymbolPreviews';
-import { BuiltArticle } from '../components/article/BuiltArticle';
-import { DocArticle } from '../components/article/DocArticle';
+// For its style sheets: articles come as HTML, and webpack leaves out the code that rendered them.
+import '../components/article/DocArticle';
 import { FeedLink } from '../components/article/FeedLink';
 import { PageHead } from '../components/article/PageHead';
+import { RenderedArticle } from '../components/article/RenderedArticle';
 import { SocialHead } from '../components/article/SocialHead';
-import type { PageContent, StoredContent } from '../page-types/page-content';
-import type { DocPageContext } from '../page-types/page-context';
 import { useArticleHighlight } from '../components/search/use-article-highlight';
+import type { DocPageContext } from '../page-types/page-context';
 
 type Data = Queries.DocPageQuery;
 
-/**
- * A page of the documentation. The published site shows the article's HTML, and has no code to render it: webpack leaves out
- * what the constant condition does not reach, but for its style sheets.
- */
-export default function DocTemplate({ data, pageContext, location }: PageProps<Data, DocPageContext>) {
+/** A page of the documentation. */
+export default function DocTemplate({ data, location }: PageProps<Data, DocPageContext>) {
   useArticleHighlight(location.search);
-  const doc = data.doc!;
-  const { minLevel, maxLevel } = doc.tableOfContents;
-  const hasContents = !doc.wide && doc.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
-  const { landingPage } = doc.content as unknown as StoredContent | PageContent;
-  const classes = [
-    styles.article,
-    hasContents && styles.withContents,
-    (doc.wide || landingPage) && styles.wide,
-    landingPage && styles.landingPage,
-  ];
-  const className = classes.filter(Boolean).join(' ');
+  const {
+    route,
+    article: { html, className },
+  } = data.doc!;
   return (
     <>
-      {process.env.BUILD_STAGE === 'build-javascript' ? (
-        <BuiltArticle path={location.pathname} className={className} />
-      ) : (
-        <DocArticle data={data} pageContext={pageContext} className={className} hasContents={hasContents} />
-      )}
-      <SymbolPreviews page={doc.route} />
+      <RenderedArticle html={html} className={className} />
+      <SymbolPreviews page={route} />
     </>
   );
 }
@@ -44,7 +29,7 @@ export default function DocTemplate({ data, pageContext, location }: PageProps<D
 export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
   const { title, description, route, unlisted, lastUpdate, previewFile, answers } = data.doc!;
   const { siteUrl, title: siteName } = data.site!.siteMetadata;
-  const { breadcrumbs, lastChange, sidebar } = pageContext;
+  const { sidebar, articleContext } = pageContext;
   return (
     <PageHead title={title} description={description} route={route} sidebar={sidebar} noindex={unlisted}>
       <FeedLink route={route} />
@@ -53,8 +38,8 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
         route={route}
         siteName={siteName}
         siteUrl={siteUrl}
-        lastUpdate={lastUpdate ?? lastChange}
-        breadcrumbs={breadcrumbs}
+        lastUpdate={lastUpdate ?? articleContext.lastChange}
+        breadcrumbs={articleContext.breadcrumbs}
         answers={answers ?? []} // damaged data must not cost the page its title
         picture={previewFile?.childImageSharp?.resize}
       />
@@ -63,44 +48,28 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
 }
 
 export const query = graphql`
-  query DocPage($id: String!, $previousId: String, $nextId: String, $imageWidths: [Int] = [736, 1472]) {
+  query DocPage($id: String!, $articleContext: JSON!) {
     site {
       siteMetadata {
         title
         siteUrl
-        repositoryUrl
-        editUrl
       }
     }
     doc(id: { eq: $id }) {
       title
       description
       route
-      file
       unlisted
-      hideTitle
-      wide
-      lifecycle
       lastUpdate
-      content: contentForHtml
-      tableOfContents {
-        minLevel
-        maxLevel
+      article(context: $articleContext) {
+        html
+        className
       }
       answers {
         question
         heading
         route
         text
-      }
-      headings {
-        id
-        text
-        level
-      }
-      tags {
-        label
-        route
       }
       previewFile {
         childImageSharp {
@@ -111,23 +80,6 @@ export const query = graphql`
           }
         }
       }
-      images {
-        path
-        file {
-          publicURL
-          childImageSharp {
-            gatsbyImageData(layout: CONSTRAINED, width: 736, breakpoints: $imageWidths)
-          }
-        }
-      }
-    }
-    previous: doc(id: { eq: $previousId }) {
-      title
-      route
-    }
-    next: doc(id: { eq: $nextId }) {
-      title
-      route
     }
   }
 `;

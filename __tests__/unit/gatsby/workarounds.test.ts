@@ -3,13 +3,13 @@ import { buildSchema } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { shortenClassNames } from '../../../src/gatsby/workarounds/class-names';
+import { className, shareClassNames } from '../../../src/gatsby/workarounds/class-names';
 import { hashByContent } from '../../../src/gatsby/workarounds/compilation-hash';
 import { compileWithSwc } from '../../../src/gatsby/workarounds/compile-with-swc';
 import { trustCache } from '../../../src/gatsby/workarounds/webpack-cache';
 import { readInvalidFrontMatter } from '../../../src/gatsby/workarounds/invalid-front-matter';
 import { describeQueries } from '../../../src/gatsby/workarounds/query-descriptions';
-import type { WebpackConfig } from '../../../src/gatsby/workarounds/webpack-config';
+import type { CssModules, WebpackConfig } from '../../../src/gatsby/workarounds/webpack-config';
 
 type Parse = (key: string, text: string) => { readonly frontmatter: object };
 
@@ -84,19 +84,18 @@ test('class-names: Gatsby names the classes of CSS modules itself, and its own r
   const utils = sourceOf('./dist/utils/webpack-utils.js');
   expect(utils).toContain('localIdentName: `[name]--[local]--[hash:hex:5]`');
   expect(utils).toMatch(/const cssModules = options => \{\s*const rule = css\(\{\s*\.\.\.options,\s*modules: true/);
-  const modules = { localIdentName: 'long' };
+  const modules: Partial<CssModules> = { localIdentName: 'long' };
   const rules = [{ oneOf: [{ use: [{}, { options: { modules } }] }] }, { use: () => ({}) }];
-  shortenClassNames({ module: { rules } } as unknown as WebpackConfig);
-  expect(modules.localIdentName).not.toBe('long');
+  shareClassNames({ module: { rules } } as unknown as WebpackConfig);
+  expect(modules.getLocalIdent?.({ resourcePath: '/site/src/a.module.css' }, '', 'title')).toBe(
+    className('/site/src/a.module.css', 'title'),
+  );
 });
 
-test('untracked-files: Gatsby notes what imported modules are asked while pages are rendered, and then renders all anew', () => {
-  const config = sourceOf('./dist/utils/webpack.config.js');
-  expect(config).toContain('const builtinModulesToTrack = [`fs`,');
-  expect(config).toContain('acc[`node:${builtinModule}`] = `commonjs ${builtinModuleTracked}`');
-  expect(sourceOf('./dist/commands/build-utils.js')).toContain(
-    'htmlFile.dirty || state.html.unsafeBuiltinWasUsedInSSR',
-  );
+test('class-names: a class has the same name in every folder that the site is built in, and another one in each style sheet', () => {
+  expect(className('/src/one/src/a.module.css', 'title')).toBe(className('C:\\two\\src\\a.module.css', 'title'));
+  expect(className('/src/b.module.css', 'title')).not.toBe(className('/src/a.module.css', 'title'));
+  expect(className('/src/a.module.css', 'title')).toMatch(/^_[\w-]{5}$/);
 });
 
 test('unused-images: Gatsby does not do a job again, even where its result was deleted', () => {

@@ -1,11 +1,7 @@
 import { withPrefix } from 'gatsby';
-import { useEffect, useRef } from 'react';
-import { startArticle } from '../../behaviors/articles';
 import { MARKDOWN_ADDRESS } from '../../behaviors/copy-page';
-import { useSiteData } from '../../hooks/queries/use-site-data';
-import type { LifecycleStage } from '../../content-model/pages/doc';
-import type { PageContent } from '../../page-types/page-content';
-import type { DocPageContext } from '../../page-types/page-context';
+import type { ArticleData } from '../../page-types/article-data';
+import type { ArticleContext } from '../../page-types/page-context';
 import { markdownRouteOf } from '../../site-graph/routes/markdown-route';
 import * as prose from '../../styles/prose.module.css';
 import { Body } from '../mdx/Body';
@@ -16,36 +12,31 @@ import { TableOfContents } from '../navigation/TableOfContents';
 import { ArticleFooter } from './ArticleFooter';
 import * as styles from './article.module.css';
 import { DiagnosticPanel } from './DiagnosticPanel';
-import { DocPageContext as DocPageProvider, type DocPage } from './doc-page-context';
+import { DocPageContext, type DocPage } from './doc-page-context';
 import { reportAddress } from './report-address';
 import { LandingPageHead, LandingPageParts } from './LandingPage';
 import { TagList } from './TagList';
 
-type Data = Queries.DocPageQuery;
+type Doc = ArticleData['doc'];
 
 interface DocArticleProps {
-  readonly data: Data;
-  readonly pageContext: DocPageContext;
-  readonly className: string;
-  readonly hasContents: boolean;
+  readonly data: ArticleData;
+  readonly context: ArticleContext;
 }
 
-/** The article of a documentation page, as a build and `develop` render it. */
-export function DocArticle({ data, pageContext, className, hasContents }: DocArticleProps) {
-  const doc = data.doc!;
+/** What is inside the article of a documentation page. It is rendered once, where the page's data are made, and not in browsers. */
+export function DocArticle({ data, context }: DocArticleProps) {
+  const { doc, docsVersion } = data;
+  const { landingPage } = doc;
   const { minLevel, maxLevel } = doc.tableOfContents;
-  const { body, landingPage } = doc.content as unknown as PageContent;
-  const { siteUrl, repositoryUrl, editUrl } = data.site!.siteMetadata;
-  const { version } = useSiteData();
+  const { siteUrl, repositoryUrl, editUrl } = data.site.siteMetadata;
   const url = `${siteUrl}${withPrefix(doc.route)}`;
   const title = <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>;
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => (ref.current ? startArticle(ref.current) : undefined), [doc]);
   return (
-    <article ref={ref} className={className}>
+    <>
       <header>
         <div className={styles.top} {...{ [MARKDOWN_ADDRESS]: withPrefix(markdownRouteOf(doc.route)) }}>
-          <Breadcrumbs breadcrumbs={pageContext.breadcrumbs} />
+          <Breadcrumbs breadcrumbs={context.breadcrumbs} />
           {landingPage && <TagList tags={doc.tags} />}
         </div>
         {landingPage ? <LandingPageHead landingPage={landingPage}>{title}</LandingPageHead> : title}
@@ -57,38 +48,53 @@ export function DocArticle({ data, pageContext, className, hasContents }: DocArt
         {((!landingPage && doc.tags.length > 0) || doc.lifecycle) && (
           <div className={styles.facts}>
             {!landingPage && <TagList tags={doc.tags} />}
-            {doc.lifecycle && <Lifecycle stage={doc.lifecycle as LifecycleStage} />}
+            {doc.lifecycle && <Lifecycle stage={doc.lifecycle} />}
           </div>
         )}
       </header>
       {landingPage && <LandingPageParts landingPage={landingPage} />}
-      {hasContents && <TableOfContents headings={doc.headings} minLevel={minLevel} maxLevel={maxLevel} />}
+      {hasContents(doc) && <TableOfContents headings={doc.headings} minLevel={minLevel} maxLevel={maxLevel} />}
       <div className={doc.wide ? undefined : styles.text}>
-        {process.env.NODE_ENV === 'development' && <DiagnosticPanel diagnostics={pageContext.diagnostics} />}
-        <DocPageProvider value={docPageOf(data, pageContext)}>
+        <DiagnosticPanel diagnostics={context.diagnostics} />
+        <DocPageContext value={docPageOf(doc, context)}>
           <div className={prose.prose}>
-            <Body tree={body} />
+            <Body tree={doc.body} />
           </div>
-        </DocPageProvider>
+        </DocPageContext>
         <ArticleFooter
           editUrl={`${editUrl}/${doc.file}`}
-          reportUrl={reportAddress({ repositoryUrl, title: doc.title, url, versionLabel: version?.label ?? '' })}
-          lastUpdate={doc.lastUpdate ?? pageContext.lastChange}
+          reportUrl={reportAddress({ repositoryUrl, title: doc.title, url, versionLabel: docsVersion?.label ?? '' })}
+          lastUpdate={doc.lastUpdate ?? context.lastChange}
         />
-        <Pagination previous={data.previous} next={data.next} />
+        <Pagination previous={context.previous} next={context.next} />
       </div>
-    </article>
+    </>
   );
 }
 
-function docPageOf(data: Data, { children, usedIn }: DocPageContext): DocPage {
+/** The classes of an article. */
+export function articleClasses(doc: Doc): string {
+  const classes = [
+    styles.article,
+    hasContents(doc) && styles.withContents,
+    (doc.wide || doc.landingPage) && styles.wide,
+    doc.landingPage && styles.landingPage,
+  ];
+  return classes.filter(Boolean).join(' ');
+}
+
+function hasContents({ wide, headings, tableOfContents: { minLevel, maxLevel } }: Doc): boolean {
+  return !wide && headings.some(({ level }) => level >= minLevel && level <= maxLevel);
+}
+
+function docPageOf({ images, wide }: Doc, { children, usedIn }: ArticleContext): DocPage {
   return {
-    images: data.doc!.images.map(({ path, file }) => ({
+    images: images.map(({ path, file }) => ({
       path,
       image: file?.childImageSharp?.gatsbyImageData,
       publicUrl: file?.publicURL ?? undefined,
     })),
-    isWide: data.doc!.wide,
+    isWide: wide,
     children,
     usedIn,
   };

@@ -1,7 +1,7 @@
 import { Link, withPrefix } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import { startArticle } from '../../behaviors/articles';
-import { loadArticle } from '../../hooks/built-articles';
+import { loadArticle } from '../../hooks/load-article';
 import type { Passage } from '../../search/answer/answer-question';
 import * as prose from '../../styles/prose.module.css';
 import * as styles from './answer-view.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadArticle } from '../../hooks/built-articles';
+import { loadArticle } from '../../hooks/load-article';
 import * as articleStyles from '../article/article.module.css';
 import { errorMessages } from './error-messages';
 import * as styles from './page-crash.module.css';

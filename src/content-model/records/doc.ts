@@ -23,6 +23,11 @@ export const docBodySchema = namedObject('DocBody', 'The body of a page, apart f
   json: text('The compiled text, with references in the place of samples and partials, and its sections, as JSON.'),
 });
 
+export const articleSchema = namedObject('Article', 'An article as it is shown.', {
+  html: text('What is inside the element `article`: from the breadcrumbs to the pages before and after.'),
+  className: text('The classes of that element.'),
+});
+
 export const docImageSchema = namedObject('DocImage', 'A picture that a page shows.', {
   path: text('Its path below `content/`.'),
   alternativeTexts: z

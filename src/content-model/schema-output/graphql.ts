@@ -6,6 +6,8 @@ export interface ComputedField {
   /** Its type with directives, `[Doc!]! @link(by: "route")`, or the schema of what it gives. */
   readonly type: string | z.ZodType;
   readonly description: string;
+  /** Its arguments, `context: JSON!`; left out where it takes none. */
+  readonly args?: string;
 }
 
 /** What a GraphQL object type is made from. */
@@ -43,13 +45,16 @@ function nodeType(source: GraphqlTypeSource, nested: Map<string, string>): strin
   const root = dereference(json, json);
   const fields = [
     ...fieldsOf(root, json, nested),
-    ...Object.entries(computed).flatMap(([field, own]) => computedField(field, own, nested)),
+    ...Object.entries(computed).flatMap(([field, own]) =>
+      computedField(own.args === undefined ? field : `${field}(${own.args})`, own, nested),
+    ),
   ];
   const head = `${comment(description ?? root.description ?? '')}type ${name} implements Node`;
   const block = fields.length > 0 ? ` {\n${fields.join('\n')}\n}` : '';
   return `${head}${isInferred ? '' : ' @dontInfer'}${block}`;
 }
 
+/** @param name with the arguments, where it takes some */
 function computedField(name: string, { type, description }: ComputedField, nested: Map<string, string>): string[] {
   if (typeof type === 'string') return [`${comment(description, '  ')}  ${name}: ${type}`];
   const json = jsonSchemaOf(z.object({ [name]: type.describe(description) }), 'output');

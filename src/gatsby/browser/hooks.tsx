@@ -3,11 +3,10 @@ import type { LoadState } from '../../components/page-loading/load-state';
 import { LoadStatus } from '../../components/page-loading/LoadStatus';
 import { consumePendingAction } from '../../components/page-loading/new-version';
 import { PageCrash } from '../../components/page-loading/PageCrash';
-import { builtArticle, loadArticle } from '../../hooks/built-articles';
 import { isReachable } from '../../hooks/is-reachable';
 import { prepareHistory } from './history-entries';
 import { showNotice } from './notices';
-import { followPageLoads, WAITING, type GatsbyRuntime, type PageResources } from './page-loads';
+import { followPageLoads, WAITING, type GatsbyRuntime } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
 import { guardScrollMemory, rememberScroll } from './scroll-memory';
 import { replayEarlyInput } from './replay-early-input';
@@ -22,12 +21,7 @@ export function onClientEntry(): void {
   prepareHistory();
   guardScrollMemory();
   preloadOnTouch();
-  onPageShown = followPageLoads(window as unknown as GatsbyRuntime, {
-    show: showLoadState,
-    hardNavigate,
-    loadArticle,
-    isWhole,
-  });
+  onPageShown = followPageLoads(window as unknown as GatsbyRuntime, { show: showLoadState, hardNavigate });
 }
 
 /** After the first page has come to life. */
@@ -71,12 +65,6 @@ function isRestored(location: Location, prevLocation: Location | null): boolean 
   if (prevLocation) return location.pathname !== prevLocation.pathname && !isPushed(location);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit !== undefined && visit.type !== 'navigate';
-}
-
-/** Whether a page can be shown. Those of the docs show their article as it was built; in `develop`, they render it. */
-function isWhole(path: string, { json }: PageResources): boolean {
-  const isOfDocs = json?.data !== undefined && 'doc' in json.data;
-  return process.env.BUILD_STAGE !== 'build-javascript' || !isOfDocs || builtArticle(path) !== undefined;
 }
 
 let shown: LoadState;

@@ -1,7 +1,6 @@
 // What is wrong: Gatsby 5.16 tells of a load after a second, and of one that fails not at all: it opens the page's address without its
 // query and anchor, as often as the load fails.
 // What it buys: LINK-05, LINK-06 and LINK-07: readers see after 200 ms that a page is late, and are told of one that does not come.
-// LINK-04: a page that is not whole is too short for the position to which Back leads.
 // When it can go: when Gatsby has hooks for the beginning and the failure of a load.
 // Canary: __tests__/unit/gatsby/browser/gatsby-internals.test.ts.
 import type { LoadState } from '../../components/page-loading/load-state';
@@ -22,17 +21,12 @@ export interface PageResources {
   readonly status?: string;
   readonly error?: unknown;
   readonly page?: { readonly webpackCompilationHash: string };
-  readonly json?: { readonly data?: object };
 }
 
 /** The parts of Gatsby's browser runtime through which every page is loaded. */
 export interface GatsbyRuntime {
   readonly ___loader: {
     loadPage: (path: string) => Promise<PageResources | undefined>;
-    /** The parts of a page that are there already. Without them, Gatsby loads the page before it is shown. */
-    loadPageSync: (path: string, options?: object) => PageResources | undefined;
-    /** Loads a page that the reader will probably open. */
-    hovering: (path: string) => void;
   };
   /** The build that this document is from. */
   readonly ___webpackCompilationHash?: string;
@@ -44,10 +38,6 @@ interface Reactions {
   readonly show: (state: LoadState) => void;
   /** Opens an address anew, as a whole document. */
   readonly hardNavigate: (path: string) => void;
-  /** Loads the article of a page, which Gatsby does not load. */
-  readonly loadArticle: (path: string) => Promise<unknown>;
-  /** Whether a page can be shown: its article has come, or it needs none. */
-  readonly isWhole: (path: string, page: PageResources) => boolean;
 }
 
 /**
@@ -59,12 +49,9 @@ interface Reactions {
  * take them there.
  * @returns what is to be called when another page is shown: one that the reader has left behind is no longer waited for
  */
-export function followPageLoads(
-  gatsby: GatsbyRuntime,
-  { show, hardNavigate, loadArticle, isWhole }: Reactions,
-): () => void {
+export function followPageLoads(gatsby: GatsbyRuntime, { show, hardNavigate }: Reactions): () => void {
   const { ___loader: loader, ___navigate: navigate } = gatsby;
-  const { loadPage, loadPageSync, hovering } = loader;
+  const { loadPage } = loader;
   let latest = 0;
   let isFirst = true;
   let isNoticeShown = false;
@@ -97,18 +84,12 @@ export function followPageLoads(
     destination = String(to);
     navigate(to, options);
   };
-  loader.hovering = (path) => {
-    hovering(path);
-    loadArticle(path).catch(() => undefined);
-  };
   loader.loadPage = async (path) => {
     const load = settle();
     // While a document is opened, the browser itself shows that it is.
     if (!isFirst) timers.push(notifyAfter(LATE_MS, 'late', path));
     timers.push(notifyAfter(SLOW_MS, 'slow', path));
-    const article = isFirst ? undefined : loadArticle(path).catch(asError); // the first page has it
     const page = (await loadPage(path).catch(failure)) ?? failure();
-    const error = page.status === 'error' ? asError(page.error) : await article;
     if (load !== latest) return NEVER;
     const build = page.page?.webpackCompilationHash; // empty where the name of the published build could not be fetched
     if (!isFirst && build && build !== gatsby.___webpackCompilationHash) {
@@ -116,18 +97,13 @@ export function followPageLoads(
       hardNavigate(addressOf(path));
       return NEVER;
     }
-    if (page.status === 'error' || !(isFirst || (build !== '' && isWhole(path, page)))) {
-      await fail(load, path, asError(error));
+    if (page.status === 'error' || (!isFirst && build === '')) {
+      await fail(load, path, asError(page.error));
       return NEVER;
     }
     settle();
     forgetReload(path);
     return page;
-  };
-  // On the way back, Gatsby shows what is there already, without asking for the rest.
-  loader.loadPageSync = (path, options) => {
-    const page = loadPageSync(path, options);
-    return page === undefined || isFirst || isWhole(path, page) ? page : undefined;
   };
   return () => {
     isFirst = false;

@@ -4,7 +4,13 @@ import { collectSiteContent } from '../../content-loader/collect-site-content';
 import { sortDiagnostics, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { groupBy } from '../../content-model/group-by';
 import type { Redirect } from '../../content-model/site/redirect';
-import type { DocPageContext, RedirectPageContext, TagPageContext } from '../../page-types/page-context';
+import type {
+  DocPageContext,
+  ArticleContext,
+  LinkedPage,
+  RedirectPageContext,
+  TagPageContext,
+} from '../../page-types/page-context';
 import type { DocRecord } from '../../site-graph/doc-record';
 import { PAGE_LIST_ROUTE, pageList } from '../../site-graph/routes/page-list';
 import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
@@ -22,9 +28,6 @@ import { publishRedirectsFile } from './publish/redirects-file';
 import { publishSidebars } from './publish/sidebar-files';
 import { shownBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
-
-/** Pictures of a wide page take up to 1,200 px, of which a screen may have two pixels each: src/components/mdx/ContentImage.tsx. */
-const WIDE_IMAGES = [736, 1472, 2400];
 
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
 
@@ -57,15 +60,21 @@ export async function createPages({
   warnOnce(reporter, warning);
   const users = symbolUsers(content.docs);
   for (const place of graph.navigation.values()) {
-    const { file } = place.doc;
+    const { doc } = place;
     const sidebar = graph.sidebars.find(({ name }) => name === place.sidebar);
     const context: DocPageContext = {
-      ...docPageContext(place, users),
-      breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar),
-      lastChange: updatedOn.get(file) ?? null,
-      diagnostics: outdated.length > 0 ? outdated : (diagnosticsByFile.get(file) ?? []),
+      id: doc.id,
+      route: doc.route,
+      sidebar: place.sidebar ?? null,
+      articleContext: {
+        ...neighborsOf(place),
+        usedIn: usedIn(doc, users),
+        breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar),
+        lastChange: updatedOn.get(doc.file) ?? null,
+        diagnostics: outdated.length > 0 ? outdated : (diagnosticsByFile.get(doc.file) ?? []),
+      },
     };
-    createPage<DocPageContext>({ path: place.doc.route, component: template('doc'), context });
+    createPage<DocPageContext>({ path: doc.route, component: template('doc'), context });
   }
   for (const tag of content.tags) {
     const { name } = tag;
@@ -84,23 +93,21 @@ export async function createPages({
   createRedirects(graph.folderRedirects, true);
 }
 
-function docPageContext(
-  { doc, sidebar, previous, next, children }: DocNavigation,
-  users: ReturnType<typeof symbolUsers>,
-): Omit<DocPageContext, 'breadcrumbs' | 'lastChange' | 'diagnostics'> {
+function neighborsOf({
+  previous,
+  next,
+  children,
+}: DocNavigation): Pick<ArticleContext, 'previous' | 'next' | 'children'> {
+  const linked = (doc: DocRecord | undefined): LinkedPage | null =>
+    doc ? { title: doc.title, route: doc.route } : null;
   return {
-    id: doc.id,
-    route: doc.route,
-    sidebar: sidebar ?? null,
-    previousId: previous?.id ?? null,
-    nextId: next?.id ?? null,
+    previous: linked(previous),
+    next: linked(next),
     children: children.map(({ title, route, description }) => ({ title, route, description })),
-    usedIn: usedIn(doc, users),
-    ...(doc.wide && { imageWidths: WIDE_IMAGES }),
   };
 }
 
-function usedIn({ entries = [] }: DocRecord, users: ReturnType<typeof symbolUsers>): DocPageContext['usedIn'] {
+function usedIn({ entries = [] }: DocRecord, users: ReturnType<typeof symbolUsers>): ArticleContext['usedIn'] {
   return Object.fromEntries(
     entries.flatMap(({ name }) => {
       const pages = users.get(name);

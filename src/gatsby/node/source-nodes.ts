@@ -1,6 +1,10 @@
 import type { SourceNodesArgs } from 'gatsby';
 import { watchLoadedCode } from './develop/changed-code';
+import { addRenderer, watchRenderer } from './renderer/renderer-node';
 
 export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
-  if (process.env.NODE_ENV === 'development') await watchLoadedCode(args);
+  const renderer = await addRenderer(args);
+  if (process.env.NODE_ENV !== 'development') return;
+  await watchLoadedCode(args);
+  await watchRenderer(args, renderer);
 }

@@ -1,20 +1,23 @@
 import type { WrapRootElementNodeArgs } from 'gatsby';
 import { SidebarLoaderContext, type SidebarLoader } from '../../hooks/use-sidebar-tree';
-import { readJson } from '../workarounds/untracked-files';
+
+/**
+ * The entries of all sidebars by the routes of their files: webpack puts them into the code that renders pages
+ * (`on-create-webpack-config.ts`). When one has changed, all pages are rendered anew, which all show another file then.
+ */
+declare const SIDEBARS: Readonly<Record<string, Awaited<ReturnType<SidebarLoader>>>>;
 
 const loads = new Map<string, ReturnType<SidebarLoader>>();
 
-/** Reads a sidebar's file. React uses the value of a promise with these fields at once, without suspending. */
-const readSidebar: SidebarLoader = (file) => {
-  const known = loads.get(file);
-  if (known) return known;
-  const value = readJson<Awaited<ReturnType<SidebarLoader>>>(`public${file}`);
-  const load = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+/** Gives the entries of a sidebar. React uses the value of a promise with these fields at once, without suspending. */
+const provideSidebar: SidebarLoader = (file) => {
+  const value = SIDEBARS[file]!;
+  const load = loads.get(file) ?? Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
   loads.set(file, load);
   return load;
 };
 
-/** While pages are rendered, sidebars are read from their files. */
+/** While pages are rendered, sidebars are there already. */
 export function wrapRootElement({ element }: WrapRootElementNodeArgs) {
-  return <SidebarLoaderContext value={readSidebar}>{element}</SidebarLoaderContext>;
+  return <SidebarLoaderContext value={provideSidebar}>{element}</SidebarLoaderContext>;
 }

@@ -12,7 +12,13 @@ export interface Rule {
 
 interface Loader {
   readonly loader?: string;
-  readonly options?: { readonly modules?: { localIdentName?: string } } & Readonly<Record<string, unknown>>;
+  readonly options?: { readonly modules?: CssModules } & Readonly<Record<string, unknown>>;
+}
+
+/** How css-loader names the classes of CSS modules. */
+export interface CssModules {
+  readonly localIdentName?: string;
+  getLocalIdent: (file: { readonly resourcePath: string }, pattern: string, localName: string) => string;
 }
 
 export interface WebpackConfig {

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { AnswerView } from '../../../../src/components/assistant/AnswerView';
-import { keepArticle } from '../../../../src/hooks/built-articles';
 import { fetchText } from '../../../../src/hooks/fetch-text';
 import type { Passage } from '../../../../src/search/answer/answer-question';
 
@@ -21,11 +20,12 @@ beforeAll(() => {
 });
 
 test('[ASK-01] a passage has its page and section, and is shown as the page has it, with code that can be copied', async () => {
-  keepArticle(
-    '/runs',
-    '<h2 id="retry">Retry a run</h2><p>Set <a href="/api">a policy</a>:</p>' +
-      '<figure><pre data-language="python"><code>retry = 1</code></pre></figure>',
-  );
+  jest
+    .mocked(fetchText)
+    .mockResolvedValue(
+      '<main><article><h2 id="retry">Retry a run</h2><p>Set <a href="/api">a policy</a>:</p>' +
+        '<figure><pre data-language="python"><code>retry = 1</code></pre></figure></article></main>',
+    );
   render(<AnswerView question="How do I retry?" answer={{ passages: [passage('/runs')], nearest: [] }} />);
   expect(screen.getByRole('link', { name: 'Runs › Retry a run' }).getAttribute('href')).toBe('/runs#retry');
   const link = await screen.findByRole('link', { name: 'a policy' });

@@ -19,19 +19,11 @@ test('page-loads: every page is loaded through `___loader`, and links navigate t
   expect(runtime('navigation.js')).toContain('loader.loadPage(pathname + search)');
 });
 
-test('page-loads: where `loadPageSync` has a page, it is shown at once; where it has none, the page is loaded', () => {
-  expect(runtime('ensure-resources.js')).toContain('loader.loadPageSync(');
-  expect(runtime('ensure-resources.js')).toMatch(/if \(!nextState\.pageResources\) {\s+this\.loadResources\(/);
-});
-
-test('page-loads: a link calls `hovering` of `___loader` when the mouse is over it', () => {
-  expect(runtime('loader.js')).toContain('hovering: rawPath => instance.hovering(rawPath)');
-  expect(partOf('gatsby-link')).toContain('___loader.hovering(');
-});
-
-test('links: Gatsby’s own `Link` prefetches by `enqueue` and opens by `___navigate`', () => {
+test('links: Gatsby’s own `Link` prefetches by `enqueue`, loads by `hovering`, and opens by `___navigate`', () => {
   expect(runtime('loader.js')).toContain('enqueue: rawPath => instance.prefetch(rawPath)');
+  expect(runtime('loader.js')).toContain('hovering: rawPath => instance.hovering(rawPath)');
   expect(partOf('gatsby-link')).toContain('___loader.enqueue(');
+  expect(partOf('gatsby-link')).toContain('___loader.hovering(');
   expect(partOf('gatsby-link')).toContain('window.___navigate(');
 });
 

@@ -6,9 +6,6 @@ const FAILED: PageResources = { status: 'error' };
 
 let answer: (path: string) => Promise<PageResources | undefined>;
 let navigate: jest.Mock;
-let hovering: jest.Mock<void, [string]>;
-let loadArticle: jest.Mock<Promise<unknown>, [string]>;
-let isWhole: jest.Mock<boolean, [string, PageResources]>;
 let answerHead: jest.Mock<Promise<unknown>>;
 let show: jest.Mock<void, [LoadState]>;
 let hardNavigate: jest.Mock<void, [string]>;
@@ -17,11 +14,11 @@ let warn: jest.SpyInstance;
 /** Gatsby's runtime as the followed one, with the function that says that a page is shown. */
 function follow() {
   const gatsby = {
-    ___loader: { loadPage: (path: string) => answer(path), loadPageSync: (_path: string) => PAGE, hovering },
+    ___loader: { loadPage: (path: string) => answer(path) },
     ___navigate: navigate,
     ___webpackCompilationHash: 'present',
   };
-  const onPageShown = followPageLoads(gatsby, { show, hardNavigate, loadArticle, isWhole });
+  const onPageShown = followPageLoads(gatsby, { show, hardNavigate });
   return { load: (path: string) => gatsby.___loader.loadPage(path), gatsby, onPageShown };
 }
 
@@ -48,9 +45,6 @@ beforeEach(() => {
   sessionStorage.clear();
   answer = () => Promise.resolve(PAGE);
   navigate = jest.fn();
-  hovering = jest.fn<void, [string]>();
-  loadArticle = jest.fn<Promise<unknown>, [string]>(() => Promise.resolve());
-  isWhole = jest.fn<boolean, [string, PageResources]>(() => true);
   answerHead = jest.fn<Promise<unknown>, []>(() => Promise.resolve({}));
   Object.assign(window, { fetch: answerHead });
   show = jest.fn<void, [LoadState]>();
@@ -92,48 +86,6 @@ describe('a page of another build', () => {
     answer = () => Promise.resolve(ofBuild('present'));
     await expect(followFromFirstPage().load('/a')).resolves.toEqual(ofBuild('present'));
     expect(hardNavigate).not.toHaveBeenCalled();
-  });
-});
-
-describe('the article of a page', () => {
-  test('is waited for', async () => {
-    let come = (): void => undefined;
-    loadArticle.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
-    const page = followFromFirstPage().load('/a');
-    expect(await isSettled(page)).toBe(false);
-    come();
-    await expect(page).resolves.toBe(PAGE);
-  });
-
-  test('that does not come is a failure where the page needs one, and none where it does not', async () => {
-    loadArticle.mockRejectedValue(new Error('/a answered with 500.'));
-    const { load } = followFromFirstPage();
-    await expect(load('/b')).resolves.toBe(PAGE);
-    isWhole.mockReturnValue(false);
-    expect(await isSettled(load('/a'))).toBe(false);
-    expect(hardNavigate.mock.calls).toEqual([['/a']]);
-  });
-
-  test('is loaded, too, when a page is loaded that the reader will probably open', async () => {
-    const { gatsby } = followFromFirstPage();
-    gatsby.___loader.hovering('/a');
-    expect(hovering).toHaveBeenCalledWith('/a');
-    expect(loadArticle).toHaveBeenCalledWith('/a');
-  });
-
-  test('[LINK-04] keeps a page without it from being shown on the way back', () => {
-    const { gatsby } = followFromFirstPage();
-    isWhole.mockImplementation((path) => path !== '/a');
-    expect(gatsby.___loader.loadPageSync('/a')).toBeUndefined();
-    expect(gatsby.___loader.loadPageSync('/b')).toBe(PAGE);
-  });
-
-  test('never keeps the first page from coming to life, whose text is there', async () => {
-    const { gatsby, load } = follow();
-    isWhole.mockReturnValue(false);
-    expect(gatsby.___loader.loadPageSync('/a')).toBe(PAGE);
-    await expect(load('/a')).resolves.toBe(PAGE);
-    expect(loadArticle).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Node } from 'gatsby';
+import { execute, parse, type GraphQLSchema } from 'graphql';
 import { inContentOrder } from '../../../content-loader/content-order';
 import { collectSiteContent } from '../../../content-loader/collect-site-content';
 import { symbolUsers } from '../../../site-graph/references/symbol-users';
@@ -29,10 +30,22 @@ export interface Database {
   readonly sidebarTree: (name: string) => Promise<SidebarTree | undefined>;
   readonly symbolUsers: () => Promise<ReturnType<typeof symbolUsers>>;
   readonly history: () => Promise<ContentHistory>;
+  /** Answers another query, whose answer the first depends on, too. */
+  readonly ask: <T>(query: string, variables: Readonly<Record<string, unknown>>) => Promise<T>;
+  /** The path below which the site is served: `/manual`, or nothing. */
+  readonly basePath: string;
+}
+
+interface Opening {
+  readonly context: QueryContext;
+  readonly schema: GraphQLSchema;
+  readonly createNodeId: (input: string) => string;
+  readonly basePath: string;
 }
 
 /** Opens the database for a query. What takes long is read when a resolver first asks for it, and once. */
-export function openDatabase({ nodeModel }: QueryContext, createNodeId: (input: string) => string): Database {
+export function openDatabase({ context, schema, createNodeId, basePath }: Opening): Database {
+  const { nodeModel } = context;
   const list = async <T>(type: string): Promise<T[]> =>
     inContentOrder((await nodeModel.findAll({ type })).entries as Iterable<T>);
   const graph = once(async () => buildSiteGraph(await collectSiteContent(list, await siteFilesOf(await list('File')))));
@@ -45,6 +58,17 @@ export function openDatabase({ nodeModel }: QueryContext, createNodeId: (input: 
     sidebarTree: async (name) => (await graph()).sidebars.find((tree) => tree.name === name),
     symbolUsers: once(async () => symbolUsers([...(await graph()).navigation.values()].map(({ doc }) => doc))),
     history: once(readContentHistory),
+    ask: async <T>(query: string, variableValues: Readonly<Record<string, unknown>>) => {
+      const { data, errors = [] } = await execute({
+        schema,
+        document: parse(query),
+        contextValue: context,
+        variableValues,
+      });
+      if (errors.length > 0) throw new AggregateError(errors, `The database refuses a query: ${query}`);
+      return data as T;
+    },
+    basePath,
   };
 }
 

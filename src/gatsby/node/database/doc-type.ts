@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { CLAIM_SECTIONS } from '../../../content-model/pages/claims';
 import { claimKey } from '../../../content-model/records/claim';
-import { docImageSchema, docSchema, type StoredDoc } from '../../../content-model/records/doc';
+import { articleSchema, docImageSchema, docSchema, type StoredDoc } from '../../../content-model/records/doc';
 import { sectionSchema } from '../../../content-model/records/text';
+import type { ArticleContext } from '../../../page-types/page-context';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
+import { resolveArticle } from '../resolve/resolve-article';
 import { findFiles, resolveBody, resolveSections, type DocNode } from '../resolve/resolve-body';
 import { resolveLandingPage } from '../resolve/resolve-landing-page';
 import { resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
-import { storeContent } from '../resolve/store-content';
+import { resolveMarkdown } from '../resolve/resolve-markdown';
 import type { Database } from './database';
 import { field, type DatabaseType, type Resolve } from './database-type';
 
@@ -20,13 +22,20 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     answers: ({ docPath, answers = [] }, { find }) => answers.map((_, index) => find('Answer', `${docPath} ${index}`)),
   },
   computed: {
-    contentForHtml: field(
-      'JSON!',
-      'Its text, and what stands above it, for the static HTML: trees that components render. In a build the digest of a file that has them, so that browsers do not load them.',
-      async (doc, { find, graph }) => {
-        const content = { body: resolveBody(doc, find), landingPage: await resolveLandingPage(doc, find, graph) };
-        return process.env.NODE_ENV === 'production' ? storeContent(doc.route, content) : content;
-      },
+    article: field(
+      articleSchema,
+      'How it is shown. `context` is what its page is told of other pages (`src/page-types/page-context.ts`).',
+      (doc, database, args) => resolveArticle(doc, database, (args as { readonly context: ArticleContext }).context),
+      'context: JSON!',
+    ),
+    markdown: field('String!', 'The whole page as Markdown.', (doc, database) => resolveMarkdown(doc, database)),
+    body: field('JSON!', 'Its text as a syntax tree. Samples, partials, and facts are put in.', (doc, { find }) =>
+      resolveBody(doc, find),
+    ),
+    landingPage: field(
+      'JSON',
+      'What stands above its text: syntax trees; null where it is not the first page of a section.',
+      (doc, { find, graph }) => resolveLandingPage(doc, find, graph),
     ),
     sections: field(
       z.array(sectionSchema),

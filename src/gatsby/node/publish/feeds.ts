@@ -1,9 +1,10 @@
 import type { BuildArgs } from 'gatsby';
+import type { BodyNode } from '../../../mdx/body/body-tree';
 import { changelogEntries } from '../../../site-graph/exports/changelog-entries';
 import { escapeXml } from '../../../site-graph/exports/escape-xml';
 import { atomFeed, rssFeed, type Feed } from '../../../site-graph/exports/feeds';
 import { readContentHistory } from '../content/content-history';
-import { readPageData } from './page-data';
+import { askDatabase } from './ask-database';
 import { writePublicFile } from './public-files';
 import { absoluteUrl, readPublishedSite, type PublishedSite } from './published-site';
 
@@ -34,11 +35,15 @@ export async function publishFeeds(args: BuildArgs): Promise<void> {
   });
   const changelog = pages.find(({ route }) => route === CHANGELOG);
   if (changelog === undefined) return;
-  const { content } = await readPageData(CHANGELOG);
+  const { doc } = await askDatabase<ChangelogAnswer>(args, `{ doc(route: { eq: "${CHANGELOG}" }) { body } }`);
   const day = updatedOn.get(changelog.file) ?? UNKNOWN_DAY;
   const url = absoluteUrl(CHANGELOG, site);
-  const entries = changelogEntries(content.body, { url, siteUrl: absoluteUrl('', site), day });
+  const entries = changelogEntries(doc.body, { url, siteUrl: absoluteUrl('', site), day });
   await publishFeed('changelog', site, { title: `${author}: changelog`, url, author, entries });
+}
+
+interface ChangelogAnswer {
+  readonly doc: { readonly body: readonly BodyNode[] };
 }
 
 async function publishFeed(name: string, site: PublishedSite, feed: Feed): Promise<void> {

@@ -59,10 +59,10 @@ function siteNameOf({ getNodesByType }: Args): string {
 function cardsOf({ getNode, getNodesByType }: Args): Map<string, Card> {
   const cards = new Map<string, Card>();
   for (const page of getNodesByType('SitePage') as unknown as { context?: Partial<DocPageContext> }[]) {
-    const { id, route, breadcrumbs } = page.context ?? {};
-    if (id === undefined || route === undefined || breadcrumbs === undefined) continue;
+    const { id, route, articleContext } = page.context ?? {};
+    if (id === undefined || route === undefined || articleContext === undefined) continue;
     const { title } = getNode(id) as unknown as { title: string };
-    cards.set(route, { title, breadcrumbs: breadcrumbs.slice(0, -1).map(({ label }) => label) });
+    cards.set(route, { title, breadcrumbs: articleContext.breadcrumbs.slice(0, -1).map(({ label }) => label) });
   }
   return cards;
 }

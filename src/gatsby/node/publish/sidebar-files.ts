@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import type { SidebarTree } from '../../../site-graph/sidebars/sidebar-tree';
 import { publicFile, writePublicFile } from './public-files';
 
@@ -19,4 +19,11 @@ export async function publishSidebars(trees: readonly SidebarTree[]): Promise<vo
   await Promise.all(trees.map((tree) => writePublicFile(sidebarFile(tree), JSON.stringify(tree.items))));
   const stale = (await readdir(folder)).filter((name) => !routes.includes(`${FOLDER}/${name}`));
   await Promise.all(stale.map((name) => rm(publicFile(`${FOLDER}/${name}`))));
+}
+
+/** The entries of the published sidebars, by the routes of their files. */
+export async function readSidebars(): Promise<Record<string, SidebarTree['items']>> {
+  const routes = (await readdir(publicFile(FOLDER))).sort().map((name) => `${FOLDER}/${name}`);
+  const texts = await Promise.all(routes.map((route) => readFile(publicFile(route), 'utf8')));
+  return Object.fromEntries(texts.map((text, index) => [routes[index], JSON.parse(text) as SidebarTree['items']]));
 }

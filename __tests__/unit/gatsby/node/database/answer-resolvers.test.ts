@@ -1,7 +1,7 @@
 import type { CreateResolversArgs } from 'gatsby';
 import { createResolvers } from '../../../../../src/gatsby/node/create-resolvers';
 
-type Resolve = (source: object, args: object, context: object) => unknown;
+type Resolve = (source: object, args: object, context: object, info: object) => unknown;
 
 const createNodeId = (input: string): string => `id of ${input}`;
 const NODES: Readonly<Record<string, object>> = {
@@ -19,7 +19,7 @@ const ANSWER = { question: 'What is an asset?', heading: 'assets', docPath: 'gui
 function resolve(type: string, field: string, source: object): unknown {
   const add = jest.fn<void, [Record<string, Record<string, { readonly resolve: Resolve }>>]>();
   createResolvers({ createResolvers: add, createNodeId } as unknown as CreateResolversArgs);
-  return add.mock.calls[0]?.[0][type]?.[field]?.resolve(source, {}, CONTEXT);
+  return add.mock.calls[0]?.[0][type]?.[field]?.resolve(source, {}, CONTEXT, {});
 }
 
 test('an answer has its page, and its address on it', () => {

@@ -1,7 +1,7 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
 import { createResolvers } from '../../../../../src/gatsby/node/create-resolvers';
 
-type Resolve = (source: object, args: object, context: object) => unknown;
+type Resolve = (source: object, args: object, context: object, info: object) => unknown;
 
 const createNodeId = (input: string): string => `id of ${input}`;
 
@@ -38,13 +38,13 @@ describe('the page and the summary', () => {
 
   test('of a symbol are those of its entry', () => {
     const { ApiSymbol } = resolvers();
-    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.asset' }, {}, context)).toEqual(doc('api/assets'));
-    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.asset' }, {}, context)).toBe('Makes an asset.');
+    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.asset' }, {}, context, {})).toEqual(doc('api/assets'));
+    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.asset' }, {}, context, {})).toBe('Makes an asset.');
   });
 
   test('of a symbol without an entry are null', () => {
     const { ApiSymbol } = resolvers();
-    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.job' }, {}, context)).toBeNull();
-    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.job' }, {}, context)).toBeNull();
+    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.job' }, {}, context, {})).toBeNull();
+    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.job' }, {}, context, {})).toBeNull();
   });
 });

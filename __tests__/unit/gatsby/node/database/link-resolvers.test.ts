@@ -3,7 +3,7 @@ import { createResolvers } from '../../../../../src/gatsby/node/create-resolvers
 import type { DocRecord } from '../../../../../src/site-graph/doc-record';
 import { docRecord, pageLink, sidebarSource } from '../../../../fixtures/records';
 
-type Resolve = (source: object, args: object, context: object) => Promise<unknown>;
+type Resolve = (source: object, args: object, context: object, info: object) => Promise<unknown>;
 
 const createNodeId = (input: string): string => `id of ${input}`;
 
@@ -43,7 +43,7 @@ test.each([['backlinks', ['/page-31', '/page-32']]])(
   async (field, routes) => {
     const resolve = resolverOf('Doc', field);
     const context = contextOf(DOCS);
-    await resolve(DOCS[0]!, {}, context);
+    await resolve(DOCS[0]!, {}, context, {});
     const searches = [
       jest.spyOn(Map.prototype, Symbol.iterator),
       jest.spyOn(Map.prototype, 'entries'),
@@ -52,7 +52,7 @@ test.each([['backlinks', ['/page-31', '/page-32']]])(
       jest.spyOn(Map.prototype, 'forEach'),
     ];
     const found = [];
-    for (const doc of DOCS) found.push(await resolve(doc, {}, context));
+    for (const doc of DOCS) found.push(await resolve(doc, {}, context, {}));
     const counts = searches.map((spy) => spy.mock.calls.length);
     jest.restoreAllMocks();
     expect(routesOf(found[30])).toEqual(routes);

@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { publishFeeds } from '../../../../../src/gatsby/node/publish/feeds';
-import { storedContentFile } from '../../../../../src/gatsby/stored-content';
 
 const ROOT = resolve('.');
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false'];
@@ -25,9 +24,9 @@ function commit(route: string, day: string): { title: string; description: strin
   return { title: `Page ${route}`, description: `About <${route}>`, route, file };
 }
 
-const publish = (nodes: readonly object[]): Promise<void> => {
+const publish = (nodes: readonly object[], body: readonly object[] = []): Promise<void> => {
   const site = { siteMetadata: { title: 'Docs', siteUrl: 'https://site.test' } };
-  const data = { site, allDoc: { nodes }, allSidebar: { nodes: [] } };
+  const data = { site, doc: { body }, allDoc: { nodes }, allSidebar: { nodes: [] } };
   return publishFeeds({ graphql: async () => ({ data }), basePath: '/manual' } as unknown as BuildArgs);
 };
 
@@ -62,10 +61,7 @@ test('the changelog has an entry for each version, and a site without one has no
     ['p', 0, 'New.'],
     ['h2', { id: 'v1' }, 'Version 1'],
   ];
-  const data = { result: { data: { doc: {} }, pageContext: {} } };
-  write('public/page-data/about/changelog/page-data.json', JSON.stringify(data));
-  write(storedContentFile('/about/changelog'), JSON.stringify({ body, landingPage: null }));
-  await publish([page]);
+  await publish([page], body);
   const url = 'https://site.test/manual/about/changelog';
   expect(linksOf('changelog.atom')).toEqual([`${url}#v2`, `${url}#v1`]);
 });

@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { DocPageData } from '../../../../../src/gatsby/node/publish/page-data';
 import { beginPreviewImages, finishPreviewImages } from '../../../../../src/gatsby/node/publish/preview-images';
 import { publishPages } from '../../../../../src/gatsby/node/publish/publish-pages';
-import { storeContent } from '../../../../../src/gatsby/node/resolve/store-content';
-import { docPageData } from '../../../../fixtures/page-data';
+import { absoluteUrl } from '../../../../../src/gatsby/node/publish/published-site';
 
 const ROOT = resolve('.');
 const LONG_AGO = new Date('2020-01-01');
@@ -33,20 +31,34 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** What the tests know of a page: it is in the docs sidebar. */
+interface Page {
+  readonly route: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const pageOf = (route: string, changes: Partial<Page> = {}): Page => ({
+  route,
+  title: `Title of ${route}`,
+  text: 'Text.',
+  ...changes,
+});
+
 /** Writes the data of a page as Gatsby does, when its content has changed. */
-async function writePageData({ doc, content, context }: DocPageData): Promise<void> {
-  const file = join('public/page-data', doc.route === '/' ? 'index' : doc.route, 'page-data.json');
+async function writePageData(page: Page): Promise<void> {
+  const file = join('public/page-data', page.route === '/' ? 'index' : page.route, 'page-data.json');
   await mkdir(dirname(file), { recursive: true });
-  const stored = await storeContent(doc.route, content);
-  await writeFile(
-    file,
-    JSON.stringify({ result: { data: { doc: { ...doc, content: stored } }, pageContext: context } }),
-  );
+  await writeFile(file, JSON.stringify(page));
 }
 
 /** Publishes these pages, those of the docs sidebar in this order, as a build does at its end. */
-async function publish(pages: readonly DocPageData[], siteUrl = 'https://site.test'): Promise<void> {
-  const listed = pages.map(({ doc }) => ({ ...doc, unlisted: unlisted.includes(doc.route) }));
+async function publish(pages: readonly Page[], siteUrl = 'https://site.test'): Promise<void> {
+  const listed = pages.map(({ route, title, text: own }) => {
+    const source = `Source: <${absoluteUrl(route, { siteUrl, basePath: '' })}>`;
+    const markdown = `# ${title}\n\n${source}\n\n${own}\n`;
+    return { route, title, description: '', answers: [], markdown, unlisted: unlisted.includes(route) };
+  });
   const docs = listed.filter((doc) => !doc.unlisted && !standalone.includes(doc.route));
   const site = { siteMetadata: { title: 'Docs', tagline: 'A framework', siteUrl } };
   const sidebars = [
@@ -58,14 +70,25 @@ async function publish(pages: readonly DocPageData[], siteUrl = 'https://site.te
     get: async (key: string) => cached.get(key),
     set: async (key: string, value: unknown) => void cached.set(key, value),
   };
-  const nodes = { Site: [site], Sidebar: sidebars, SitePage: [...pages, { context: { name: 'a tag' } }] };
+  const contexts = pages.map(({ route }) => ({
+    id: route,
+    route,
+    articleContext: { breadcrumbs: [{ label: 'Guides' }, { label: 'This page' }] },
+  }));
+  const sitePages = [...contexts, { name: 'a tag' }].map((context) => ({ context }));
+  const nodes = { Site: [site], Sidebar: sidebars, SitePage: sitePages };
   const nodeArgs = {
     cache,
-    getNode: (id: string) => pages.find(({ context }) => context.id === id)?.doc,
+    getNode: (id: string) => pages.find(({ route }) => route === id),
     getNodesByType: (type: keyof typeof nodes) => nodes[type],
   };
   beginPreviewImages(nodeArgs as unknown as NodePluginArgs);
-  await publishPages({ graphql: async () => ({ data }), basePath: '', cache } as unknown as BuildArgs);
+  const graphql = async (query: string) => {
+    const [, routes] = /in: (\[.*?\])/.exec(query) ?? [];
+    const nodesOf = listed.filter(({ route }) => routes === undefined || routes.includes(JSON.stringify(route)));
+    return { data: { ...data, allDoc: { nodes: nodesOf } } };
+  };
+  await publishPages({ graphql, basePath: '', cache } as unknown as BuildArgs);
   await finishPreviewImages(nodeArgs as unknown as NodePluginArgs);
 }
 
@@ -80,8 +103,8 @@ async function isWrittenAgain(route: string): Promise<boolean> {
   return (await stat(join('public', route))).mtimeMs !== LONG_AGO.getTime();
 }
 
-const HOME = docPageData('/');
-const SENSORS = docPageData('/guides/sensors');
+const HOME = pageOf('/');
+const SENSORS = pageOf('/guides/sensors');
 const FILES = ['/index.md', '/guides/sensors.md', '/og/index.png', '/og/guides/sensors.png', '/llms-full.txt'];
 
 async function publishBoth(): Promise<void> {
@@ -92,7 +115,7 @@ async function publishBoth(): Promise<void> {
 
 test('every page has its Markdown and its preview image', async () => {
   await publishBoth();
-  expect(await text('/index.md')).toMatch(/^# Title of \/\n\n> What \/ is about\.\n\nSource: <https:\/\/site\.test\/>/);
+  expect(await text('/index.md')).toMatch(/^# Title of \/\n\nSource: <https:\/\/site\.test\/>/);
   expect(await text('/guides/sensors.md')).toContain('Source: <https://site.test/guides/sensors>');
   expect((await readFile('public/og/index.png')).subarray(1, 4).toString()).toBe('PNG');
   expect(existsSync('public/og/guides/sensors.png')).toBe(true);
@@ -133,7 +156,7 @@ test('where nothing has changed, nothing is written again', async () => {
 test('a changed text is published again, and the picture that says the same is not drawn again', async () => {
   await publishBoth();
   await age(...FILES);
-  const changed = docPageData('/guides/sensors', { body: [['p', 0, 'Another text.']] });
+  const changed = pageOf('/guides/sensors', { text: 'Another text.' });
   await writePageData(changed);
   await publish([HOME, changed]);
   expect(await text('/guides/sensors.md')).toContain('Another text.');
@@ -146,7 +169,7 @@ test('a changed text is published again, and the picture that says the same is n
 test('a changed title is drawn again', async () => {
   await publishBoth();
   await age(...FILES);
-  const changed = docPageData('/guides/sensors', { doc: { title: 'Another title' } });
+  const changed = pageOf('/guides/sensors', { title: 'Another title' });
   await writePageData(changed);
   await publish([HOME, changed]);
   expect(await isWrittenAgain('/og/guides/sensors.png')).toBe(true);

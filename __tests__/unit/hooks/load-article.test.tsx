@@ -1,4 +1,4 @@
-import { builtArticle, keepArticle, loadArticle } from '../../../src/hooks/built-articles';
+import { loadArticle } from '../../../src/hooks/load-article';
 
 /** Every address answers with this. */
 function answer(response: Partial<Response> | Error): jest.Mock {
@@ -12,11 +12,9 @@ const PAGE = html('<body><nav>Menu</nav><main><article class="a"><h1>Sensors</h1
 
 test('gives what is inside the article of a page, and knows it from then on, with and without a slash', async () => {
   const fetched = answer(PAGE);
-  expect(builtArticle('/sensors')).toBeUndefined();
   await expect(loadArticle('/sensors?from=mail#one')).resolves.toBe('<h1>Sensors</h1>');
   expect(fetched).toHaveBeenCalledWith('/sensors');
   await expect(loadArticle('/sensors/')).resolves.toBe('<h1>Sensors</h1>');
-  expect(builtArticle('/sensors')).toBe('<h1>Sensors</h1>');
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -36,11 +34,4 @@ test.each<[string, Partial<Response> | Error, string]>([
   const fetched = answer(response);
   await expect(loadArticle('/gone')).rejects.toThrow(message);
   expect(fetched).toHaveBeenCalledTimes(1);
-});
-
-test('knows what it was given', async () => {
-  const fetched = answer(PAGE);
-  keepArticle('/', '<h1>First</h1>');
-  await expect(loadArticle('/#one')).resolves.toBe('<h1>First</h1>');
-  expect(fetched).not.toHaveBeenCalled();
 });

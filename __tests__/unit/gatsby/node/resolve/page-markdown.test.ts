@@ -1,28 +1,38 @@
-import { pageMarkdown } from '../../../../../src/gatsby/node/publish/page-markdown';
+import { pageMarkdown, type MarkdownPage } from '../../../../../src/gatsby/node/resolve/resolve-markdown';
 import type { BodyNode } from '../../../../../src/mdx/body/body-tree';
-import { docPageData } from '../../../../fixtures/page-data';
 
 const SITE = { siteUrl: 'https://site.test', basePath: '/manual' };
+
+/** The page `/sensors` with one paragraph, as the database answers about it. */
+function markdownOf(page: Partial<MarkdownPage> = {}): string {
+  const facts = {
+    title: 'Sensors',
+    description: 'What they are.',
+    route: '/sensors',
+    lifecycle: null,
+    landingPage: null,
+  };
+  const lists = { body: [['p', 0, 'Text.']] as const, answers: [], images: [], childDocs: [] };
+  return pageMarkdown({ ...facts, ...lists, ...page }, SITE);
+}
 
 const link = (to: string): BodyNode => ['p', 0, ['Link', { to }, 'x']];
 
 test('a page begins with its title, its description and its address', () => {
-  const page = docPageData('/sensors', { doc: { title: 'Sensors_', description: 'Starts *runs*.' } });
-  expect(pageMarkdown(page, SITE)).toBe(
+  expect(markdownOf({ title: 'Sensors_', description: 'Starts *runs*.' })).toBe(
     '# Sensors\\_\n\n> Starts \\*runs\\*.\n\nSource: <https://site.test/manual/sensors>\n\nText.\n',
   );
 });
 
 test('the questions that it answers come before its text, each with a link to the answer', () => {
-  const answers = [{ question: 'What is a *run*?', heading: 'run', route: '', text: null }];
-  expect(pageMarkdown(docPageData('/sensors', { doc: { answers } }), SITE)).toMatch(
+  const answers = [{ question: 'What is a *run*?', heading: 'run' }];
+  expect(markdownOf({ answers })).toMatch(
     /\n\nQuestions answered:\n\n- \[What is a \\\*run\\\*\?\]\(https:\/\/site\.test\/manual\/sensors\.md#run\)\n\nText\.\n$/,
   );
 });
 
 test('the stage of what it describes comes before its text', () => {
-  const page = docPageData('/sensors', { doc: { lifecycle: 'beta' } });
-  expect(pageMarkdown(page, SITE)).toMatch(/\n\n\*\*Beta\*\*\.\n\nText\.\n$/);
+  expect(markdownOf({ lifecycle: 'beta' })).toMatch(/\n\n\*\*Beta\*\*\.\n\nText\.\n$/);
 });
 
 test.each([
@@ -34,25 +44,20 @@ test.each([
   ['another site', 'https://dagster.io/a#b', 'https://dagster.io/a#b'],
   ['a mailbox', 'mailto:a@site.test', 'mailto:a@site.test'],
 ])('a link leads to %s', (_what, to, url) => {
-  expect(pageMarkdown(docPageData('/sensors', { body: [link(to)] }), SITE)).toContain(`\n\n[x](${url})\n`);
+  expect(markdownOf({ body: [link(to)] })).toContain(`\n\n[x](${url})\n`);
 });
 
 test('the pages that it lists are links to their Markdown', () => {
-  const children = [{ title: 'Testing', route: '/sensors/testing', description: 'Without a daemon.' }];
-  const page = docPageData('/sensors', { body: [['DocList', 0]], context: { children } });
-  expect(pageMarkdown(page, SITE)).toContain(
+  const childDocs = [{ title: 'Testing', route: '/sensors/testing', description: 'Without a daemon.' }];
+  expect(markdownOf({ body: [['DocList', 0]], childDocs })).toContain(
     '[Testing](https://site.test/manual/sensors/testing.md): Without a daemon.',
   );
 });
 
 test('a picture has the address that Gatsby gave it, which begins with the base path', () => {
   const image = (src: string): BodyNode => ['p', 0, ['Image', { src, alt: 'A graph' }]];
-  const images = [{ path: 'images/a.png', file: { publicURL: '/manual/static/1/a.png', childImageSharp: null } }];
-  const page = docPageData('/sensors', {
-    doc: { images } as object,
-    body: [image('images/a.png'), image('https://dagster.io/b.png')],
-  });
-  expect(pageMarkdown(page, SITE)).toContain(
+  const images = [{ path: 'images/a.png', file: { publicURL: '/manual/static/1/a.png' } }];
+  expect(markdownOf({ images, body: [image('images/a.png'), image('https://dagster.io/b.png')] })).toContain(
     '\n\n![A graph](https://site.test/manual/static/1/a.png)\n\n![A graph](https://dagster.io/b.png)\n',
   );
 });

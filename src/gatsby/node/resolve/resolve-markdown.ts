@@ -1,4 +1,4 @@
-import { element } from '../../../mdx/body/body-tree';
+import { element, type BodyNode } from '../../../mdx/body/body-tree';
 import { listedLink } from '../../../mdx/markdown/components';
 import { escapeText } from '../../../mdx/markdown/text';
 import { parseLink } from '../../../mdx/extract/references';
@@ -6,22 +6,58 @@ import { isExternal } from '../../../mdx/parse/content-path';
 import { toMarkdown } from '../../../mdx/markdown/to-markdown';
 import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
-import type { DocPageData } from './page-data';
-import { absoluteUrl, type PublishedSite } from './published-site';
+import type { ChildPage } from '../../../page-types/page-context';
+import type { LandingPage } from '../../../site-graph/sections/build-landing-page';
+import type { Database } from '../database/database';
+import { absoluteUrl, type PublishedSite } from '../publish/published-site';
+import type { DocNode } from './resolve-body';
 
 /** Where the site is. */
-export type MarkdownSite = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
+type MarkdownSite = Pick<PublishedSite, 'siteUrl' | 'basePath'>;
+
+/** What the Markdown of a page is made from. */
+export interface MarkdownPage {
+  readonly title: string;
+  readonly description: string;
+  readonly route: string;
+  readonly lifecycle: string | null;
+  readonly body: readonly BodyNode[];
+  readonly landingPage: LandingPage | null;
+  readonly answers: readonly { readonly question: string; readonly heading: string }[];
+  readonly images: readonly { readonly path: string; readonly file: { readonly publicURL: string | null } | null }[];
+  readonly childDocs: readonly ChildPage[];
+}
+
+interface Answer {
+  readonly site: { readonly siteMetadata: Pick<MarkdownSite, 'siteUrl'> };
+  readonly doc: MarkdownPage;
+}
+
+const QUERY = `query ($id: String!) {
+  site { siteMetadata { siteUrl } }
+  doc(id: { eq: $id }) {
+    title description route lifecycle body landingPage
+    answers { question heading }
+    images { path file { publicURL } }
+    childDocs { title route description }
+  }
+}`;
+
+/** Writes a whole page as Markdown. */
+export async function resolveMarkdown({ id }: DocNode, { ask, basePath }: Database): Promise<string> {
+  const { doc, site } = await ask<Answer>(QUERY, { id });
+  return pageMarkdown(doc, { ...site.siteMetadata, basePath });
+}
 
 /** A whole page as Markdown: its title, its description, its address, the questions that it answers, and its text. */
-export function pageMarkdown({ doc, content, context }: DocPageData, site: MarkdownSite): string {
-  const { title, description, route, lifecycle, images, answers } = doc;
-  const { landingPage } = content;
+export function pageMarkdown(page: MarkdownPage, site: MarkdownSite): string {
+  const { title, description, route, lifecycle, images, answers, landingPage } = page;
   const body = landingPage
-    ? [...landingPage.lead, ...landingPage.picture, ...landingPage.start, ...landingPage.parts, ...content.body]
-    : content.body;
+    ? [...landingPage.lead, ...landingPage.picture, ...landingPage.start, ...landingPage.parts, ...page.body]
+    : page.body;
   const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
   const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {
-    childPages: context.children,
+    childPages: page.childDocs,
     linkUrl: (to) => markdownUrl(to, route, site),
     imageUrl: (path) => (isExternal(path) ? path : pictureUrl(pictures.get(path), site)),
   });
