@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
+const SWC_OPTIONS = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
 /**
  * What the three kinds of jest tests share. Packages that exist as ES modules only are transformed as well: jest loads
  * CommonJS.
@@ -19,16 +27,8 @@ export const baseConfig = {
     '^gatsby$': '<rootDir>/__tests__/fixtures/gatsby.tsx',
   },
   transform: {
-    '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
+    'satteri/index\\.js$': ['<rootDir>/__tests__/fixtures/commonjs-loader.mjs', SWC_OPTIONS],
+    '\\.[cm]?[jt]sx?$': ['@swc/jest', SWC_OPTIONS],
   },
   transformIgnorePatterns: [
     '/node_modules/(?:flexsearch|react|react-dom|scheduler|zod|typescript|jsdom|@testing-library)/',

@@ -1,22 +1,42 @@
 import { instance } from '@viz-js/viz';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ContentFile, LoadResult } from '../../src/content-loader/content-record';
 import { loadContentFile } from '../../src/content-loader/load-file';
-import { startContentPool } from '../../src/gatsby/node/content/content-pool';
-import { ROOT } from '../shared/workspace';
+import { digestOfCode } from '../gatsby/digest.mjs';
 
-/** With fewer files than this, starting threads takes longer than validating. */
-const FILES_WORTH_THREADS = 150;
+/** What the files gave the last time, by the digest of their text, their path, and all code. */
+const CACHE = 'node_modules/.cache/check.json';
 
-/** Validates all files, in threads if there are many. The results are in the order of the files. */
+/**
+ * Validates all files, in their order. One whose text has not changed since the last time is not read again, as long as the code
+ * and the packages are the same: what a file gives depends on nothing else.
+ */
 export async function validateFiles(files: readonly ContentFile[]): Promise<LoadResult[]> {
-  if (files.length < FILES_WORTH_THREADS) {
-    const viz = await instance();
-    return files.map((file) => loadContentFile(file, viz, 'validate'));
-  }
-  const pool = startContentPool(ROOT);
+  const viz = await instance();
+  const known = readKnown();
+  const code = digestOfCode();
+  const results = files.map((file) => {
+    const digest = createHash('sha256').update(`${code}\0${file.path}\0${file.text}`).digest('base64');
+    return [digest, known[digest] ?? loadContentFile(file, viz, 'validate')] as const;
+  });
+  if (results.some(([digest]) => !(digest in known))) keep(Object.fromEntries(results));
+  return results.map(([, result]) => result);
+}
+
+function readKnown(): Record<string, LoadResult> {
   try {
-    return await Promise.all(files.map((file) => pool.run('validate', file)));
-  } finally {
-    await pool.end();
+    return JSON.parse(readFileSync(CACHE, 'utf8')) as Record<string, LoadResult>;
+  } catch {
+    return {};
   }
+}
+
+/** Checks may run at the same time: each puts a whole file in the place. */
+function keep(results: Readonly<Record<string, LoadResult>>): void {
+  const draft = `${CACHE}.${process.pid}`;
+  mkdirSync(dirname(CACHE), { recursive: true });
+  writeFileSync(draft, JSON.stringify(results));
+  renameSync(draft, CACHE);
 }

@@ -15,7 +15,7 @@ export interface Drawing {
 /** What draws each `<Diagram>` of a body, on demand: a check needs no second drawing. One that cannot be drawn is left out. */
 export type RenderedDiagrams = ReadonlyMap<Nodes, () => Drawing>;
 
-/** A drawn diagram, or why it could not be drawn. */
+/** A drawn diagram, whose SVG is sanitized when it is read, since a check reads none; or why it could not be drawn. */
 export type RenderedDiagram =
   | { readonly svg: string; readonly hasLink: boolean; readonly error?: undefined }
   | { readonly svg?: undefined; readonly error: string };
@@ -63,11 +63,13 @@ export function renderDiagrams(
     const rendered: RenderedDiagram = source
       ? renderDiagram(viz, source.value)
       : { error: 'there is no code fence in it' };
-    const position = source && rendered.svg !== undefined ? linkPosition(source) : positionOf(source ?? node);
+    const position = source && rendered.error === undefined ? linkPosition(source) : positionOf(source ?? node);
     diagnostics.push(...checkDrawing(rendered, file, position, 'one ```dot fence with a Graphviz graph'));
-    const { svg } = rendered;
-    if (source && svg !== undefined) {
-      diagrams.set(node, () => ({ svg, narrowSvg: renderNarrow(viz, source.value, svg) }));
+    if (source && rendered.error === undefined) {
+      diagrams.set(node, () => {
+        const { svg } = rendered;
+        return { svg, narrowSvg: renderNarrow(viz, source.value, svg) };
+      });
     }
   });
   return { diagrams, diagnostics };
@@ -80,7 +82,13 @@ export function renderDiagrams(
 export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
   const result = viz.render(dot, { format: 'svg', ...DEFAULTS });
   if (result.status === 'failure') return { error: result.errors.map(({ message }) => message).join('; ') };
-  return { svg: sanitizeSvg(inPixels(result.output)), hasLink: hasLink(result.output) };
+  const { output } = result;
+  return {
+    get svg() {
+      return sanitizeSvg(inPixels(output));
+    },
+    hasLink: hasLink(output),
+  };
 }
 
 /**
@@ -134,7 +142,7 @@ export function checkDrawing(
   position: Position,
   expected: string,
 ): Diagnostic[] {
-  if (rendered.svg === undefined) {
+  if (rendered.error !== undefined) {
     const message = `The diagram cannot be drawn: ${rendered.error}.`;
     return [diagnostic('diagram', file, position, message, { expected: `${expected}: digraph { a -> b }` })];
   }

@@ -10,7 +10,7 @@ import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
 import { collectEmptyHeadings } from './check-empty-headings';
 import { collectCellAnchors, collectHeadings, type HeadingNode } from '../extract/headings';
-import { parseMdx } from '../parse/parse-mdx';
+import { parseMdx, parseWithDiagnostics, type Parsed } from '../parse/parse-mdx';
 import { collectClaimItems, type ClaimItem } from '../extract/claim-items';
 import { collectMentions, type Mention } from '../extract/mentions';
 import { collectFileReferences, collectLinks } from '../extract/references';
@@ -64,9 +64,16 @@ export function validateDoc(text: string, file: string, viz: Viz): ValidatedDoc 
 /** A text that cannot be read is as one that says nothing. */
 const EMPTY: Root = { type: 'root', children: [] };
 
-/** Reads and checks a file without front matter, such as a partial. */
+/** Reads and checks a file without front matter, such as a partial. One with a fault is read again, for its exact place. */
 export function validateBody(text: string, file: string, viz: Viz): ValidatedBody {
-  const { root = EMPTY, diagnostic: syntaxDiagnostic } = parseMdx(text, file);
+  const validated = validateParsed(parseMdx(text, file), text, file, viz);
+  return validated.diagnostics.length === 0
+    ? validated
+    : validateParsed(parseWithDiagnostics(text, file), text, file, viz);
+}
+
+function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): ValidatedBody {
+  const { root = EMPTY, diagnostic: syntaxDiagnostic } = parsed;
   const contentPath = file.replace(/^content\//, '');
   const vocabulary = checkVocabulary(root, file);
   const { headings, diagnostics: headingDiagnostics } = collectHeadings(root, file);

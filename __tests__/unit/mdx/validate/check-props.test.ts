@@ -2,8 +2,13 @@ import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagn
 import { checkVocabulary } from '../../../../src/mdx/validate/check-vocabulary';
 import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
 import { propsOf } from '../../../../src/mdx/parse/jsx';
+import { parseWithDiagnostics } from '../../../../src/mdx/parse/parse-mdx';
 
-const check = (text: string): Diagnostic[] => checkVocabulary(rootOf(text), PAGE_FILE);
+/** The diagnostics of a text as a page with a fault is read, which gives the place of a prop. */
+function check(text: string): Diagnostic[] {
+  const { root, diagnostic } = parseWithDiagnostics(text, PAGE_FILE);
+  return root ? checkVocabulary(root, PAGE_FILE) : [diagnostic];
+}
 
 describe('props that fit', () => {
   test.each([

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
-import type { ContentFile, LoadResult, LoadTask } from '../../../content-loader/content-record';
+import type { ContentFile, LoadResult } from '../../../content-loader/content-record';
 
 /** Threads that work on content files. One that fails fails the file that it had; `end` ends them all. */
 export type ContentPool = ReturnType<typeof startContentPool>;
@@ -26,7 +26,7 @@ export function startContentPool(root: string) {
     execArgv: [],
   });
   return {
-    run: (task: LoadTask, file: ContentFile) => pool.run({ task, file }) as Promise<LoadResult>,
+    load: (file: ContentFile) => pool.run(file) as Promise<LoadResult>,
     end: () => pool.destroy(),
   };
 }

@@ -7,4 +7,4 @@ register();
 const { loadContentFile } = createRequire(import.meta.url)('../../../content-loader/load-file.ts');
 const viz = await instance();
 
-export default ({ task, file }) => loadContentFile(file, viz, task);
+export default (file) => loadContentFile(file, viz);

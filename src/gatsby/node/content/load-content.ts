@@ -23,7 +23,7 @@ export async function loadContent(file: ContentFile): Promise<LoadResult> {
   try {
     await waitForBatch();
     if (waiting >= FILES_WORTH_THREADS) pool ??= startContentPool('.');
-    return await (pool ? pool.run('load', file) : loadContentFile(file, await loadViz()));
+    return await (pool ? pool.load(file) : loadContentFile(file, await loadViz()));
   } finally {
     waiting -= 1;
   }
