@@ -1,6 +1,9 @@
 import type { Nodes, Parents, Root, RootContent, Text } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
-import { mdxToMdast } from 'satteri';
+import type * as Satteri from 'satteri';
+
+/** Undefined on a platform that satteri has no binary for: there micromark parses all pages. */
+const satteri = loadSatteri();
 
 const FEATURES = { gfm: true, frontmatter: true, directive: true };
 
@@ -22,16 +25,25 @@ const CLOSED_BLOCK = /^:::+[\w-]+(?:\[.*\])?(?:\{.*\})?[ \t]*\r?\n(?:[^]*\n)?[ \
  */
 export function parseBySatteri(text: string): Root | undefined {
   // micromark makes U+FFFD of a NUL.
-  if (text.includes('\0') || text.search(LETTERS) >= 0) return undefined;
+  if (!satteri || text.includes('\0') || text.search(LETTERS) >= 0) return undefined;
   const masked = text.replaceAll(/\{#[\w.-]+\}/g, (id) => id.replaceAll(/[#.-]/g, (sign) => LETTER_OF[sign] ?? sign));
   let root: Root;
   try {
-    root = mdxToMdast(masked, { features: FEATURES }) as Root;
+    root = satteri.mdxToMdast(masked, { features: FEATURES }) as Root;
   } catch {
     return undefined;
   }
   const isFrontMatterUnread = text.startsWith('---') && root.children[0]?.type !== 'yaml';
   return !isFrontMatterUnread && matchMicromark(root, text) ? root : undefined;
+}
+
+function loadSatteri(): typeof Satteri | undefined {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import could not fail by itself
+    return require('satteri') as typeof Satteri;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes of a node, in place, what micromark would make of it; false where that is another one. */
