@@ -1,8 +1,8 @@
+import type { Root } from 'hast';
 import type { EntryRecord, Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import { docFrontMatterSchema, type DocFrontMatter } from '../content-model/pages/doc';
 import { compileBody } from '../mdx/compile/compile-body';
-import type { BodyNode } from '../mdx/body/body-tree';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
 import { docPathOf } from '../mdx/parse/content-path';
 import { routeOf } from '../site-graph/doc-record';
@@ -10,7 +10,7 @@ import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult, t
 
 /** The text of a page. It is kept as one string: the node store would look at every element of the tree. */
 export interface DocBody {
-  readonly tree: readonly BodyNode[];
+  readonly tree: Root;
   readonly sections: readonly Section[];
 }
 

@@ -1,8 +1,8 @@
 // What an article is rendered from, beside its context.
+import type { Root } from 'hast';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { LifecycleStage } from '../content-model/pages/doc';
 import type { Heading } from '../content-model/records/text';
-import type { BodyNode } from '../mdx/body/body-tree';
 import type { LandingPage } from '../site-graph/sections/build-landing-page';
 
 /** What the database answers about a page and its site. */
@@ -26,7 +26,7 @@ export interface ArticleData {
     readonly headings: readonly Heading[];
     readonly tags: readonly { readonly label: string; readonly route: string }[];
     readonly images: readonly { readonly path: string; readonly file: ImageFile | null }[];
-    readonly body: readonly BodyNode[];
+    readonly body: Root;
     readonly landingPage: LandingPage | null;
   };
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { SignaturePiece, Stage } from '../../mdx/hast/element-data';
 import { SiteLink } from '../mdx/SiteLink';
 import * as styles from './api-parts.module.css';
-import { Signature, SignatureText, type SignaturePiece } from './Signature';
-import { StageBadges, type Stage } from './StageBadges';
+import { Signature, SignatureText } from './Signature';
+import { StageBadges } from './StageBadges';
 
 /** A titled part of an entry, such as its parameters. */
 export function ApiPart({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { SignaturePiece, Stage } from '../../mdx/hast/element-data';
 import type { SymbolKind } from '../../content-model/api-facts/api-facts';
 import { ExternalLink } from '../mdx/ExternalLink';
 import { Heading3 } from '../mdx/Heading';
 import * as styles from './api-symbol.module.css';
-import { Signature, SignatureText, type SignaturePiece } from './Signature';
-import { StageBadges, type Stage } from './StageBadges';
+import { Signature, SignatureText } from './Signature';
+import { StageBadges } from './StageBadges';
 import { UsedIn } from './UsedIn';
 
 interface ApiSymbolProps {

@@ -1,9 +1,7 @@
+import type { SignaturePiece } from '../../mdx/hast/element-data';
 import { joinLines, joinTexts } from '../mdx/code-pieces';
 import { SiteLink } from '../mdx/SiteLink';
 import * as styles from './signature.module.css';
-
-/** A piece of a signature: text, text with the class of its color, or with an address too (`src/mdx/api/symbol-entry.ts`). */
-export type SignaturePiece = string | readonly [className: string, text: string, address?: string];
 
 /** A line of a signature, or a type in a sentence. Types of this documentation are links. */
 export function SignatureText({ pieces }: { pieces: readonly SignaturePiece[] }) {

@@ -1,12 +1,5 @@
-import type { LifecycleStage } from '../../content-model/pages/doc';
+import type { Stage } from '../../mdx/hast/element-data';
 import * as styles from '../mdx/lifecycle.module.css';
-
-/** A stage of an API's life, as the package marks it. */
-export interface Stage {
-  readonly stage: LifecycleStage;
-  /** The version that removes what is deprecated. */
-  readonly until?: string;
-}
 
 /** The stages of an API; nothing where it is generally available. */
 export function StageBadges({ stages = [] }: { stages?: readonly Stage[] | undefined }) {

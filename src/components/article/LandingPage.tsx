@@ -21,12 +21,12 @@ export function LandingPageHead({
           {children}
           <Body tree={landingPage.lead} />
         </div>
-        {landingPage.picture.length > 0 && (
+        {landingPage.picture.children.length > 0 && (
           <div className={headStyles.picture}>
             <Body tree={landingPage.picture} />
           </div>
         )}
-        {landingPage.start.length > 0 && (
+        {landingPage.start.children.length > 0 && (
           <div className={headStyles.start} data-part="start">
             <Body tree={landingPage.start} />
           </div>

@@ -1,16 +1,21 @@
-import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
-import type { BodyNode } from '../../mdx/body/body-tree';
+import type { Element, Root } from 'hast';
+import { toJsxRuntime, type Jsx } from 'hast-util-to-jsx-runtime';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { COMPONENTS } from './registry';
 
-/** Renders a compiled body: lower-case names as HTML elements, the others by the registry. */
-export function Body({ tree }: { tree: readonly BodyNode[] }) {
-  return createElement(Fragment, null, ...tree.map((node) => renderNode(node)));
+/** Renders the tree of a body: the names of the registry as components, all others as HTML elements. */
+export function Body({ tree }: { tree: Root }) {
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx: withData(jsx),
+    jsxs: withData(jsxs),
+    components: COMPONENTS,
+    passNode: true,
+    tableCellAlignToStyle: false,
+  });
 }
 
-function renderNode(node: BodyNode, parent?: string): ReactNode {
-  if (typeof node === 'string') return node;
-  const [name, ownProps, ...children] = node;
-  const type = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : name;
-  const props = name === 'Image' && parent === 'Link' ? { ...(ownProps || {}), isLinked: true } : ownProps || null;
-  return createElement(type as ComponentType | string, props, ...children.map((child) => renderNode(child, name)));
+/** Gives a component the data of its element as props, beside its properties. */
+function withData(create: Jsx): Jsx {
+  return (type, { node, ...props }, key) => create(type, { ...props, ...(node as Element | undefined)?.data }, key);
 }

@@ -23,7 +23,7 @@ import { Steps } from './Steps';
 import { TabItem, Tabs } from './Tabs';
 import { Table } from './Table';
 
-/** What renders each name of a body tree. Names that are not here are HTML elements. */
+/** What renders each element of a body. Names that are not here are HTML elements. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each component checks the props that its schema allowed
 export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   h2: Heading2,

@@ -1,12 +1,13 @@
+import type { Element, ElementContent } from 'hast';
 import type { CliArgument, CliCommand, CliOption } from '../../content-model/api-facts/cli-facts';
 import { partOf, partsOf } from './explanations';
-import { element, type BodyElement, type BodyNode } from '../body/body-tree';
+import { element } from '../hast/element';
 
 /** Completes the entry of a command with its usage, its arguments and its options. */
-export function completeCommandEntry(entry: BodyElement, command: CliCommand): BodyElement {
+export function completeCommandEntry(entry: Element, command: CliCommand): Element {
   const { prose, items } = partsOf(entry);
   const explained = items('Options');
-  const explanationOf = (names: readonly string[]): readonly BodyNode[] =>
+  const explanationOf = (names: readonly string[]): readonly ElementContent[] =>
     names.map((name) => explained.get(name)).find((found) => found !== undefined) ?? [];
   const usage = [
     command.command,
@@ -35,15 +36,11 @@ function usageOf({ name, isRequired, isMultiple }: CliArgument): string {
   return isRequired ? shown : `[${shown}]`;
 }
 
-function valueItem(name: string, value: CliArgument | CliOption, children: readonly BodyNode[]): BodyElement {
+function valueItem(name: string, value: CliArgument | CliOption, children: readonly ElementContent[]): Element {
   const isFlag = 'isFlag' in value && value.isFlag;
   const type = value.choices.length > 0 ? value.choices.join(' | ') : value.type;
-  const props = {
-    name,
+  return element('ApiItem', { name, preset: value.default, required: value.isRequired || undefined }, children, {
     type: isFlag ? undefined : [type],
-    preset: value.default,
-    required: value.isRequired || undefined,
     environment: value.environment.length > 0 ? value.environment : undefined,
-  };
-  return element('ApiItem', props, children);
+  });
 }

@@ -1,7 +1,8 @@
+import type { Element } from 'hast';
 import parseRanges from 'parse-numeric-range';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import { element, type BodyElement } from '../body/body-tree';
+import { element } from '../hast/element';
 import { LANGUAGES } from './highlighter';
 import { highlightCode } from './session';
 
@@ -63,20 +64,18 @@ export function checkMarkedLines(
 }
 
 /** A highlighted block of code as an element of the body. */
-export function codeBlock(code: string, language: string, options: CodeOptions = NO_OPTIONS): BodyElement {
+export function codeBlock(code: string, language: string, options: CodeOptions = NO_OPTIONS): Element {
   const { title, marked } = options;
   const { text, added, removed } =
     options.diff || language === 'diff' ? splitDiff(code) : { text: code, added: [], removed: [] };
   const { lines, output } = highlightCode(text, language === 'diff' ? 'text' : language);
-  return element('CodeBlock', {
-    language,
-    title,
-    lines,
+  const numbers = {
     output: nonEmpty(output),
     marked: nonEmpty(marked),
     added: nonEmpty(added),
     removed: nonEmpty(removed),
-  });
+  };
+  return element('CodeBlock', { language, title }, [], { lines, ...numbers });
 }
 
 /** Takes the first column of a diff off the code, so that what is left is highlighted in its own language. */

@@ -1,6 +1,6 @@
+import type { Element } from 'hast';
 import type { SampleRecord } from '../../content-model/records/text';
 import parseRanges from 'parse-numeric-range';
-import type { BodyElement } from '../body/body-tree';
 import { codeBlock } from './code-block';
 import { MARKER } from './sample-markers';
 
@@ -27,7 +27,7 @@ export function excerptOf(text: string, { region, lines }: SampleExcerpt): strin
 }
 
 /** The highlighted excerpt of a sample as an element of the body. */
-export function sampleBlock(sample: Pick<SampleRecord, 'path' | 'text'>, excerpt: SampleExcerpt): BodyElement {
+export function sampleBlock(sample: Pick<SampleRecord, 'path' | 'text'>, excerpt: SampleExcerpt): Element {
   const marked = excerpt.highlight === undefined ? [] : parseRanges(excerpt.highlight);
   return codeBlock(excerptOf(sample.text, excerpt), languageOf(sample.path), {
     title: excerpt.title,

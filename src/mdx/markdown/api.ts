@@ -1,79 +1,69 @@
-import { childrenOf, textProp, type BodyElement, type BodyProps } from '../body/body-tree';
+import type { Element, ElementData } from 'hast';
+import { textProperty } from '../hast/element';
+import type { SignaturePiece } from '../hast/element-data';
 import { isList, listItem } from './list';
 import { codeFence, escapeText, inlineCode, linkTarget } from './text';
 import type { ComponentMarkdown, MarkdownContext } from './context';
 
-/** A piece of a signature: text, or text with its class and perhaps an address (`src/mdx/api/symbol-entry.ts`). */
-type Piece = string | readonly [className: string, text: string, address?: string];
-
-interface Stage {
-  readonly stage: string;
-  readonly until?: string;
-}
-
 /** What the entries of the reference are in plain Markdown. */
 export const API_COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   ApiSymbol: (component, render, context) => {
-    const { name, module, kind, source, bases, ...props } = propsOf(component);
+    const { name, module, kind, source } = component.properties;
+    const { signature = [], bases, stages } = component.data ?? {};
     const facts = [
       `${wordsOf(String(kind))} from ${inlineCode(String(module))}`,
-      ...(bases === undefined ? [] : [`base ${inlineCode(textOf(bases as readonly Piece[]))}`]),
-      ...stagesOf(props),
+      ...(bases === undefined ? [] : [`base ${inlineCode(textOf(bases))}`]),
+      ...stagesOf(stages),
       `[source](${linkTarget(context.linkUrl(String(source)))})`,
     ];
-    const signature = (props.signature as readonly (readonly Piece[])[]).map(textOf).join('\n');
-    const head = [`### ${escapeText(String(name))}`, facts.join(', '), codeFence(signature, 'python')];
-    return [...head, ...render(childrenOf(component))].join('\n\n');
+    const code = codeFence(signature.map(textOf).join('\n'), 'python');
+    const head = [`### ${escapeText(String(name))}`, facts.join(', '), code];
+    return [...head, ...render(component.children)].join('\n\n');
   },
   CliCommand: (component, render) => {
-    const { name, usage, deprecated } = propsOf(component);
+    const { name, usage, deprecated } = component.properties;
     const head = [`### ${escapeText(String(name))}`, ...(deprecated === true ? ['Deprecated.'] : [])];
-    return [...head, codeFence(String(usage), 'text'), ...render(childrenOf(component))].join('\n\n');
+    return [...head, codeFence(String(usage), 'text'), ...render(component.children)].join('\n\n');
   },
   ApiPart: (component, render) =>
-    [`**${escapeText(textProp(component, 'title') ?? '')}**`, ...render(childrenOf(component))].join('\n\n'),
+    [`**${escapeText(textProperty(component, 'title') ?? '')}**`, ...render(component.children)].join('\n\n'),
   ApiItem: (component, render, context) => {
-    const { type, preset, required, environment, ...props } = propsOf(component);
+    const { preset, required } = component.properties;
+    const { type, environment = [], stages } = component.data ?? {};
     const facts = [
-      ...(type === undefined ? [] : [inlineCode(textOf(type as readonly Piece[]))]),
+      ...(type === undefined ? [] : [inlineCode(textOf(type))]),
       ...(required === true ? ['required'] : []),
       ...(preset === undefined ? [] : [`default ${inlineCode(String(preset))}`]),
-      ...((environment ?? []) as readonly string[]).map((variable) => `env ${inlineCode(variable)}`),
-      ...stagesOf(props),
+      ...environment.map((variable) => `env ${inlineCode(variable)}`),
+      ...stagesOf(stages),
     ];
-    return explained(nameOf(component, context), facts, render(childrenOf(component)));
+    return explained(nameOf(component, context), facts, render(component.children));
   },
   ApiMember: (component, render) => {
-    const { signature, ...props } = propsOf(component);
-    const text = (signature as readonly (readonly Piece[])[]).map((line) => textOf(line).trim()).join('');
-    return explained(inlineCode(text), stagesOf(props), render(childrenOf(component)));
+    const { signature = [], stages } = component.data ?? {};
+    const text = signature.map((line) => textOf(line).trim()).join('');
+    return explained(inlineCode(text), stagesOf(stages), render(component.children));
   },
-  dl: (component, render) => render(childrenOf(component)).join('\n'),
+  dl: (component, render) => render(component.children).join('\n'),
 };
-
-function propsOf([, props]: BodyElement): BodyProps {
-  return props === 0 ? {} : props;
-}
 
 /** A name such as `ioManager` as words. */
 function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function textOf(pieces: readonly Piece[]): string {
+function textOf(pieces: readonly SignaturePiece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece[1])).join('');
 }
 
-function nameOf(item: BodyElement, { linkUrl }: MarkdownContext): string {
-  const name = inlineCode(textProp(item, 'name') ?? '');
-  const to = textProp(item, 'to');
+function nameOf(item: Element, { linkUrl }: MarkdownContext): string {
+  const name = inlineCode(textProperty(item, 'name') ?? '');
+  const to = textProperty(item, 'to');
   return to === undefined ? name : `[${name}](${linkTarget(linkUrl(to))})`;
 }
 
-function stagesOf({ stages = [] }: BodyProps): string[] {
-  return (stages as unknown as readonly Stage[]).map(({ stage, until }) =>
-    until === undefined ? stage : `${stage}, gone in ${until}`,
-  );
+function stagesOf(stages: ElementData['stages'] = []): string[] {
+  return stages.map(({ stage, until }) => (until === undefined ? stage : `${stage}, gone in ${until}`));
 }
 
 /** An item of a list: a name, the facts of it in parentheses, and what it means. */

@@ -1,6 +1,6 @@
-import { childrenOf, elementsIn, textProp, type BodyElement } from '../body/body-tree';
+import type { Element } from 'hast';
+import { elementsIn, textProperty } from '../hast/element';
 import { lineTexts } from '../code/code-text';
-import type { CodeLine } from '../code/highlighter';
 import { API_COMPONENTS } from './api';
 import type { ComponentMarkdown, MarkdownContext, RenderBlocks } from './context';
 import { imageMarkdown } from './inline';
@@ -11,21 +11,21 @@ import { codeFence, escapeText, linkTarget, quote } from './text';
 const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   ...API_COMPONENTS,
   Admonition: (component, render) => {
-    const kind = capitalized(textProp(component, 'kind') ?? '');
-    const title = textProp(component, 'title');
+    const kind = capitalized(textProperty(component, 'kind') ?? '');
+    const title = textProperty(component, 'title');
     return quote(labeled(title === undefined ? kind : `${kind}: ${title}`, component, render));
   },
-  AssetExplorer: (component) => codeMarkdown(['', { ...(component[1] || {}), language: 'python' }]),
+  AssetExplorer: (component) => codeMarkdown(component, 'python'),
   Card: (component, render, { linkUrl }) => {
-    const href = textProp(component, 'href');
-    if (href === undefined) return labeled(textProp(component, 'title') ?? '', component, render);
+    const href = textProperty(component, 'href');
+    if (href === undefined) return labeled(textProperty(component, 'title') ?? '', component, render);
     const url = linkUrl(href);
-    return listedLink(textProp(component, 'title') ?? '', url, render(childrenOf(component)));
+    return listedLink(textProperty(component, 'title') ?? '', url, render(component.children));
   },
-  Cards: (component, render) => render(childrenOf(component)).join(hasPlainCards(component) ? '\n\n' : '\n'),
-  CodeBlock: codeMarkdown,
-  Details: (component, render) => labeled(textProp(component, 'summary') ?? '', component, render),
-  Diagram: (component) => withCaption(`**Diagram:** ${escapeText(textProp(component, 'alt') ?? '')}`, component),
+  Cards: (component, render) => render(component.children).join(hasPlainCards(component) ? '\n\n' : '\n'),
+  CodeBlock: (component) => codeMarkdown(component, textProperty(component, 'language') ?? 'text'),
+  Details: (component, render) => labeled(textProperty(component, 'summary') ?? '', component, render),
+  Diagram: (component) => withCaption(`**Diagram:** ${escapeText(textProperty(component, 'alt') ?? '')}`, component),
   DocList: (_component, _render, { childPages, linkUrl }) =>
     childPages
       .map(({ title, route, description }) => listedLink(title, linkUrl(route), [escapeText(description)]))
@@ -35,27 +35,27 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   Hero: heroMarkdown,
   Icon: () => '',
   Lifecycle: lifecycleMarkdown,
-  TabItem: (component, render) => labeled(textProp(component, 'label') ?? '', component, render),
+  TabItem: (component, render) => labeled(textProperty(component, 'label') ?? '', component, render),
 };
 
 /** A component as Markdown. */
-export function componentMarkdown(component: BodyElement, render: RenderBlocks, context: MarkdownContext): string {
-  const convert = Object.hasOwn(COMPONENTS, component[0]) ? COMPONENTS[component[0]] : undefined;
-  return convert ? convert(component, render, context) : render(childrenOf(component)).join('\n\n');
+export function componentMarkdown(component: Element, render: RenderBlocks, context: MarkdownContext): string {
+  const convert = Object.hasOwn(COMPONENTS, component.tagName) ? COMPONENTS[component.tagName] : undefined;
+  return convert ? convert(component, render, context) : render(component.children).join('\n\n');
 }
 
 /** Whether cards are lists of links under a name, and no links themselves. */
-function hasPlainCards(component: BodyElement): boolean {
-  return elementsIn(component).some((card) => textProp(card, 'href') === undefined);
+function hasPlainCards(component: Element): boolean {
+  return elementsIn(component).some((card) => textProperty(card, 'href') === undefined);
 }
 
 /** A line in bold, and below it what it names. */
-function labeled(label: string, component: BodyElement, render: RenderBlocks): string {
-  return [`**${escapeText(label)}**`, ...render(childrenOf(component))].join('\n\n');
+function labeled(label: string, component: Element, render: RenderBlocks): string {
+  return [`**${escapeText(label)}**`, ...render(component.children)].join('\n\n');
 }
 
-function withCaption(block: string, component: BodyElement): string {
-  const caption = textProp(component, 'caption');
+function withCaption(block: string, component: Element): string {
+  const caption = textProperty(component, 'caption');
   return caption === undefined ? block : `${block}\n\n*${escapeText(caption)}*`;
 }
 
@@ -66,14 +66,9 @@ export function listedLink(title: string, url: string, [first, ...others]: reado
 }
 
 /** Highlighted code is plain text again. A diff has its signs again, which the body keeps as the numbers of the lines. */
-function codeMarkdown([, props]: BodyElement): string {
-  const { language, title, lines, added, removed } = props as {
-    readonly language: string;
-    readonly title?: string;
-    readonly lines: readonly CodeLine[];
-    readonly added?: readonly number[];
-    readonly removed?: readonly number[];
-  };
+function codeMarkdown(component: Element, language: string): string {
+  const title = textProperty(component, 'title');
+  const { lines = [], added, removed } = component.data ?? {};
   const texts = lineTexts(lines);
   const isDiff = added !== undefined || removed !== undefined;
   const signOf = (number: number): string => (added?.includes(number) ? '+' : removed?.includes(number) ? '-' : ' ');
@@ -83,23 +78,23 @@ function codeMarkdown([, props]: BodyElement): string {
 }
 
 /** The first things to do, as a line of links below what is said of the whole. */
-function heroMarkdown(component: BodyElement, render: RenderBlocks, { linkUrl }: MarkdownContext): string {
+function heroMarkdown(component: Element, render: RenderBlocks, { linkUrl }: MarkdownContext): string {
   const actions = [
-    [textProp(component, 'action'), textProp(component, 'href')],
-    [textProp(component, 'secondAction'), textProp(component, 'secondHref')],
+    [textProperty(component, 'action'), textProperty(component, 'href')],
+    [textProperty(component, 'secondAction'), textProperty(component, 'secondHref')],
   ] as const;
   const links = actions.flatMap(([text, href]) =>
     text === undefined || href === undefined ? [] : [`[${escapeText(text)}](${linkTarget(linkUrl(href))})`],
   );
-  return [...render(childrenOf(component)), links.join(' · ')].join('\n\n');
+  return [...render(component.children), links.join(' · ')].join('\n\n');
 }
 
 /** The stage of an API: `**Deprecated** since 1.10: use `X` instead.` */
-function lifecycleMarkdown(component: BodyElement): string {
-  const since = textProp(component, 'since');
-  const instead = textProp(component, 'instead');
+function lifecycleMarkdown(component: Element): string {
+  const since = textProperty(component, 'since');
+  const instead = textProperty(component, 'instead');
   return [
-    `**${capitalized(textProp(component, 'stage') ?? '')}**`,
+    `**${capitalized(textProperty(component, 'stage') ?? '')}**`,
     since === undefined ? '' : ` since ${escapeText(since)}`,
     instead === undefined ? '' : `: use ${escapeText(instead)} instead`,
     '.',

@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from '../body/body-tree';
+import type { Element, RootContent } from 'hast';
 
 /** What the Markdown of a page is made with beside its body. */
 export interface MarkdownContext {
@@ -11,7 +11,7 @@ export interface MarkdownContext {
 }
 
 /** Gives each block of a content as Markdown. */
-export type RenderBlocks = (nodes: readonly BodyNode[]) => readonly string[];
+export type RenderBlocks = (nodes: readonly RootContent[]) => readonly string[];
 
 /** Gives a component of the body as Markdown. */
-export type ComponentMarkdown = (component: BodyElement, render: RenderBlocks, context: MarkdownContext) => string;
+export type ComponentMarkdown = (component: Element, render: RenderBlocks, context: MarkdownContext) => string;

@@ -1,4 +1,6 @@
-import { childrenOf, plainText, textProp, type BodyElement, type BodyNode } from '../body/body-tree';
+import type { Element, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { isElement, textProperty } from '../hast/element';
 import type { MarkdownContext } from './context';
 import { escapeText, inlineCode, linkTarget } from './text';
 
@@ -8,29 +10,29 @@ const HARD_BREAK = '\\\n';
 const INLINE_ELEMENTS = new Set(['em', 'strong', 'del', 'code', 'br', 'sup', 'a', 'input', 'Link', 'Image']);
 
 /** Whether a node stands within a line. */
-export function isInline(node: BodyNode): boolean {
-  return typeof node === 'string' || INLINE_ELEMENTS.has(node[0]);
+export function isInline(node: RootContent): boolean {
+  return !isElement(node) || INLINE_ELEMENTS.has(node.tagName);
 }
 
 /** Nodes that stand within a line as Markdown; a line break of the source is a space. */
-export function inlineMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string {
-  const render = (node: BodyNode, index: number): string => {
-    if (typeof node !== 'string') return elementMarkdown(node, context);
-    const text = escapeText(node.replace(/\s*\n\s*/g, ' '));
+export function inlineMarkdown(nodes: readonly RootContent[], context: MarkdownContext): string {
+  const render = (node: RootContent, index: number): string => {
+    if (isElement(node)) return elementMarkdown(node, context);
+    const text = escapeText(toString(node).replace(/\s*\n\s*/g, ' '));
     // An exclamation mark right before a link would make it an image.
-    return nodes[index + 1]?.[0] === 'Link' ? text.replace(/!$/, '\\!') : text;
+    return isElement(nodes[index + 1], 'Link') ? text.replace(/!$/, '\\!') : text;
   };
   return nodes.map(render).join('');
 }
 
 /** The same for a place that has one line only: a heading, a cell. */
-export function lineMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string {
+export function lineMarkdown(nodes: readonly RootContent[], context: MarkdownContext): string {
   return inlineMarkdown(nodes, context).replaceAll(HARD_BREAK, ' ').trim();
 }
 
-function elementMarkdown(element: BodyElement, context: MarkdownContext): string {
-  const content = (): string => inlineMarkdown(childrenOf(element), context);
-  switch (element[0]) {
+function elementMarkdown(element: Element, context: MarkdownContext): string {
+  const content = (): string => inlineMarkdown(element.children, context);
+  switch (element.tagName) {
     case 'em':
       return `*${content()}*`;
     case 'strong':
@@ -38,13 +40,13 @@ function elementMarkdown(element: BodyElement, context: MarkdownContext): string
     case 'del':
       return `~~${content()}~~`;
     case 'code':
-      return inlineCode(plainText(childrenOf(element)));
+      return inlineCode(toString(element));
     case 'br':
       return HARD_BREAK;
     case 'a':
       return footnoteMark(element);
     case 'input':
-      return element[1] !== 0 && element[1].checked === true ? '[x]' : '[ ]';
+      return element.properties.checked === true ? '[x]' : '[ ]';
     case 'Link':
       return linkMarkdown(element, context);
     case 'Image':
@@ -54,23 +56,22 @@ function elementMarkdown(element: BodyElement, context: MarkdownContext): string
   }
 }
 
-function linkMarkdown(link: BodyElement, context: MarkdownContext): string {
-  const to = textProp(link, 'to') ?? '';
-  const children = childrenOf(link);
-  const isBareAddress = /^https?:\/\/[^\s<>]*$/.test(to) && plainText(children) === to;
+function linkMarkdown(link: Element, context: MarkdownContext): string {
+  const to = textProperty(link, 'to') ?? '';
+  const isBareAddress = /^https?:\/\/[^\s<>]*$/.test(to) && toString(link) === to;
   if (isBareAddress) return `<${to}>`;
-  return `[${inlineMarkdown(children, context)}](${linkTarget(context.linkUrl(to), textProp(link, 'title'))})`;
+  return `[${inlineMarkdown(link.children, context)}](${linkTarget(context.linkUrl(to), textProperty(link, 'title'))})`;
 }
 
 /** A picture of the body or of a figure; its alternative text alone where the picture has no address. */
-export function imageMarkdown(image: BodyElement, { imageUrl }: MarkdownContext): string {
-  const alt = escapeText(textProp(image, 'alt') ?? '');
-  const url = imageUrl(textProp(image, 'src') ?? '');
-  return url === undefined ? alt : `![${alt}](${linkTarget(url, textProp(image, 'title'))})`;
+export function imageMarkdown(image: Element, { imageUrl }: MarkdownContext): string {
+  const alt = escapeText(textProperty(image, 'alt') ?? '');
+  const url = imageUrl(textProperty(image, 'src') ?? '');
+  return url === undefined ? alt : `![${alt}](${linkTarget(url, textProperty(image, 'title'))})`;
 }
 
 /** The only bare anchors of a body are those of footnotes: there, and back. */
-function footnoteMark(anchor: BodyElement): string {
-  const label = /^#fn-(.+)$/.exec(textProp(anchor, 'href') ?? '')?.[1];
+function footnoteMark(anchor: Element): string {
+  const label = /^#fn-(.+)$/.exec(textProperty(anchor, 'href') ?? '')?.[1];
   return label === undefined ? '' : `[^${label}]`;
 }

@@ -1,15 +1,16 @@
-import { childrenOf, elementsIn, textProp, type BodyElement } from '../body/body-tree';
+import type { Element } from 'hast';
+import { elementsIn, isElement, textProperty } from '../hast/element';
 import type { RenderBlocks } from './context';
 import { indentRest } from './text';
 
 /** A list as Markdown: bullets, or numbers from its own start. */
-export function listMarkdown(list: BodyElement, render: RenderBlocks): string {
-  const [name, props] = list;
+export function listMarkdown(list: Element, render: RenderBlocks): string {
   const items = elementsIn(list);
-  const start = props !== 0 && typeof props.start === 'number' ? props.start : 1;
-  const isLoose = items.flatMap(elementsIn).some(([child]) => child === 'p');
+  const { start } = list.properties;
+  const first = typeof start === 'number' ? start : 1;
+  const isLoose = items.flatMap(elementsIn).some(({ tagName }) => tagName === 'p');
   return items
-    .map((item, index) => listItem(name === 'ol' ? `${start + index}. ` : '- ', render(childrenOf(item))))
+    .map((item, index) => listItem(list.tagName === 'ol' ? `${first + index}. ` : '- ', render(item.children)))
     .join(isLoose ? '\n\n' : '\n');
 }
 
@@ -28,12 +29,12 @@ export function listItem(marker: string, blocks: readonly string[]): string {
 }
 
 /** The notes at the end of a page as GitHub's Markdown has them. */
-export function footnotesMarkdown(section: BodyElement, render: RenderBlocks): string {
-  const notes = elementsIn(section).flatMap((element) => (element[0] === 'ol' ? elementsIn(element) : []));
+export function footnotesMarkdown(section: Element, render: RenderBlocks): string {
+  const notes = elementsIn(section).flatMap((child) => (isElement(child, 'ol') ? elementsIn(child) : []));
   return notes
     .map((note) => {
-      const label = textProp(note, 'id')?.replace(/^fn-/, '') ?? '';
-      return indentRest(`[^${label}]: ${render(childrenOf(note)).join('\n\n')}`, 4);
+      const label = textProperty(note, 'id')?.replace(/^fn-/, '') ?? '';
+      return indentRest(`[^${label}]: ${render(note.children).join('\n\n')}`, 4);
     })
     .join('\n\n');
 }

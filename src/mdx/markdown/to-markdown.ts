@@ -1,4 +1,5 @@
-import { childrenOf, type BodyElement, type BodyNode } from '../body/body-tree';
+import type { Element, RootContent, Root } from 'hast';
+import { isElement } from '../hast/element';
 import { componentMarkdown } from './components';
 import { inlineMarkdown, isInline, lineMarkdown } from './inline';
 import { footnotesMarkdown, listMarkdown } from './list';
@@ -10,20 +11,20 @@ import type { MarkdownContext } from './context';
  * Turns a compiled body, with samples and partials put in, back into Markdown: CommonMark with GitHub's tables and
  * footnotes, without components. `docs/decisions.md` says why no library does it.
  */
-export function toMarkdown(tree: readonly BodyNode[], context: MarkdownContext): string {
-  return blocksMarkdown(tree, context).join('\n\n');
+export function toMarkdown(tree: Root, context: MarkdownContext): string {
+  return blocksMarkdown(tree.children, context).join('\n\n');
 }
 
 /** The blocks of a content; what stands within a line, and has no paragraph around it, becomes one. */
-function blocksMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string[] {
+function blocksMarkdown(nodes: readonly RootContent[], context: MarkdownContext): string[] {
   const blocks: string[] = [];
-  let line: BodyNode[] = [];
+  let line: RootContent[] = [];
   const endLine = (): void => {
     blocks.push(paragraphMarkdown(line, context));
     line = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || isInline(node)) line.push(node);
+    if (!isElement(node) || isInline(node)) line.push(node);
     else {
       endLine();
       blocks.push(blockMarkdown(node, context));
@@ -33,15 +34,15 @@ function blocksMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): s
   return blocks.filter((block) => block !== '');
 }
 
-function paragraphMarkdown(nodes: readonly BodyNode[], context: MarkdownContext): string {
+function paragraphMarkdown(nodes: readonly RootContent[], context: MarkdownContext): string {
   const lines = inlineMarkdown(nodes, context).split('\n');
   return lines.map((line) => escapeLineStart(line.trim())).join('\n');
 }
 
-function blockMarkdown(block: BodyElement, context: MarkdownContext): string {
-  const children = childrenOf(block);
-  const render = (nodes: readonly BodyNode[]): string[] => blocksMarkdown(nodes, context);
-  switch (block[0]) {
+function blockMarkdown(block: Element, context: MarkdownContext): string {
+  const { tagName, children } = block;
+  const render = (nodes: readonly RootContent[]): string[] => blocksMarkdown(nodes, context);
+  switch (tagName) {
     case 'p':
       return paragraphMarkdown(children, context);
     case 'h2':
@@ -50,7 +51,7 @@ function blockMarkdown(block: BodyElement, context: MarkdownContext): string {
     case 'h5':
     case 'h6':
       // Number signs at the end of a heading would close it.
-      return `${'#'.repeat(Number(block[0][1]))} ${lineMarkdown(children, context).replace(/(?<=\s)#+$/, '\\$&')}`;
+      return `${'#'.repeat(Number(tagName[1]))} ${lineMarkdown(children, context).replace(/(?<=\s)#+$/, '\\$&')}`;
     case 'ul':
     case 'ol':
       return listMarkdown(block, render);

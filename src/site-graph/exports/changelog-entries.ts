@@ -1,10 +1,18 @@
-import { childrenOf, textProp, type BodyNode } from '../../mdx/body/body-tree';
-import { escapeXml } from './escape-xml';
+import type { Parents, Root } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { element, replaceElements, root, textProperty } from '../../mdx/hast/element';
 import type { FeedEntry } from './feeds';
 import { versionSections } from './version-sections';
 
 /** The elements that a feed may show; what is in any other stays without it. */
-const SHOWN = /^(?:p|ul|ol|li|strong|em|code|pre|h3|h4|blockquote|table|thead|tbody|tr|th|td)$/;
+const SHOWN: Schema = {
+  tagNames: [
+    ...['p', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'h3', 'h4', 'blockquote', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: { a: ['href'] },
+};
 
 /**
  * The sections of a changelog, one for each version, as a feed has them.
@@ -12,26 +20,24 @@ const SHOWN = /^(?:p|ul|ol|li|strong|em|code|pre|h3|h4|blockquote|table|thead|tb
  * @param siteUrl the address of the site, for links of the text
  */
 export function changelogEntries(
-  body: readonly BodyNode[],
+  body: Root,
   { url, siteUrl, day }: { readonly url: string; readonly siteUrl: string; readonly day: string },
 ): FeedEntry[] {
   return versionSections(body).map(({ heading, title, content }) => ({
     title,
-    url: `${url}#${textProp(heading, 'id') ?? ''}`,
+    url: `${url}#${textProperty(heading, 'id') ?? ''}`,
     day,
-    html: content.map((node) => htmlOf(node, siteUrl)).join(''),
+    html: toHtml(sanitize(withAnchors(root(content), siteUrl), SHOWN), {
+      characterReferences: { useNamedReferences: true },
+    }),
   }));
 }
 
-function htmlOf(node: BodyNode, siteUrl: string): string {
-  if (typeof node === 'string') return escapeXml(node);
-  const [name] = node;
-  const inner = childrenOf(node)
-    .map((child) => htmlOf(child, siteUrl))
-    .join('');
-  const to = textProp(node, 'to');
-  if (name === 'Link' && to !== undefined) {
-    return `<a href="${escapeXml(to.startsWith('/') ? `${siteUrl}${to}` : to)}">${inner}</a>`;
-  }
-  return SHOWN.test(name) ? `<${name}>${inner}</${name}>` : inner;
+/** Puts HTML links with whole addresses in the place of links of the vocabulary. */
+function withAnchors<Tree extends Parents>(tree: Tree, siteUrl: string): Tree {
+  return replaceElements(tree, (node) => {
+    const to = node.tagName === 'Link' ? textProperty(node, 'to') : undefined;
+    if (to === undefined) return undefined;
+    return [element('a', { href: to.startsWith('/') ? `${siteUrl}${to}` : to }, withAnchors(node, siteUrl).children)];
+  });
 }

@@ -1,21 +1,23 @@
-import { plainText, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
+import type { Element, Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { isElement } from '../../mdx/hast/element';
 
 /** What a changelog says of a version. */
 export interface VersionSection {
-  readonly heading: BodyElement;
+  readonly heading: Element;
   /** The text of the heading: `Version 1.11.16`. */
   readonly title: string;
-  readonly content: readonly BodyNode[];
+  readonly content: readonly RootContent[];
 }
 
 /** The sections of a changelog whose headings begin with "Version": one for each version, in the order of the page. */
-export function versionSections(body: readonly BodyNode[]): VersionSection[] {
-  const starts = body.flatMap((node, index) => (typeof node !== 'string' && node[0] === 'h2' ? [{ node, index }] : []));
+export function versionSections({ children }: Root): VersionSection[] {
+  const starts = children.flatMap((node, index) => (isElement(node, 'h2') ? [{ node, index }] : []));
   return starts
     .map(({ node, index }, place) => ({
       heading: node,
-      title: plainText([node]),
-      content: body.slice(index + 1, starts[place + 1]?.index),
+      title: toString(node),
+      content: children.slice(index + 1, starts[place + 1]?.index),
     }))
     .filter(({ title }) => /^Version \d/.test(title));
 }

@@ -1,6 +1,7 @@
+import type { Element, Root } from 'hast';
 import type { PartOf } from '../../content-model/site/section';
 import { highlight } from '../../mdx/code/highlighter';
-import { element, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
+import { element, root, type Child } from '../../mdx/hast/element';
 import { labelOf } from '../doc-record';
 import { card, cards, heading, link, list, paragraph, part } from './landing-page-elements';
 import type { LandingPageLookup } from './landing-page-lookup';
@@ -10,15 +11,15 @@ import { sidebarGroups } from './sidebar-groups';
 import { categories, toolNames } from './tool-parts';
 import { codeOfGraph } from './code-of-graph';
 
-/** What stands above the text of an entrance page, as bodies that components render. */
+/** What stands above the text of an entrance page, as trees that components render. */
 export interface LandingPage {
   /** The sentence and the first things to do. */
-  readonly lead: readonly BodyNode[];
+  readonly lead: Root;
   /** What stands beside it: code with its graph. */
-  readonly picture: readonly BodyNode[];
+  readonly picture: Root;
   /** The pages to begin with, which stand beside it where there is no picture. */
-  readonly start: readonly BodyNode[];
-  readonly parts: readonly BodyNode[];
+  readonly start: Root;
+  readonly parts: Root;
 }
 
 /** Makes the landing page of a section from its data and from the pages of the site. */
@@ -31,27 +32,27 @@ export function buildLandingPage(section: SectionRecord, lookup: LandingPageLook
     ...(second ? { secondAction: second.label, secondHref: second.to } : {}),
   };
   return {
-    lead: [
-      hero ? element('Hero', hero, [paragraph(sentence)]) : element('div', { 'data-lead': '' }, [paragraph(sentence)]),
-    ],
-    picture: explorer(section, lookup),
-    start: start ? [heading(start.title), startLinks(start.links, lookup)] : [],
-    parts: parts.flatMap((one) => partOf(one, lookup.docs.get(page)?.route ?? '', lookup)),
+    lead: root([
+      hero ? element('Hero', hero, [paragraph(sentence)]) : element('div', { dataLead: '' }, [paragraph(sentence)]),
+    ]),
+    picture: root(explorer(section, lookup)),
+    start: root(start ? [heading(start.title), startLinks(start.links, lookup)] : []),
+    parts: root(parts.flatMap((one) => partOf(one, lookup.docs.get(page)?.route ?? '', lookup))),
   };
 }
 
-function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, lookup: LandingPageLookup): BodyElement[] {
+function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, lookup: LandingPageLookup): Element[] {
   const graph = lookup.graphOf(name);
   const text = graph && lookup.sampleOf(graph.sample);
   if (!graph || text === undefined) return [];
   const { code, drawing } = codeOfGraph(text, graph.drawing);
   const lines = highlight(code, 'python');
   const title = codeTitle ?? graph.sample;
-  return [element('AssetExplorer', { title, lines, drawing: { ...drawing } as never, hint: graphHint })];
+  return [element('AssetExplorer', { title, hint: graphHint }, [], { lines, drawing })];
 }
 
 /** Links in the order in which a reader follows them, each with what is said of it. */
-function startLinks(links: PartOf<'links'>['links'], { iconOf }: LandingPageLookup): BodyElement {
+function startLinks(links: PartOf<'links'>['links'], { iconOf }: LandingPageLookup): Element {
   return list(
     links.map(({ label, to, icon, text }) => [
       element('Icon', { name: icon ?? iconOf(to), size: 18 }),
@@ -61,7 +62,7 @@ function startLinks(links: PartOf<'links'>['links'], { iconOf }: LandingPageLook
   );
 }
 
-function partOf(one: LoadedPart, route: string, lookup: LandingPageLookup): BodyElement[] {
+function partOf(one: LoadedPart, route: string, lookup: LandingPageLookup): Element[] {
   switch (one.kind) {
     case 'diagram': {
       const { alt, caption, svg, narrowSvg } = one;
@@ -92,7 +93,7 @@ function partOf(one: LoadedPart, route: string, lookup: LandingPageLookup): Body
   }
 }
 
-function taskCards({ title, taskCards: all }: PartOf<'taskCards'>, { docs }: LandingPageLookup): BodyElement {
+function taskCards({ title, taskCards: all }: PartOf<'taskCards'>, { docs }: LandingPageLookup): Element {
   const items = all.map(({ title: name, icon, text, pages }) => {
     const pageLinks = pages.flatMap((path) => {
       const doc = docs.get(path);
@@ -103,8 +104,8 @@ function taskCards({ title, taskCards: all }: PartOf<'taskCards'>, { docs }: Lan
   return part('taskCards', title, [cards(items)]);
 }
 
-function paths({ title, paths: all }: PartOf<'paths'>): BodyElement {
-  const items = all.map(({ from, icon, steps, to, link: address }): BodyNode[] => [
+function paths({ title, paths: all }: PartOf<'paths'>): Element {
+  const items = all.map(({ from, icon, steps, to, link: address }): Child[] => [
     element('Icon', { name: icon, size: 20 }),
     element('strong', {}, [from]),
     list(
@@ -116,18 +117,18 @@ function paths({ title, paths: all }: PartOf<'paths'>): BodyElement {
   return part('paths', title, [list(items)]);
 }
 
-function graphs({ title, graphs: all }: PartOf<'graphs'>, { graphOf }: LandingPageLookup): BodyElement {
+function graphs({ title, graphs: all }: PartOf<'graphs'>, { graphOf }: LandingPageLookup): Element {
   const examples = all.flatMap(({ graph: name, title: label, to, text }) => {
     const graph = graphOf(name);
     if (!graph) return [];
-    const drawing = element('GraphPicture', { drawing: { ...graph.picture } as never });
+    const drawing = element('GraphPicture', {}, [], { drawing: graph.picture });
     return [card({ title: label, href: to }, [drawing, paragraph(text)])];
   });
   return part('graphs', title, [cards(examples)]);
 }
 
 /** A map of the reference: its pages in groups, with the number of names that each explains. */
-function topics({ title, groups }: PartOf<'topics'>, { docs }: LandingPageLookup): BodyElement {
+function topics({ title, groups }: PartOf<'topics'>, { docs }: LandingPageLookup): Element {
   const groupCards = groups.map(({ title: name, icon, pages }) => {
     const found = pages.flatMap((path) => docs.get(path) ?? []);
     const counts = found.map(({ entries = [] }) => entries.length);
@@ -142,7 +143,7 @@ function topics({ title, groups }: PartOf<'topics'>, { docs }: LandingPageLookup
   return part('topics', title, [cards(groupCards)]);
 }
 
-function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: LandingPageLookup): BodyElement {
+function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: LandingPageLookup): Element {
   const questions = names.flatMap((name) => {
     const [path = '', anchor = ''] = name.split('#');
     const doc = docs.get(path);
@@ -152,7 +153,7 @@ function answers({ title, width, answers: names }: PartOf<'answers'>, { docs }: 
   return part('answers', title, [list(questions)], width);
 }
 
-function links({ title, links: all }: PartOf<'links'>, { iconOf }: LandingPageLookup): BodyElement {
+function links({ title, links: all }: PartOf<'links'>, { iconOf }: LandingPageLookup): Element {
   const linkCards = all.map(({ label, to, icon, text }) =>
     card({ title: label, href: to, icon: icon ?? iconOf(to) }, text === undefined ? [] : [paragraph(text)]),
   );

@@ -1,6 +1,6 @@
+import type { Root } from 'hast';
 import type { Tag } from '../../content-model/pages/tag';
 import type { Tool } from '../../content-model/site/tools';
-import type { BodyNode } from '../../mdx/body/body-tree';
 import type { DocRecord } from '../doc-record';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import type { AssetGraphRecord } from './section-record';
@@ -18,7 +18,7 @@ export interface LandingPageLookup {
   /** The text of a sample. */
   readonly sampleOf: (path: string) => string | undefined;
   /** The text of a page. */
-  readonly bodyOf: (docPath: string) => readonly BodyNode[];
+  readonly bodyOf: (docPath: string) => Root;
   /** The icon of a route. */
   readonly iconOf: (route: string) => string;
 }

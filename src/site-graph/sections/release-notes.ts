@@ -1,5 +1,6 @@
+import type { Element } from 'hast';
 import type { PartOf } from '../../content-model/site/section';
-import { childrenOf, elementsIn, textProp, type BodyElement, type BodyNode } from '../../mdx/body/body-tree';
+import { elementsIn, isElement, replaceElements, textProperty } from '../../mdx/hast/element';
 import { versionSections } from '../exports/version-sections';
 import { link, list, paragraph, part } from './landing-page-elements';
 import type { LandingPageLookup } from './landing-page-lookup';
@@ -8,20 +9,20 @@ import type { LandingPageLookup } from './landing-page-lookup';
 export function releaseNotes(
   { title: head, more, page, most, width }: PartOf<'release'>,
   { docs, bodyOf }: LandingPageLookup,
-): BodyElement[] {
+): Element[] {
   const doc = docs.get(page);
   const [newest] = versionSections(bodyOf(page));
   if (!doc || !newest) return [];
   const { heading, title, content } = newest;
-  const notes = content.find((node): node is BodyElement => typeof node !== 'string' && node[0] === 'ul');
+  const notes = content.find((node) => isElement(node, 'ul'));
   const items = notes ? elementsIn(notes).slice(0, most) : [];
   return [
     part(
       'release',
       `${head} ${title.replace('Version ', '')}`,
       [
-        list(items.map((item) => childrenOf(item).flatMap(withoutLinks))),
-        paragraph(link(more, `${doc.route}#${textProp(heading, 'id') ?? ''}`)),
+        list(items.map((item) => withoutLinks(item).children)),
+        paragraph(link(more, `${doc.route}#${textProperty(heading, 'id') ?? ''}`)),
       ],
       width,
     ),
@@ -29,9 +30,6 @@ export function releaseNotes(
 }
 
 /** The text of an item: links in it are resolved on its own page only. */
-function withoutLinks(node: BodyNode): readonly BodyNode[] {
-  if (typeof node === 'string') return [node];
-  const [name, props, ...children] = node;
-  const inner = children.flatMap(withoutLinks);
-  return name === 'Link' ? inner : [[name, props, ...inner]];
+function withoutLinks(item: Element): Element {
+  return replaceElements(item, (node) => (node.tagName === 'Link' ? withoutLinks(node).children : undefined));
 }

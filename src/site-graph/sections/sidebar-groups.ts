@@ -1,4 +1,4 @@
-import type { BodyElement } from '../../mdx/body/body-tree';
+import type { Element } from 'hast';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import { card, cards, link, list, paragraph } from './landing-page-elements';
 import type { LandingPageLookup } from './landing-page-lookup';
@@ -8,7 +8,7 @@ import type { LandingPageLookup } from './landing-page-lookup';
  * @param most the most pages that a group shows
  * @returns nothing where the section has no page but its own
  */
-export function sidebarGroups(route: string, most: number, lookup: LandingPageLookup): BodyElement[] {
+export function sidebarGroups(route: string, most: number, lookup: LandingPageLookup): Element[] {
   const { groups, pages } = shownOf(route, lookup.entries);
   return [
     ...(groups.length > 0 ? [cards(groups.map((group) => groupCard(group, most, lookup)))] : []),
@@ -26,7 +26,7 @@ function shownOf(route: string, entries: readonly SidebarEntry[]) {
   return { groups: all.filter(({ items }) => items), pages: all.filter(({ items }) => !items) };
 }
 
-function groupCard(group: SidebarEntry, most: number, lookup: LandingPageLookup): BodyElement {
+function groupCard(group: SidebarEntry, most: number, lookup: LandingPageLookup): Element {
   const { label, route, items = [] } = group;
   const description = lookup.docsByRoute.get(route ?? '')?.description;
   // A link to one more page takes no less room than the page.
@@ -46,7 +46,7 @@ function groupCard(group: SidebarEntry, most: number, lookup: LandingPageLookup)
   ]);
 }
 
-function pageCard(entry: SidebarEntry, lookup: LandingPageLookup): BodyElement {
+function pageCard(entry: SidebarEntry, lookup: LandingPageLookup): Element {
   const to = addressOf(entry);
   const description = lookup.docsByRoute.get(to ?? '')?.description;
   const icon = lookup.iconOf(to ?? '');

@@ -1,11 +1,11 @@
+import type { Element } from 'hast';
 import type { PartOf } from '../../content-model/site/section';
 import type { Tool } from '../../content-model/site/tools';
-import type { BodyElement } from '../../mdx/body/body-tree';
 import { card, cards, link, list, paragraph, part } from './landing-page-elements';
 import type { LandingPageLookup } from './landing-page-lookup';
 
 /** Tools by their names, each with a link to where readers find out more. */
-export function toolNames({ title, tools: names, more }: PartOf<'tools'>, { tools }: LandingPageLookup): BodyElement {
+export function toolNames({ title, tools: names, more }: PartOf<'tools'>, { tools }: LandingPageLookup): Element {
   const found = names.flatMap((name) => tools.find((tool) => tool.name === name) ?? []);
   return part('tools', title, [list(found.map((tool) => [toolLink(tool)])), paragraph(link(more.label, more.to))]);
 }
@@ -14,7 +14,7 @@ export function toolNames({ title, tools: names, more }: PartOf<'tools'>, { tool
 export function categories(
   { title, categories: all }: PartOf<'categories'>,
   { tags, tools }: LandingPageLookup,
-): BodyElement {
+): Element {
   const found = all.map(({ tag, icon, title: name, to }) => {
     const own = tools.filter(({ category }) => category === tag);
     const label = name ?? tags.find((one) => one.name === tag)?.label ?? tag;
@@ -24,6 +24,6 @@ export function categories(
   return part('categories', title, [cards(found)]);
 }
 
-function toolLink({ name, link: to }: Tool): BodyElement {
+function toolLink({ name, link: to }: Tool): Element {
   return link(name, to);
 }

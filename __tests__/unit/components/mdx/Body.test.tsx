@@ -3,9 +3,9 @@ import { DocPageContext, type DocPage } from '../../../../src/components/article
 import { Body } from '../../../../src/components/mdx/Body';
 import { COMPONENTS } from '../../../../src/components/mdx/registry';
 import { ZOOMABLE } from '../../../../src/hooks/use-image-zoom';
-import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { ENTRY_PARTS } from '../../../../src/mdx/extract/api-entries';
 import { VOCABULARY } from '../../../../src/mdx/validate/vocabulary';
+import { element, root, type Child } from '../../../../src/mdx/hast/element';
 
 const PAGE: DocPage = {
   images: [
@@ -27,10 +27,10 @@ const PAGE: DocPage = {
   usedIn: {},
 };
 
-function renderBody(...tree: BodyNode[]): HTMLElement {
+function renderBody(...nodes: Child[]): HTMLElement {
   const { container } = render(
     <DocPageContext value={PAGE}>
-      <Body tree={tree} />
+      <Body tree={root(nodes)} />
     </DocPageContext>,
   );
   return container;
@@ -38,7 +38,10 @@ function renderBody(...tree: BodyNode[]): HTMLElement {
 
 describe('a body', () => {
   test('is rendered as the HTML that its tree says', () => {
-    const { innerHTML } = renderBody(['p', { id: 'a' }, 'One ', ['em', 0, 'two'], '.'], ['hr', 0]);
+    const { innerHTML } = renderBody(
+      element('p', { id: 'a' }, ['One ', element('em', {}, ['two']), '.']),
+      element('hr'),
+    );
     expect(innerHTML).toBe('<p id="a">One <em>two</em>.</p><hr>');
   });
 
@@ -50,9 +53,11 @@ describe('a body', () => {
   test('logs nothing for what the compiler makes of Markdown', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     renderBody(
-      ['ul', { className: 'a' }, ['li', 0, ['input', { type: 'checkbox', checked: true, disabled: true }], ' a']],
-      ['table', 0, ['tbody', 0, ['tr', 0, ['td', { align: 'right' }, '1']]]],
-      ['p', 0, ['a', { href: '#fn-1', 'data-footnote-ref': true, 'aria-describedby': 'b' }, '1']],
+      element('ul', { className: ['a'] }, [
+        element('li', {}, [element('input', { type: 'checkbox', checked: true, disabled: true }), ' a']),
+      ]),
+      element('table', {}, [element('tbody', {}, [element('tr', {}, [element('td', { align: 'right' }, ['1'])])])]),
+      element('p', {}, [element('a', { href: '#fn-1', dataFootnoteRef: true, ariaDescribedby: 'b' }, ['1'])]),
     );
     expect(error).not.toHaveBeenCalled();
     error.mockRestore();
@@ -74,7 +79,7 @@ describe('a body', () => {
 });
 
 test('a table scrolls by itself, and can be reached by keyboard to do so', () => {
-  renderBody(['table', 0, ['tbody', 0, ['tr', 0, ['td', 0, '1']]]]);
+  renderBody(element('table', {}, [element('tbody', {}, [element('tr', {}, [element('td', {}, ['1'])])])]));
   const region = screen.getByRole('group', { name: 'Table' });
   expect(region.tabIndex).toBe(0);
   expect(within(region).getByRole('cell').textContent).toBe('1');
@@ -82,7 +87,7 @@ test('a table scrolls by itself, and can be reached by keyboard to do so', () =>
 
 describe('pictures', () => {
   test('in pixels come in all formats and with their size, so that nothing moves', () => {
-    const container = renderBody(['Image', { src: 'images/photo.png', alt: 'A photo' }]);
+    const container = renderBody(element('Image', { src: 'images/photo.png', alt: 'A photo' }));
     const image = screen.getByRole('img', { name: 'A photo' });
     expect(['src', 'width', 'height', 'loading'].map((name) => image.getAttribute(name))).toEqual([
       '/photo.png',
@@ -94,26 +99,27 @@ describe('pictures', () => {
   });
 
   test('in vectors come as they are', () => {
-    renderBody(['Image', { src: 'images/graph.svg', alt: 'A graph', title: 'Title' }]);
+    renderBody(element('Image', { src: 'images/graph.svg', alt: 'A graph', title: 'Title' }));
     const image = screen.getByRole('img', { name: 'A graph' });
     expect([image.getAttribute('src'), image.getAttribute('title')]).toEqual(['/static/graph.svg', 'Title']);
   });
 
   test('stand in a link to the file in full size, which names them and zooms', () => {
-    renderBody(['Image', { src: 'images/graph.svg', alt: 'A graph' }]);
+    renderBody(element('Image', { src: 'images/graph.svg', alt: 'A graph' }));
     const link = screen.getByRole('link', { name: 'Enlarge: A graph' });
     expect([link.getAttribute('href'), link.hasAttribute(ZOOMABLE)]).toEqual(['/static/graph.svg', true]);
   });
 
   test('that stand in a link of the text lead where it leads, and do not zoom', () => {
-    renderBody(['Link', { to: '/guides' }, ['Image', { src: 'images/graph.svg', alt: 'A graph' }]]);
+    const image = { src: 'images/graph.svg', alt: 'A graph' };
+    renderBody(element('Link', { to: '/guides' }, [element('Image', { ...image, isLinked: true })]));
     const [link, ...others] = screen.getAllByRole('link');
     expect([link?.getAttribute('href'), link?.hasAttribute(ZOOMABLE), others]).toEqual(['/guides', false, []]);
   });
 
   test('of a figure stand over its caption, one for each color mode', () => {
     const props = { src: 'images/graph.svg', darkSrc: 'images/photo.png', alt: 'A graph', caption: 'The caption' };
-    renderBody(['Figure', props]);
+    renderBody(element('Figure', props));
     const figure = screen.getByRole('figure');
     const images = within(figure).getAllByRole('img', { name: 'A graph' });
     expect(images.map((image) => image.getAttribute('src'))).toEqual(['/static/graph.svg', '/photo.png']);
@@ -121,7 +127,7 @@ describe('pictures', () => {
   });
 
   test('drawn from text are one picture with a name', () => {
-    renderBody(['Diagram', { alt: 'A graph', svg: '<svg><text>orders</text></svg>', caption: 'The caption' }]);
+    renderBody(element('Diagram', { alt: 'A graph', svg: '<svg><text>orders</text></svg>', caption: 'The caption' }));
     expect(screen.getByRole('img', { name: 'A graph' }).innerHTML).toBe('<svg><text>orders</text></svg>');
     expect(screen.getByRole('figure').textContent).toContain('The caption');
   });
@@ -129,13 +135,17 @@ describe('pictures', () => {
 
 describe('lists of pages', () => {
   test('cards lead where they say', () => {
-    renderBody(['Cards', 0, ['Card', { title: 'Guides', href: '/guides' }, ['p', 0, 'All of them.']]]);
+    renderBody(
+      element('Cards', {}, [
+        element('Card', { title: 'Guides', href: '/guides' }, [element('p', {}, ['All of them.'])]),
+      ]),
+    );
     expect(screen.getByRole('link', { name: 'Guides' }).getAttribute('href')).toBe('/guides');
     expect(screen.getByText('All of them.').tagName).toBe('P');
   });
 
   test('the pages below the page are listed with their descriptions', () => {
-    const container = renderBody(['DocList', 0]);
+    const container = renderBody(element('DocList'));
     expect(screen.getByRole('link', { name: 'First' }).getAttribute('href')).toBe('/guides/first');
     expect(container.textContent).toContain('The first guide.');
   });
@@ -149,15 +159,15 @@ test.each([
     'supersededstill works, but something better has taken its place; use dg instead',
   ],
 ])('the stage of an API says what it means: %j', (props, text) => {
-  expect(renderBody(['Lifecycle', props]).textContent).toBe(text);
+  expect(renderBody(element('Lifecycle', props)).textContent).toBe(text);
 });
 
 describe('code in a sentence', () => {
   /** What is kept in one piece. */
   const wholes = (code: string): (string | null)[] => {
-    const element = renderBody(['code', 0, code]).querySelector('code')!;
-    expect(element.textContent).toBe(code);
-    return [...element.children].map(({ textContent }) => textContent);
+    const shown = renderBody(element('code', {}, [code])).querySelector('code')!;
+    expect(shown.textContent).toBe(code);
+    return [...shown.children].map(({ textContent }) => textContent);
   };
 
   test.each([

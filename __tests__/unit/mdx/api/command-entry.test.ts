@@ -1,12 +1,14 @@
+import type { Element } from 'hast';
+import { toString } from 'hast-util-to-string';
 import type { CliCommand } from '../../../../src/content-model/api-facts/cli-facts';
 import { completeCommandEntry } from '../../../../src/mdx/api/command-entry';
-import { childrenOf, textProp, type BodyElement, type BodyNode } from '../../../../src/mdx/body/body-tree';
 import { cliCommand } from '../../../fixtures/api-facts';
+import { element, elementsIn, textProperty } from '../../../../src/mdx/hast/element';
 
-const entryOf = (command: CliCommand, ...nodes: BodyNode[]): BodyElement =>
-  completeCommandEntry(['CliCommand', 0, ['p', 0, 'Summary.'], ...nodes], command);
+const entryOf = (command: CliCommand, ...nodes: Element[]): Element =>
+  completeCommandEntry(element('CliCommand', {}, [element('p', {}, ['Summary.']), ...nodes]), command);
 
-const usageOf = (command: CliCommand): unknown => Object(entryOf(command)[1]).usage;
+const usageOf = (command: CliCommand): unknown => entryOf(command).properties.usage;
 
 describe('the usage line', () => {
   test.each<[string, CliCommand, string]>([
@@ -27,12 +29,12 @@ describe('the usage line', () => {
 });
 
 test('the anchor is the command with hyphens; a deprecated one says so', () => {
-  expect(entryOf(cliCommand('dg scaffold defs'))[1]).toEqual({
+  expect(entryOf(cliCommand('dg scaffold defs')).properties).toEqual({
     id: 'dg-scaffold-defs',
     name: 'dg scaffold defs',
     usage: 'dg scaffold defs',
   });
-  expect(entryOf(cliCommand('dagster job', { isDeprecated: true }))[1]).toMatchObject({ deprecated: true });
+  expect(entryOf(cliCommand('dagster job', { isDeprecated: true })).properties).toMatchObject({ deprecated: true });
 });
 
 const COMMAND = cliCommand('dg dev', {
@@ -44,29 +46,28 @@ const COMMAND = cliCommand('dg dev', {
   ],
 });
 
-const explanations = (...items: [string, string][]): BodyNode => [
-  'Options',
-  0,
-  ['ul', 0, ...items.map(([name, text]): BodyNode => ['li', 0, ['code', 0, name], `: ${text}`])],
-];
-
-const isElement = (node: BodyNode): node is BodyElement => typeof node !== 'string';
+const explanations = (...items: [string, string][]): Element =>
+  element('Options', {}, [
+    element('ul', {}, [
+      ...items.map(([name, text]): Element => element('li', {}, [element('code', {}, [name]), `: ${text}`])),
+    ]),
+  ]);
 
 /** The items of the part with a title. */
-function itemsOf(entry: BodyElement, title: string): BodyElement[] {
-  const parts = childrenOf(entry)
-    .filter(isElement)
-    .filter((node) => textProp(node, 'title') === title);
-  return parts.flatMap(childrenOf).filter(isElement).flatMap(childrenOf).filter(isElement);
+function itemsOf(entry: Element, title: string): Element[] {
+  const parts = elementsIn(entry).filter((node) => textProperty(node, 'title') === title);
+  return parts.flatMap(elementsIn).flatMap(elementsIn);
 }
 
 test('arguments and options have the facts of the program', () => {
   const entry = entryOf(COMMAND);
-  expect(itemsOf(entry, 'Arguments')).toEqual([['ApiItem', { name: 'PROJECT', type: ['path'], required: true }]]);
+  expect(itemsOf(entry, 'Arguments')).toEqual([
+    element('ApiItem', { name: 'PROJECT', required: true }, [], { type: ['path'] }),
+  ]);
   expect(itemsOf(entry, 'Options')).toEqual([
-    ['ApiItem', { name: '--port, -p', type: ['integer'], preset: '3000', environment: ['DG_PORT'] }],
-    ['ApiItem', { name: '--verbose, --quiet', preset: 'false' }],
-    ['ApiItem', { name: '--format', type: ['json | text'], required: true }],
+    element('ApiItem', { name: '--port, -p', preset: '3000' }, [], { type: ['integer'], environment: ['DG_PORT'] }),
+    element('ApiItem', { name: '--verbose, --quiet', preset: 'false' }),
+    element('ApiItem', { name: '--format', required: true }, [], { type: ['json | text'] }),
   ]);
 });
 
@@ -78,11 +79,11 @@ test.each([
   ['PROJECT', 'Arguments', 'PROJECT'],
 ])('what the page says of %s stands with it', (name, part, item) => {
   const entry = entryOf(COMMAND, explanations([name, 'as it is.']));
-  const explained = itemsOf(entry, part).filter((node) => childrenOf(node).includes('as it is.'));
-  expect(explained.map(([, props]) => Object(props).name)).toEqual([item]);
+  const explained = itemsOf(entry, part).filter((node) => toString(node) === 'as it is.');
+  expect(explained.map(({ properties }) => properties.name)).toEqual([item]);
 });
 
 test('the prose of the page comes first; a command that takes nothing has no lists', () => {
-  expect(childrenOf(entryOf(cliCommand('dg')))).toEqual([['p', 0, 'Summary.']]);
-  expect(childrenOf(entryOf(COMMAND))[0]).toEqual(['p', 0, 'Summary.']);
+  expect(entryOf(cliCommand('dg')).children).toEqual([element('p', {}, ['Summary.'])]);
+  expect(entryOf(COMMAND).children[0]).toEqual(element('p', {}, ['Summary.']));
 });

@@ -1,15 +1,10 @@
+import type { Element } from 'hast';
 import type { ConfigField } from '../../../../src/content-model/api-facts/config-facts';
 import type { ApiSymbol } from '../../../../src/content-model/api-facts/api-facts';
 import { completeSymbolEntry } from '../../../../src/mdx/api/symbol-entry';
-import {
-  childrenOf,
-  textProp,
-  type BodyElement,
-  type BodyNode,
-  type BodyProps,
-} from '../../../../src/mdx/body/body-tree';
 import { apiSymbol } from '../../../fixtures/api-facts';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
+import { element, elementsIn, isElement, textProperty } from '../../../../src/mdx/hast/element';
 
 const REPOSITORY = 'https://github.com/dagster-io/dagster/blob/1.11.16';
 const PACKAGES = [
@@ -27,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** The entry of a symbol whose page says the lines given. */
-function complete(symbol: ApiSymbol, lines: readonly string[] = [], config: readonly ConfigField[] = []): BodyElement {
+function complete(symbol: ApiSymbol, lines: readonly string[] = [], config: readonly ConfigField[] = []): Element {
   const text = [
     '## Symbols',
     '',
@@ -42,21 +37,18 @@ function complete(symbol: ApiSymbol, lines: readonly string[] = [], config: read
   const { body, diagnostics } = compilePage(text);
   expect(diagnostics).toEqual([]);
   const facts = { symbol, packages: PACKAGES, config };
-  return completeSymbolEntry(body[1] as BodyElement, facts, (name) => ADDRESSES[name]);
+  return completeSymbolEntry(elementsIn(body)[1]!, facts, (name) => ADDRESSES[name]);
 }
 
-const propsOf = ([, props]: BodyElement): BodyProps => props || {};
-const isElement = (node: BodyNode): node is BodyElement => typeof node !== 'string';
+const propsOf = ({ properties, data }: Element): Record<string, unknown> => ({ ...properties, ...data });
 
 /** The items of the part with a title; undefined where there is no such part. */
-function partOf(entry: BodyElement, title: string): BodyElement[] | undefined {
-  const part = childrenOf(entry)
-    .filter(isElement)
-    .find((node) => textProp(node, 'title') === title);
-  return part && childrenOf(part).filter(isElement).flatMap(childrenOf).filter(isElement);
+function partOf(entry: Element, title: string): Element[] | undefined {
+  const part = elementsIn(entry).find((node) => textProperty(node, 'title') === title);
+  return part && elementsIn(part).flatMap(elementsIn);
 }
 
-const namesIn = (entry: BodyElement, title: string): unknown[] | undefined =>
+const namesIn = (entry: Element, title: string): unknown[] | undefined =>
   partOf(entry, title)?.map((item) => propsOf(item).name ?? propsOf(item).id);
 
 describe('the head of an entry', () => {
@@ -91,7 +83,7 @@ describe('the head of an entry', () => {
       returns: 'Hidden',
       references: { AssetKey: 'dagster.AssetKey', Hidden: 'dagster.Hidden' },
     });
-    const [line] = propsOf(complete(called)).signature as unknown[][];
+    const [line] = complete(called).data?.signature ?? [];
     expect(line).toContainEqual(['', 'AssetKey', '/api/assets#dagster.AssetKey']);
     expect(line).toContainEqual(['p', 'key']);
     expect(line).toContainEqual(['n', 'None']);
@@ -122,14 +114,18 @@ describe('its parameters', () => {
 
   test('have type, default and stage of the package and the explanation of the page', () => {
     const [key, tags, others, old] = partOf(entry(), 'Parameters') ?? [];
-    expect(key).toEqual([
-      'ApiItem',
-      { name: 'key', type: [['', 'AssetKey', '/api/assets#dagster.AssetKey']], required: true },
-      'its key.',
-    ]);
-    expect(tags).toEqual(['ApiItem', { name: 'tags', type: ['dict'], preset: 'None', stages: [{ stage: 'beta' }] }]);
-    expect(others).toEqual(['ApiItem', { name: 'others' }]);
-    expect(old).toEqual(['ApiItem', { name: 'auto_policy', stages: [{ stage: 'deprecated' }] }, 'the old way.']);
+    expect(key).toEqual(
+      element('ApiItem', { name: 'key', required: true }, ['its key.'], {
+        type: [['', 'AssetKey', '/api/assets#dagster.AssetKey']],
+      }),
+    );
+    expect(tags).toEqual(
+      element('ApiItem', { name: 'tags', preset: 'None' }, [], { type: ['dict'], stages: [{ stage: 'beta' }] }),
+    );
+    expect(others).toEqual(element('ApiItem', { name: 'others' }));
+    expect(old).toEqual(
+      element('ApiItem', { name: 'auto_policy' }, ['the old way.'], { stages: [{ stage: 'deprecated' }] }),
+    );
   });
 
   test('are left out where the symbol has none', () => {
@@ -154,12 +150,13 @@ test('the fields of a configuration: nested ones below theirs, explained by thei
     ],
   );
   expect(partOf(entry, 'Configuration')).toEqual([
-    ['ApiItem', { name: 'max_concurrent', type: ['Int'], preset: 'null' }],
-    [
+    element('ApiItem', { name: 'max_concurrent', preset: 'null' }, [], { type: ['Int'] }),
+    element(
       'ApiItem',
-      { name: 'retries', type: ['Selector'], required: true },
-      ['dl', 0, ['ApiItem', { name: 'retries.enabled', type: ['Int'] }, 'on or off.']],
-    ],
+      { name: 'retries', required: true },
+      [element('dl', {}, [element('ApiItem', { name: 'retries.enabled' }, ['on or off.'], { type: ['Int'] })])],
+      { type: ['Selector'] },
+    ),
   ]);
 });
 
@@ -196,8 +193,8 @@ describe('its members', () => {
     const entry = complete(symbol, ['<Members>', '- `merge`: a copy.', '  - `deep`: dicts too.', '</Members>']);
     const merge = partOf(entry, 'Members')?.at(-1);
     expect(merge && propsOf(merge)).toMatchObject({ id: 'dagster.AssetSpec.merge', kind: 'method' });
-    const list = merge && childrenOf(merge).find((node) => node[0] === 'dl');
-    expect(list).toEqual(['dl', 0, ['ApiItem', { name: 'deep', preset: 'False' }, 'dicts too.']]);
+    const list = merge?.children.find((node) => isElement(node, 'dl'));
+    expect(list).toEqual(element('dl', {}, [element('ApiItem', { name: 'deep', preset: 'False' }, ['dicts too.'])]));
   });
 });
 
@@ -218,16 +215,13 @@ test('what it raises is linked where a page explains it; what it returns has a t
     { name: 'CheckError', to: '/api/errors#dagster.CheckError' },
     { name: 'ValueError' },
   ]);
-  expect(childrenOf(entry)).toContainEqual(['ApiPart', { title: 'Returns' }, ['p', 0, 'The assets.']]);
+  expect(entry.children).toContainEqual(element('ApiPart', { title: 'Returns' }, [element('p', {}, ['The assets.'])]));
 });
 
 test('the prose of the page comes first, then its parts in a fixed order', () => {
   const symbol = apiSymbol('dagster.load', { parameters: [{ name: 'a', kind: 'keywordOnly' }] });
   const entry = complete(symbol, ['<Raises>', '- `E`: x.', '</Raises>', '', '<Returns>', '', 'R.', '', '</Returns>']);
-  expect(childrenOf(entry).map((node) => (isElement(node) ? (textProp(node, 'title') ?? node[0]) : node))).toEqual([
-    'p',
-    'Parameters',
-    'Returns',
-    'Raises',
-  ]);
+  expect(
+    entry.children.map((node) => (isElement(node) ? (textProperty(node, 'title') ?? node.tagName) : node)),
+  ).toEqual(['p', 'Parameters', 'Returns', 'Raises']);
 });

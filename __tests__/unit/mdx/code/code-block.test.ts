@@ -1,4 +1,5 @@
 import { checkCodeFence, checkMarkedLines, codeBlock, parseCodeOptions } from '../../../../src/mdx/code/code-block';
+import { element } from '../../../../src/mdx/hast/element';
 
 const FILE = 'content/docs/intro.mdx';
 
@@ -85,35 +86,37 @@ describe('the lines that are marked', () => {
 
 describe('a block of code', () => {
   test('has its language and its lines, and nothing that was not said', () => {
-    expect(codeBlock('a\nb', 'text')).toEqual(['CodeBlock', { language: 'text', lines: [['a'], ['b']] }]);
+    expect(codeBlock('a\nb', 'text')).toEqual(
+      element('CodeBlock', { language: 'text' }, [], { lines: [['a'], ['b']] }),
+    );
   });
 
   test('has its title and its marked lines', () => {
-    expect(codeBlock('a', 'text', { title: 'a.txt', marked: [1], diff: false })).toEqual([
-      'CodeBlock',
-      { language: 'text', title: 'a.txt', lines: [['a']], marked: [1] },
-    ]);
+    expect(codeBlock('a', 'text', { title: 'a.txt', marked: [1], diff: false })).toEqual(
+      element('CodeBlock', { language: 'text', title: 'a.txt' }, [], { lines: [['a']], marked: [1] }),
+    );
   });
 
   test('as a diff, has the first column taken off, and its lines numbered as added and removed', () => {
     const diff = codeBlock('  same\n-old\n+new\n+ newer', 'text', { marked: [], diff: true });
-    expect(diff).toEqual([
-      'CodeBlock',
-      { language: 'text', lines: [[' same'], ['old'], ['new'], [' newer']], added: [3, 4], removed: [2] },
-    ]);
+    expect(diff).toEqual(
+      element('CodeBlock', { language: 'text' }, [], {
+        lines: [[' same'], ['old'], ['new'], [' newer']],
+        added: [3, 4],
+        removed: [2],
+      }),
+    );
   });
 
   test('as a diff, is highlighted in its own language', () => {
-    expect(codeBlock('+x = 1', 'python', { marked: [], diff: true })).toEqual([
-      'CodeBlock',
-      { language: 'python', lines: [['x = ', ['n', '1']]], added: [1] },
-    ]);
+    expect(codeBlock('+x = 1', 'python', { marked: [], diff: true })).toEqual(
+      element('CodeBlock', { language: 'python' }, [], { lines: [['x = ', ['n', '1']]], added: [1] }),
+    );
   });
 
   test('in the language diff, is one without being told', () => {
-    expect(codeBlock('-a\n+b', 'diff')).toEqual([
-      'CodeBlock',
-      { language: 'diff', lines: [['a'], ['b']], added: [2], removed: [1] },
-    ]);
+    expect(codeBlock('-a\n+b', 'diff')).toEqual(
+      element('CodeBlock', { language: 'diff' }, [], { lines: [['a'], ['b']], added: [2], removed: [1] }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { excerptOf, sampleBlock } from '../../../../src/mdx/code/sample';
+import { element } from '../../../../src/mdx/hast/element';
 
 const SAMPLE = `import dagster as dg
 
@@ -58,10 +59,9 @@ describe('an excerpt', () => {
 
 describe('a sample in a body', () => {
   test('is a block of code, highlighted by what its file is called', () => {
-    expect(sampleBlock({ path: 'a/b.py', text: 'x = 1\n' }, { title: 'b.py', highlight: '1' })).toEqual([
-      'CodeBlock',
-      { language: 'python', title: 'b.py', lines: [['x = ', ['n', '1']]], marked: [1] },
-    ]);
+    expect(sampleBlock({ path: 'a/b.py', text: 'x = 1\n' }, { title: 'b.py', highlight: '1' })).toEqual(
+      element('CodeBlock', { language: 'python', title: 'b.py' }, [], { lines: [['x = ', ['n', '1']]], marked: [1] }),
+    );
   });
 
   test.each([
@@ -74,6 +74,6 @@ describe('a sample in a body', () => {
     ['rows.csv', 'text'],
     ['run.console', 'console'],
   ])('%s is in %s', (path, language) => {
-    expect(sampleBlock({ path, text: '' }, {})[1]).toMatchObject({ language });
+    expect(sampleBlock({ path, text: '' }, {}).properties).toMatchObject({ language });
   });
 });

@@ -1,6 +1,7 @@
-import type { BodyNode } from '../../../../src/mdx/body/body-tree';
+import type { Element, ElementData } from 'hast';
 import type { MarkdownContext } from '../../../../src/mdx/markdown/context';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
+import { element, root } from '../../../../src/mdx/hast/element';
 
 const CONTEXT: MarkdownContext = {
   linkUrl: (to) => (to.startsWith('/') ? `https://site.test${to}` : to),
@@ -8,7 +9,7 @@ const CONTEXT: MarkdownContext = {
   childPages: [],
 };
 
-const markdownOf = (...nodes: BodyNode[]): string => toMarkdown(nodes, CONTEXT);
+const markdownOf = (...nodes: Element[]): string => toMarkdown(root(nodes), CONTEXT);
 
 test('the entry of a symbol: name, facts, signature, explanation', () => {
   const props = {
@@ -16,12 +17,14 @@ test('the entry of a symbol: name, facts, signature, explanation', () => {
     name: 'asset_check',
     module: 'dagster',
     kind: 'typeAlias',
+    source: 'https://code.test/asset_check.py#L7',
+  };
+  const data: Partial<ElementData> = {
     signature: [['@', ['f', 'asset_check'], '('], ['  ', ['p', 'name'], ': ', ['', 'str', '/str']], [')']],
     stages: [{ stage: 'deprecated', until: '2.0' }],
     bases: [['', 'Check', '/check']],
-    source: 'https://code.test/asset_check.py#L7',
   };
-  expect(markdownOf(['ApiSymbol', props, ['p', 0, 'Tests an asset.']])).toBe(
+  expect(markdownOf(element('ApiSymbol', props, [element('p', {}, ['Tests an asset.'])], data))).toBe(
     [
       '### asset_check',
       'type alias from `dagster`, base `Check`, deprecated, gone in 2.0, [source](https://code.test/asset_check.py#L7)',
@@ -33,21 +36,29 @@ test('the entry of a symbol: name, facts, signature, explanation', () => {
 
 test('the entry of a command: name, usage, explanation', () => {
   const props = { id: 'dg-dev', name: 'dg dev', usage: 'dg dev [OPTIONS]', deprecated: true };
-  expect(markdownOf(['CliCommand', props, ['p', 0, 'Starts the UI.']])).toBe(
+  expect(markdownOf(element('CliCommand', props, [element('p', {}, ['Starts the UI.'])]))).toBe(
     '### dg dev\n\nDeprecated.\n\n```text\ndg dev [OPTIONS]\n```\n\nStarts the UI.',
   );
 });
 
 test('the parts of an entry: lists of names with their facts, a member with what it takes below it', () => {
-  const name: BodyNode = ['ApiItem', { name: 'name', type: [['', 'str', '/str']], required: true }, 'The name.'];
-  const limit: BodyNode = ['ApiItem', { name: 'limit', type: ['int'], preset: '10', environment: ['LIMIT'] }];
-  const raised: BodyNode = ['ApiItem', { name: 'CheckError', to: '/errors#CheckError' }, ['p', 0, 'Never.']];
-  const member: BodyNode = [
-    'ApiMember',
-    { id: 'a.b', kind: 'method', signature: [['b', '('], ['  limit'], [')']], stages: [{ stage: 'beta' }] },
-    ['dl', 0, limit],
-  ];
-  expect(markdownOf(['ApiPart', { title: 'Parameters' }, ['dl', 0, name, limit, raised, member]])).toBe(
+  const name: Element = element('ApiItem', { name: 'name', required: true }, ['The name.'], {
+    type: [['', 'str', '/str']],
+  });
+  const limit: Element = element('ApiItem', { name: 'limit', preset: '10' }, [], {
+    type: ['int'],
+    environment: ['LIMIT'],
+  });
+  const raised: Element = element('ApiItem', { name: 'CheckError', to: '/errors#CheckError' }, [
+    element('p', {}, ['Never.']),
+  ]);
+  const member: Element = element('ApiMember', { id: 'a.b', kind: 'method' }, [element('dl', {}, [limit])], {
+    signature: [['b', '('], ['  limit'], [')']],
+    stages: [{ stage: 'beta' }],
+  });
+  expect(
+    markdownOf(element('ApiPart', { title: 'Parameters' }, [element('dl', {}, [name, limit, raised, member])])),
+  ).toBe(
     [
       '**Parameters**',
       '',

@@ -1,5 +1,5 @@
+import type { Root } from 'hast';
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
-import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 import { VOCABULARY } from '../../../../src/mdx/validate/vocabulary';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** An item of a list with a component in the middle of its text. */
-function readItem(name: string): { body: readonly BodyNode[]; diagnostics: readonly Diagnostic[] } {
+function readItem(name: string): { body: Root; diagnostics: readonly Diagnostic[] } {
   return compile(`- Use <${name} ${PROPS[name] ?? ''} /> here.\n- Or not.\n`);
 }
 

@@ -4,10 +4,10 @@ import { toString } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
-import type { BodyNode } from '../../../../src/mdx/body/body-tree';
 import { walk } from '../../../../src/mdx/parse/walk';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 import { createPageCompiler } from '../../../fixtures/pages';
+import { element, root } from '../../../../src/mdx/hast/element';
 
 const CONTEXT = { linkUrl: (to: string) => to, imageUrl: (path: string) => path, childPages: [] };
 
@@ -127,13 +127,13 @@ test('no text becomes markup, wherever it stands', () => {
   for (let count = 0; count < 500; count += 1) {
     const words = Array.from({ length: 5 }, text);
     const [start = '', heading = '', link = '', item = '', cell = ''] = words;
-    const body: BodyNode[] = [
-      ['p', 0, start.slice(2)],
-      ['h2', { id: 'x' }, heading],
-      ['p', 0, ['Link', { to: '/x' }, link], item],
-      ['ul', 0, ['li', 0, item]],
-      ['table', 0, ['thead', 0, ['tr', 0, ['th', 0, cell]]]],
-    ];
+    const body = root([
+      element('p', {}, [start.slice(2)]),
+      element('h2', { id: 'x' }, [heading]),
+      element('p', {}, [element('Link', { to: '/x' }, [link]), item]),
+      element('ul', {}, [element('li', {}, [item])]),
+      element('table', {}, [element('thead', {}, [element('tr', {}, [element('th', {}, [cell])])])]),
+    ]);
     const markdown = toMarkdown(body, CONTEXT);
     const blocks = read(markdown).children.map((block) => `${block.type} ${toString(block).replaceAll(/\s+/g, ' ')}`);
     expect(blocks).toEqual(

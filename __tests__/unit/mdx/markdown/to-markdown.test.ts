@@ -1,7 +1,7 @@
-import { element, type BodyNode } from '../../../../src/mdx/body/body-tree';
 import type { MarkdownContext } from '../../../../src/mdx/markdown/context';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
+import { element, root } from '../../../../src/mdx/hast/element';
 
 let compilePage: PageCompiler;
 
@@ -117,15 +117,15 @@ describe('components become plain Markdown', () => {
 
   test('the head of an entrance page ends with what to do first', () => {
     const hero = element('Hero', { action: 'Start', href: '/start', secondAction: 'Learn', secondHref: '/learn' }, [
-      ['p', 0, 'What it is.'],
+      element('p', {}, ['What it is.']),
     ]);
-    expect(toMarkdown([hero], CONTEXT)).toBe(
+    expect(toMarkdown(root([hero]), CONTEXT)).toBe(
       'What it is.\n\n[Start](https://site.test/start.md) · [Learn](https://site.test/learn.md)',
     );
   });
 
   test('one that has no form of its own is what it holds', () => {
-    const nodes: BodyNode[] = [['Columns', 0, ['p', 0, 'One.'], ['Unknown', { a: 1 }, 'Two.']]];
-    expect(toMarkdown(nodes, CONTEXT)).toBe('One.\n\nTwo.');
+    const body = root([element('Columns', {}, [element('p', {}, ['One.']), element('Unknown', { a: 1 }, ['Two.'])])]);
+    expect(toMarkdown(body, CONTEXT)).toBe('One.\n\nTwo.');
   });
 });

@@ -1,5 +1,6 @@
 import { changelogEntries } from '../../../../src/site-graph/exports/changelog-entries';
 import { atomFeed, rssFeed, type Feed } from '../../../../src/site-graph/exports/feeds';
+import { element, root } from '../../../../src/mdx/hast/element';
 
 const FEED: Feed = {
   title: 'News & more',
@@ -49,16 +50,21 @@ describe('a changelog', () => {
 
   test('has an entry for each version, with the text below its heading', () => {
     const entries = changelogEntries(
-      [
-        ['p', 0, 'An introduction.'],
-        ['h2', { id: 'numbers' }, 'Version numbers'],
-        ['p', 0, 'Not a version.'],
-        ['h2', { id: 'v2' }, 'Version 2'],
-        ['ul', 0, ['li', 0, ['Link', { to: '/api/a' }, ['code', 0, 'a < b']], ['Badge', 0, ' new']]],
-        ['h3', { id: 'more' }, 'More'],
-        ['h2', { id: 'v1' }, 'Version 1'],
-        ['p', { class: 'x' }, ['Link', { to: 'https://other.example/' }, 'Elsewhere']],
-      ],
+      root([
+        element('p', {}, ['An introduction.']),
+        element('h2', { id: 'numbers' }, ['Version numbers']),
+        element('p', {}, ['Not a version.']),
+        element('h2', { id: 'v2' }, ['Version 2']),
+        element('ul', {}, [
+          element('li', {}, [
+            element('Link', { to: '/api/a' }, [element('code', {}, ['a < b'])]),
+            element('Badge', {}, [' new']),
+          ]),
+        ]),
+        element('h3', { id: 'more' }, ['More']),
+        element('h2', { id: 'v1' }, ['Version 1']),
+        element('p', { class: 'x' }, [element('Link', { to: 'https://other.example/' }, ['Elsewhere'])]),
+      ]),
       place,
     );
     expect(entries).toEqual([

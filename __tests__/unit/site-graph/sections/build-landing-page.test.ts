@@ -1,15 +1,21 @@
-import { plainText, type BodyNode } from '../../../../src/mdx/body/body-tree';
+import type { Parents } from 'hast';
 import { buildLandingPage } from '../../../../src/site-graph/sections/build-landing-page';
+import { toString } from 'hast-util-to-string';
 import type { LandingPageLookup } from '../../../../src/site-graph/sections/landing-page-lookup';
 import type { AssetGraphRecord, LoadedPart, SectionRecord } from '../../../../src/site-graph/sections/section-record';
 import { docRecord } from '../../../fixtures/records';
+import { element, elementsIn, root } from '../../../../src/mdx/hast/element';
 
-const CHANGELOG: readonly BodyNode[] = [
-  ['h2', { id: 'version-numbers' }, 'Version numbers'],
-  ['ul', 0, ['li', 0, 'Not a release.']],
-  ['h2', { id: 'version-1112' }, 'Version 1.11.2'],
-  ['ul', 0, ['li', 0, ['Link', { to: '/gone' }, 'UI'], ' is new.'], ['li', 0, 'Second.'], ['li', 0, 'Third.']],
-];
+const CHANGELOG = root([
+  element('h2', { id: 'version-numbers' }, ['Version numbers']),
+  element('ul', {}, [element('li', {}, ['Not a release.'])]),
+  element('h2', { id: 'version-1112' }, ['Version 1.11.2']),
+  element('ul', {}, [
+    element('li', {}, [element('Link', { to: '/gone' }, ['UI']), ' is new.']),
+    element('li', {}, ['Second.']),
+    element('li', {}, ['Third.']),
+  ]),
+]);
 
 const PAGES = [
   docRecord('about/changelog', { title: 'Changelog' }),
@@ -65,34 +71,36 @@ function frontOf(parts: readonly LoadedPart[], changes: Partial<SectionRecord> =
 }
 
 /** The links of a tree, as `text -> address`. */
-function linksIn(nodes: readonly BodyNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    const [name, props, ...children] = node;
-    if (name === 'Link' && props !== 0) return [`${plainText(children)} -> ${String(props.to)}`];
+function linksIn(parent: Parents): string[] {
+  return elementsIn(parent).flatMap((node) => {
+    const { tagName, properties } = node;
+    if (tagName === 'Link') return [`${toString(node)} -> ${String(properties.to)}`];
     const own =
-      name === 'Card' && props !== 0 && 'href' in props ? [`${String(props.title)} -> ${String(props.href)}`] : [];
-    return [...own, ...linksIn(children)];
+      tagName === 'Card' && 'href' in properties ? [`${String(properties.title)} -> ${String(properties.href)}`] : [];
+    return [...own, ...linksIn(node)];
   });
 }
 
 test('the lead has the sentence, and the actions where there are any', () => {
-  expect(plainText(frontOf([]).lead)).toBe('What a reader finds here.');
+  expect(toString(frontOf([]).lead)).toBe('What a reader finds here.');
   const { lead } = frontOf([], { actions: [{ label: 'Start', to: '/start' }] });
-  expect(lead).toMatchObject([['Hero', { action: 'Start', href: '/start' }, ['p', 0, 'What a reader finds here.']]]);
+  expect(lead).toEqual(
+    root([element('Hero', { action: 'Start', href: '/start' }, [element('p', {}, ['What a reader finds here.'])])]),
+  );
 });
 
 test('the picture is the code of the sample with its graph', () => {
-  const [explorer] = frontOf([], { graph: 'bikes', codeTitle: 'bikes.py', graphHint: 'Choose one.' }).picture;
-  expect(explorer?.slice(0, 2)).toMatchObject(['AssetExplorer', { title: 'bikes.py', hint: 'Choose one.' }]);
-  expect(frontOf([], { graph: 'gone' }).picture).toEqual([]);
+  const { picture } = frontOf([], { graph: 'bikes', codeTitle: 'bikes.py', graphHint: 'Choose one.' });
+  const [explorer] = elementsIn(picture);
+  expect(explorer).toMatchObject(element('AssetExplorer', { title: 'bikes.py', hint: 'Choose one.' }));
+  expect(frontOf([], { graph: 'gone' }).picture).toEqual(root());
 });
 
 test('that code ends with the last asset, has one blank line where the sample has two, and the assets keep their lines', () => {
-  const [explorer] = frontOf([], { graph: 'bikes' }).picture;
-  const { lines, drawing } = explorer![1] as unknown as { lines: unknown[]; drawing: typeof GRAPH.drawing };
+  const [explorer] = elementsIn(frontOf([], { graph: 'bikes' }).picture);
+  const { lines, drawing } = explorer?.data ?? {};
   expect(lines).toHaveLength(4);
-  expect(drawing.assets).toMatchObject([{ name: 'trips', lines: '3-4' }]);
+  expect(drawing?.assets).toMatchObject([{ name: 'trips', lines: '3-4' }]);
 });
 
 test('the pages to begin with are links with the icon of their route and what is said of them', () => {
@@ -102,7 +110,7 @@ test('the pages to begin with are links with the icon of their route and what is
   ];
   const { start } = frontOf([], { start: { title: 'Start here', links } });
   expect(linksIn(start)).toEqual(['Quickstart -> /start', 'Concepts -> /concepts']);
-  expect(plainText(start)).toContain('Run your first assets.');
+  expect(toString(start)).toContain('Run your first assets.');
   expect(JSON.stringify(start).match(/"name":"\w+"/g)).toEqual(['"name":"plug"', '"name":"eye"']);
 });
 
@@ -111,14 +119,15 @@ test('links are cards with the icon of their route and what is said of them', ()
   const { parts } = frontOf([{ kind: 'links', title: 'Guides', links }]);
   expect(linksIn(parts)).toEqual(['Testing -> /guides/test']);
   expect(JSON.stringify(parts)).toContain('"icon":"plug"');
-  expect(plainText(parts)).toContain('How to call what you defined.');
+  expect(toString(parts)).toContain('How to call what you defined.');
 });
 
 test('a path has its steps in order between where it begins and where it leads', () => {
   const path = { from: 'Cron', icon: 'layers' as const, steps: ['Keep it', 'Turn it'], to: 'Move', link: '/move' };
   const { parts } = frontOf([{ kind: 'paths', title: 'Paths', paths: [path] }]);
-  expect(plainText(parts)).toBe('PathsCronKeep itTurn itMove');
-  expect(JSON.stringify(parts)).toContain('["ol",0,["li",0,"Keep it"],["li",0,"Turn it"]]');
+  expect(toString(parts)).toBe('PathsCronKeep itTurn itMove');
+  const steps = element('ol', {}, [element('li', {}, ['Keep it']), element('li', {}, ['Turn it'])]);
+  expect(JSON.stringify(parts)).toContain(JSON.stringify(steps));
 });
 
 test('titles of pages and words of questions come from the pages', () => {
@@ -137,7 +146,7 @@ test('the newest release is the first section of a version, without links that o
   const { parts } = frontOf([
     { kind: 'release', title: 'New in', more: 'All changes', width: 'half', page: 'about/changelog', most: 2 },
   ]);
-  expect(plainText(parts)).toBe('New in 1.11.2UI is new.Second.All changes');
+  expect(toString(parts)).toBe('New in 1.11.2UI is new.Second.All changes');
   expect(linksIn(parts)).toEqual(['All changes -> /about/changelog#version-1112']);
 });
 
@@ -171,7 +180,7 @@ test('a group of topics has the number of its names, and each of its topics too'
   const groups = [{ title: 'Data', icon: 'boxes' as const, pages: ['api/dagster/assets'] }];
   const { parts } = frontOf([{ kind: 'topics', title: 'Topics', folder: 'api/dagster', groups }]);
   expect(JSON.stringify(parts)).toContain('"note":"2 names"');
-  expect(plainText(parts)).toBe('TopicsAssets 2');
+  expect(toString(parts)).toBe('TopicsAssets 2');
 });
 
 test('an example shows the small drawing of its graph', () => {

@@ -1,8 +1,10 @@
-import { plainText, type BodyNode } from '../../../../src/mdx/body/body-tree';
+import type { Parents } from 'hast';
+import { toString } from 'hast-util-to-string';
 import type { LandingPageLookup } from '../../../../src/site-graph/sections/landing-page-lookup';
 import { sidebarGroups } from '../../../../src/site-graph/sections/sidebar-groups';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 import { docRecord } from '../../../fixtures/records';
+import { elementsIn, root } from '../../../../src/mdx/hast/element';
 
 const pages = (count: number): SidebarEntry[] =>
   Array.from({ length: count }, (_, index) => ({ label: `Page ${index + 1}`, route: `/tools/page-${index + 1}` }));
@@ -15,18 +17,14 @@ const lookupOf = (entries: readonly SidebarEntry[]): LandingPageLookup => ({
   tools: [],
   graphOf: () => undefined,
   sampleOf: () => undefined,
-  bodyOf: () => [],
+  bodyOf: () => root(),
   iconOf: () => 'plug',
 });
 
 const OWN: SidebarEntry = { label: 'Overview', route: '/tools' };
 const groupsOf = (entries: readonly SidebarEntry[]) => sidebarGroups('/tools', 5, lookupOf(entries));
-const linksIn = (nodes: readonly BodyNode[]): string[] =>
-  nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    const [name, , ...children] = node;
-    return name === 'Link' ? [plainText(children)] : linksIn(children);
-  });
+const linksIn = (parent: Parents): string[] =>
+  elementsIn(parent).flatMap((node) => (node.tagName === 'Link' ? [toString(node)] : linksIn(node)));
 
 test('a section with one page shows no list of pages', () => {
   expect(groupsOf([OWN])).toEqual([]);
@@ -34,18 +32,18 @@ test('a section with one page shows no list of pages', () => {
 
 test('a page in no group is a card with what it says of itself', () => {
   const [cards] = groupsOf([OWN, ...pages(2)]);
-  expect(plainText([cards!])).toContain('The first page.');
+  expect(toString(cards!)).toContain('The first page.');
 });
 
 test('a group of 119 pages shows the first five, and how many more there are', () => {
   const [cards] = groupsOf([OWN, { label: 'Tools', items: pages(119) }]);
-  expect(linksIn([cards!])).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5', '114 more']);
+  expect(linksIn(cards!)).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5', '114 more']);
   expect(JSON.stringify(cards)).toContain('"119 pages"');
 });
 
 test('a single further page is shown, not counted', () => {
   const [cards] = groupsOf([OWN, { label: 'Tools', items: pages(6) }]);
-  expect(linksIn([cards!])).toHaveLength(6);
+  expect(linksIn(cards!)).toHaveLength(6);
 });
 
 test('what stands in the group of the page itself stands beside the others', () => {

@@ -1,5 +1,5 @@
+import type { Root } from 'hast';
 import type { BuildArgs } from 'gatsby';
-import type { BodyNode } from '../../../mdx/body/body-tree';
 import { changelogEntries } from '../../../site-graph/exports/changelog-entries';
 import { escapeXml } from '../../../site-graph/exports/escape-xml';
 import { atomFeed, rssFeed, type Feed } from '../../../site-graph/exports/feeds';
@@ -43,7 +43,7 @@ export async function publishFeeds(args: BuildArgs): Promise<void> {
 }
 
 interface ChangelogAnswer {
-  readonly doc: { readonly body: readonly BodyNode[] };
+  readonly doc: { readonly body: Root };
 }
 
 async function publishFeed(name: string, site: PublishedSite, feed: Feed): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Node } from 'gatsby';
+import type { Element, Parents, Root } from 'hast';
 import type { CliCommand } from '../../../content-model/api-facts/cli-facts';
 import { symbolOf } from '../../../content-model/api-facts/symbol-names';
 import type { ApiModule, ModuleSymbol } from '../../../content-model/api-facts/api-facts';
@@ -7,15 +8,8 @@ import type { EntryRecord, SampleRecord, Section } from '../../../content-model/
 import type { DocBody } from '../../../content-loader/load-doc';
 import { completeCommandEntry } from '../../../mdx/api/command-entry';
 import { completeSymbolEntry } from '../../../mdx/api/symbol-entry';
-import {
-  childrenOf,
-  element,
-  replaceElements,
-  textProp,
-  type BodyElement,
-  type BodyNode,
-} from '../../../mdx/body/body-tree';
-import { nameTabs } from '../../../mdx/body/name-tabs';
+import { nameTabs } from '../../../mdx/compile/name-tabs';
+import { element, replaceElements, root, textProperty } from '../../../mdx/hast/element';
 import type { FileReference } from '../../../mdx/parse/content-path';
 import { withPartials } from '../../../mdx/extract/sections';
 import { sampleBlock } from '../../../mdx/code/sample';
@@ -29,7 +23,7 @@ type DocBodyNode = Node & { readonly json: string };
 type SampleNode = Node & SampleRecord;
 export type PartialNode = Node & {
   readonly path: string;
-  readonly tree: readonly BodyNode[];
+  readonly tree: Root;
   readonly sections: readonly Section[];
   readonly files: readonly FileReference[];
 };
@@ -39,7 +33,7 @@ export type EntryNode = Node & EntryRecord;
  * The body of a page with samples and partials put in. They are looked up when the body is queried, so that an
  * edit of one updates the pages that show it.
  */
-export function resolveBody({ docPath, files, route }: DocNode, find: Find): readonly BodyNode[] {
+export function resolveBody({ docPath, files, route }: DocNode, find: Find): Root {
   const { tree } = readBody(docPath, find);
   const partials = findFiles<PartialNode>('partial', files, find);
   const samples = findFiles<SampleNode>('sample', [...files, ...partials.flatMap((partial) => partial.files)], find);
@@ -48,7 +42,7 @@ export function resolveBody({ docPath, files, route }: DocNode, find: Find): rea
 
 export function readBody(docPath: string, find: Find): DocBody {
   const node = find<DocBodyNode>('DocBody', docPath);
-  return node ? (JSON.parse(node.json) as DocBody) : { tree: [], sections: [] };
+  return node ? (JSON.parse(node.json) as DocBody) : { tree: root(), sections: [] };
 }
 
 /** The text of a page by heading, that of its partials put in. */
@@ -65,34 +59,36 @@ interface Lookup {
   readonly route: string;
 }
 
-function expand(tree: readonly BodyNode[], lookup: Lookup): BodyNode[] {
+function expand<Tree extends Parents>(tree: Tree, lookup: Lookup): Tree {
   return replaceElements(tree, (node) => {
-    const [name, props] = node;
-    if (props === 0) return undefined;
-    if (name === 'CodeExample') {
-      const sample = lookup.samples.get(String(props.path));
-      return sample ? [sampleBlock(sample, props)] : [];
+    const { tagName, properties } = node;
+    if (tagName === 'CodeExample') {
+      const sample = lookup.samples.get(String(properties.path));
+      return sample ? [sampleBlock(sample, properties)] : [];
     }
-    if (name === 'Partial') return expand(lookup.partials.get(String(props.file))?.tree ?? [], lookup);
-    if (name === 'Link' && 'file' in props) return [linkToDoc(node, lookup)];
-    if (name === 'Link' && 'symbol' in props) return [linkToSymbol(node, lookup)];
-    if (name === 'ApiSymbol') return [completeSymbol(node, lookup)];
-    if (name === 'CliCommand') return [completeCommand(node, lookup)];
+    if (tagName === 'Partial') {
+      const partial = lookup.partials.get(String(properties.file));
+      return partial ? expand(partial.tree, lookup).children : [];
+    }
+    if (tagName === 'Link' && 'file' in properties) return [linkToDoc(node, lookup)];
+    if (tagName === 'Link' && 'symbol' in properties) return [linkToSymbol(node, lookup)];
+    if (tagName === 'ApiSymbol') return [completeSymbol(node, lookup)];
+    if (tagName === 'CliCommand') return [completeCommand(node, lookup)];
     return undefined;
   });
 }
 
-function linkToDoc(link: BodyElement, lookup: Lookup): BodyElement {
-  const hash = textProp(link, 'hash');
-  const route = lookup.find<DocNode>('Doc', textProp(link, 'file') ?? '')?.route ?? '';
+function linkToDoc(link: Element, lookup: Lookup): Element {
+  const hash = textProperty(link, 'hash');
+  const route = lookup.find<DocNode>('Doc', textProperty(link, 'file') ?? '')?.route ?? '';
   const to = `${route}${hash ? `#${hash}` : ''}`;
-  return element('Link', { to: toPageRelativeHref(lookup.route, to) }, expand(childrenOf(link), lookup));
+  return element('Link', { to: toPageRelativeHref(lookup.route, to) }, expand(link, lookup).children);
 }
 
-function linkToSymbol(link: BodyElement, lookup: Lookup): BodyElement {
-  const name = textProp(link, 'symbol') ?? '';
+function linkToSymbol(link: Element, lookup: Lookup): Element {
+  const name = textProperty(link, 'symbol') ?? '';
   const to = symbolAddress(name, lookup.find) ?? '';
-  return element('Link', { to: toPageRelativeHref(lookup.route, to), symbol: name }, expand(childrenOf(link), lookup));
+  return element('Link', { to: toPageRelativeHref(lookup.route, to), symbol: name }, expand(link, lookup).children);
 }
 
 /** An address as a link on a page has it: its anchor alone, where it is on the same page. The router has no work with that. */
@@ -109,12 +105,12 @@ function symbolAddress(name: string, find: Find): string | undefined {
 }
 
 /** An entry without facts, of a symbol that is not there, is shown as it was written. */
-function completeSymbol(entry: BodyElement, lookup: Lookup): BodyElement {
+function completeSymbol(entry: Element, lookup: Lookup): Element {
   const { find, route } = lookup;
-  const name = textProp(entry, 'name') ?? '';
+  const name = textProperty(entry, 'name') ?? '';
   const symbol = find<Node & ModuleSymbol>('ApiSymbol', name);
-  const expanded = element('ApiSymbol', {}, expand(childrenOf(entry), lookup));
-  if (!symbol) return element('div', {}, childrenOf(expanded));
+  const expanded = expand(entry, lookup);
+  if (!symbol) return element('div', {}, expanded.children);
   const packages = find<Node & ApiModule>('ApiModule', symbol.module)?.packages ?? [];
   const config = find<Node & StoredConfig>('ApiConfigSchema', name)?.configFields ?? [];
   return completeSymbolEntry(expanded, { symbol, packages, config }, (other) => {
@@ -123,10 +119,10 @@ function completeSymbol(entry: BodyElement, lookup: Lookup): BodyElement {
   });
 }
 
-function completeCommand(entry: BodyElement, lookup: Lookup): BodyElement {
-  const command = lookup.find<Node & CliCommand>('CliCommand', textProp(entry, 'name') ?? '');
-  const expanded = element('CliCommand', {}, expand(childrenOf(entry), lookup));
-  return command ? completeCommandEntry(expanded, command) : element('div', {}, childrenOf(expanded));
+function completeCommand(entry: Element, lookup: Lookup): Element {
+  const command = lookup.find<Node & CliCommand>('CliCommand', textProperty(entry, 'name') ?? '');
+  const expanded = expand(entry, lookup);
+  return command ? completeCommandEntry(expanded, command) : element('div', {}, expanded.children);
 }
 
 const TYPE_OF_FILE = { sample: 'CodeSample', partial: 'Partial' } as const;

@@ -1,4 +1,5 @@
-import { element, type BodyNode } from '../../../mdx/body/body-tree';
+import type { Root } from 'hast';
+import { element, root } from '../../../mdx/hast/element';
 import { listedLink } from '../../../mdx/markdown/components';
 import { escapeText } from '../../../mdx/markdown/text';
 import { parseLink } from '../../../mdx/extract/references';
@@ -21,7 +22,7 @@ export interface MarkdownPage {
   readonly description: string;
   readonly route: string;
   readonly lifecycle: string | null;
-  readonly body: readonly BodyNode[];
+  readonly body: Root;
   readonly landingPage: LandingPage | null;
   readonly answers: readonly { readonly question: string; readonly heading: string }[];
   readonly images: readonly { readonly path: string; readonly file: { readonly publicURL: string | null } | null }[];
@@ -51,12 +52,13 @@ export async function resolveMarkdown({ id }: DocNode, { ask, basePath }: Databa
 
 /** A whole page as Markdown: its title, its description, its address, the questions that it answers, and its text. */
 export function pageMarkdown(page: MarkdownPage, site: MarkdownSite): string {
-  const { title, description, route, lifecycle, images, answers, landingPage } = page;
-  const body = landingPage
-    ? [...landingPage.lead, ...landingPage.picture, ...landingPage.start, ...landingPage.parts, ...page.body]
-    : page.body;
+  const { title, description, route, lifecycle, images, answers } = page;
+  const { lead, picture, start, parts } = page.landingPage ?? {};
+  const trees = [lead, picture, start, parts, page.body];
+  const stage = lifecycle === null ? [] : [element('Lifecycle', { stage: lifecycle })];
   const pictures = new Map(images.map(({ path, file }) => [path, file?.publicURL]));
-  const text = toMarkdown(lifecycle === null ? body : [element('Lifecycle', { stage: lifecycle }), ...body], {
+  const body = root([...stage, ...trees.flatMap((tree) => tree?.children ?? [])]);
+  const text = toMarkdown(body, {
     childPages: page.childDocs,
     linkUrl: (to) => markdownUrl(to, route, site),
     imageUrl: (path) => (isExternal(path) ? path : pictureUrl(pictures.get(path), site)),

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { Root } from 'hast';
 import { publishFeeds } from '../../../../../src/gatsby/node/publish/feeds';
+import { element, root } from '../../../../../src/mdx/hast/element';
 
 const ROOT = resolve('.');
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false'];
@@ -24,7 +26,7 @@ function commit(route: string, day: string): { title: string; description: strin
   return { title: `Page ${route}`, description: `About <${route}>`, route, file };
 }
 
-const publish = (nodes: readonly object[], body: readonly object[] = []): Promise<void> => {
+const publish = (nodes: readonly object[], body: Root = root()): Promise<void> => {
   const site = { siteMetadata: { title: 'Docs', siteUrl: 'https://site.test' } };
   const data = { site, doc: { body }, allDoc: { nodes }, allSidebar: { nodes: [] } };
   return publishFeeds({ graphql: async () => ({ data }), basePath: '/manual' } as unknown as BuildArgs);
@@ -56,11 +58,11 @@ test('the changelog has an entry for each version, and a site without one has no
   const page = commit('/about/changelog', '2026-01-01');
   await expect(publish([{ ...page, route: '/other' }])).resolves.toBeUndefined();
   expect(() => linksOf('changelog.atom')).toThrow(/ENOENT/);
-  const body = [
-    ['h2', { id: 'v2' }, 'Version 2'],
-    ['p', 0, 'New.'],
-    ['h2', { id: 'v1' }, 'Version 1'],
-  ];
+  const body = root([
+    element('h2', { id: 'v2' }, ['Version 2']),
+    element('p', {}, ['New.']),
+    element('h2', { id: 'v1' }, ['Version 1']),
+  ]);
   await publish([page], body);
   const url = 'https://site.test/manual/about/changelog';
   expect(linksOf('changelog.atom')).toEqual([`${url}#v2`, `${url}#v1`]);

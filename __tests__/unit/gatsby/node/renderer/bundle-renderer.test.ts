@@ -1,5 +1,6 @@
 import { bundleRenderer } from '../../../../../src/gatsby/node/renderer/bundle-renderer';
 import { className } from '../../../../../src/gatsby/workarounds/class-names';
+import { element, root } from '../../../../../src/mdx/hast/element';
 import type { Article, ArticleData } from '../../../../../src/page-types/article-data';
 import type { ArticleContext } from '../../../../../src/page-types/page-context';
 
@@ -21,11 +22,11 @@ const DATA: ArticleData = {
     headings: [{ id: 'first', text: 'First', level: 2 }],
     tags: [],
     images: [],
-    body: [
-      ['Steps', 0, 'Text.'],
-      ['Link', { to: '/' }, 'Home'],
-      ['Tabs', 0, ['TabItem', { label: 'One' }, '1'], ['TabItem', { label: 'Two' }, '2']],
-    ],
+    body: root([
+      element('Steps', {}, ['Text.']),
+      element('Link', { to: '/' }, ['Home']),
+      element('Tabs', {}, [element('TabItem', { label: 'One' }, ['1']), element('TabItem', { label: 'Two' }, ['2'])]),
+    ]),
     landingPage: null,
   },
 };

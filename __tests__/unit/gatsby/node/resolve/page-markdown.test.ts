@@ -1,5 +1,6 @@
+import type { Element } from 'hast';
 import { pageMarkdown, type MarkdownPage } from '../../../../../src/gatsby/node/resolve/resolve-markdown';
-import type { BodyNode } from '../../../../../src/mdx/body/body-tree';
+import { element, root } from '../../../../../src/mdx/hast/element';
 
 const SITE = { siteUrl: 'https://site.test', basePath: '/manual' };
 
@@ -12,11 +13,11 @@ function markdownOf(page: Partial<MarkdownPage> = {}): string {
     lifecycle: null,
     landingPage: null,
   };
-  const lists = { body: [['p', 0, 'Text.']] as const, answers: [], images: [], childDocs: [] };
+  const lists = { body: root([element('p', {}, ['Text.'])]), answers: [], images: [], childDocs: [] };
   return pageMarkdown({ ...facts, ...lists, ...page }, SITE);
 }
 
-const link = (to: string): BodyNode => ['p', 0, ['Link', { to }, 'x']];
+const link = (to: string): Element => element('p', {}, [element('Link', { to }, ['x'])]);
 
 test('a page begins with its title, its description and its address', () => {
   expect(markdownOf({ title: 'Sensors_', description: 'Starts *runs*.' })).toBe(
@@ -44,20 +45,20 @@ test.each([
   ['another site', 'https://dagster.io/a#b', 'https://dagster.io/a#b'],
   ['a mailbox', 'mailto:a@site.test', 'mailto:a@site.test'],
 ])('a link leads to %s', (_what, to, url) => {
-  expect(markdownOf({ body: [link(to)] })).toContain(`\n\n[x](${url})\n`);
+  expect(markdownOf({ body: root([link(to)]) })).toContain(`\n\n[x](${url})\n`);
 });
 
 test('the pages that it lists are links to their Markdown', () => {
   const childDocs = [{ title: 'Testing', route: '/sensors/testing', description: 'Without a daemon.' }];
-  expect(markdownOf({ body: [['DocList', 0]], childDocs })).toContain(
+  expect(markdownOf({ body: root([element('DocList')]), childDocs })).toContain(
     '[Testing](https://site.test/manual/sensors/testing.md): Without a daemon.',
   );
 });
 
 test('a picture has the address that Gatsby gave it, which begins with the base path', () => {
-  const image = (src: string): BodyNode => ['p', 0, ['Image', { src, alt: 'A graph' }]];
+  const image = (src: string): Element => element('p', {}, [element('Image', { src, alt: 'A graph' })]);
   const images = [{ path: 'images/a.png', file: { publicURL: '/manual/static/1/a.png' } }];
-  expect(markdownOf({ images, body: [image('images/a.png'), image('https://dagster.io/b.png')] })).toContain(
+  expect(markdownOf({ images, body: root([image('images/a.png'), image('https://dagster.io/b.png')]) })).toContain(
     '\n\n![A graph](https://site.test/manual/static/1/a.png)\n\n![A graph](https://dagster.io/b.png)\n',
   );
 });

@@ -1,5 +1,6 @@
-import { textProp, type BodyElement, type BodyNode } from '../../../../src/mdx/body/body-tree';
+import type { Element, Root } from 'hast';
 import { createPageCompiler, FIRST_LINE, type PageCompiler } from '../../../fixtures/pages';
+import { element, textProperty } from '../../../../src/mdx/hast/element';
 
 let compilePage: PageCompiler;
 
@@ -7,72 +8,79 @@ beforeAll(async () => {
   compilePage = await createPageCompiler();
 });
 
-/** The body of a text in which nothing is wrong. */
-function bodyOf(text: string): readonly BodyNode[] {
+/** The content of a text in which nothing is wrong. */
+function contentOf(text: string): Root['children'] {
   const { body, diagnostics } = compilePage(text);
   expect(diagnostics).toEqual([]);
-  return body;
+  return body.children;
 }
 
 describe('components keep their names, props and children', () => {
-  test.each<[string, string, BodyNode]>([
-    ['details', '<Details summary="More">\n\nText.\n\n</Details>', ['Details', { summary: 'More' }, ['p', 0, 'Text.']]],
-    ['steps', '<Steps>\n\n1. One\n\n</Steps>', ['Steps', 0, ['ol', 0, ['li', 0, 'One']]]],
-    ['cards', '<Cards>\n  <Card title="A" href="/a" />\n</Cards>', ['Cards', 0, ['Card', { title: 'A', href: '/a' }]]],
-    ['an admonition', ':::tip\n\nText.\n\n:::', ['Admonition', { kind: 'tip' }, ['p', 0, 'Text.']]],
+  test.each<[string, string, Element]>([
+    [
+      'details',
+      '<Details summary="More">\n\nText.\n\n</Details>',
+      element('Details', { summary: 'More' }, [element('p', {}, ['Text.'])]),
+    ],
+    ['steps', '<Steps>\n\n1. One\n\n</Steps>', element('Steps', {}, [element('ol', {}, [element('li', {}, ['One'])])])],
+    [
+      'cards',
+      '<Cards>\n  <Card title="A" href="/a" />\n</Cards>',
+      element('Cards', {}, [element('Card', { title: 'A', href: '/a' })]),
+    ],
+    ['an admonition', ':::tip\n\nText.\n\n:::', element('Admonition', { kind: 'tip' }, [element('p', {}, ['Text.'])])],
     [
       'an admonition with a title, as text',
       ':::tip[Mind *this*]\n\nText.\n\n:::',
-      ['Admonition', { kind: 'tip', title: 'Mind this' }, ['p', 0, 'Text.']],
+      element('Admonition', { kind: 'tip', title: 'Mind this' }, [element('p', {}, ['Text.'])]),
     ],
-    ['a shared text', '<Partial file="a.mdx" />', ['Partial', { file: 'a.mdx' }]],
+    ['a shared text', '<Partial file="a.mdx" />', element('Partial', { file: 'a.mdx' })],
     [
       'a sample, which stands there once it is known',
       '<CodeExample path="a.py" region="b" title="a.py" />',
-      ['CodeExample', { path: 'a.py', region: 'b', title: 'a.py' }],
+      element('CodeExample', { path: 'a.py', region: 'b', title: 'a.py' }),
     ],
-    ['a recorded run, the same way', '<CliInvocation path="a.txt" />', ['CodeExample', { path: 'a.txt' }]],
+    ['a recorded run, the same way', '<CliInvocation path="a.txt" />', element('CodeExample', { path: 'a.txt' })],
     [
       'a figure, with the paths of its pictures',
       '<Figure src="a.png" darkSrc="/images/b.png" alt="A" caption="C" />',
-      ['Figure', { src: 'docs/guides/a.png', darkSrc: 'images/b.png', alt: 'A', caption: 'C' }],
+      element('Figure', { src: 'docs/guides/a.png', darkSrc: 'images/b.png', alt: 'A', caption: 'C' }),
     ],
     [
       'code, highlighted',
       '```python title="a.py"\nx = 1\n```',
-      ['CodeBlock', { language: 'python', title: 'a.py', lines: [['x = ', ['n', '1']]] }],
+      element('CodeBlock', { language: 'python', title: 'a.py' }, [], { lines: [['x = ', ['n', '1']]] }),
     ],
   ])('%s', (_what, text, node) => {
-    expect(bodyOf(text)).toEqual([node]);
+    expect(contentOf(text)).toEqual([node]);
   });
 
   test('a block component written in one line is not inside a paragraph', () => {
-    expect(bodyOf('<Details summary="More">Text.</Details>')).toEqual([['Details', { summary: 'More' }, 'Text.']]);
+    expect(contentOf('<Details summary="More">Text.</Details>')).toEqual([
+      element('Details', { summary: 'More' }, ['Text.']),
+    ]);
   });
 
   test('a body with a foreign component is not compiled: nothing could render it', () => {
     const { body, diagnostics } = compilePage('<Foo />\n\nText.');
-    expect(body).toEqual([]);
+    expect(body.children).toEqual([]);
     expect(diagnostics).toHaveLength(1);
   });
 });
 
 describe('install commands', () => {
   test('stand in tabs for uv and pip, which all pages share', () => {
-    const [tabs] = bodyOf('<PackageInstall name="dagster dagster-webserver" />');
-    const command = (tool: string, word: string): BodyNode => [
-      'CodeBlock',
-      {
-        language: 'bash',
+    const [tabs] = contentOf('<PackageInstall name="dagster dagster-webserver" />');
+    const command = (tool: string, word: string): Element =>
+      element('CodeBlock', { language: 'bash' }, [], {
         lines: [[['f', tool], ' ', ['s', word], ' ', ['s', 'dagster'], ' ', ['s', 'dagster-webserver']]],
-      },
-    ];
-    expect(tabs).toEqual([
-      'Tabs',
-      { groupId: 'package-manager' },
-      ['TabItem', { label: 'uv' }, command('uv', 'add')],
-      ['TabItem', { label: 'pip' }, command('pip', 'install')],
-    ]);
+      });
+    expect(tabs).toEqual(
+      element('Tabs', { groupId: 'package-manager' }, [
+        element('TabItem', { label: 'uv' }, [command('uv', 'add')]),
+        element('TabItem', { label: 'pip' }, [command('pip', 'install')]),
+      ]),
+    );
   });
 });
 
@@ -81,12 +89,11 @@ describe('a diagram', () => {
     ['<Diagram alt="A graph." caption="C">', '', ...lines, '', '</Diagram>'].join('\n');
 
   function svgOf(dot: string): string {
-    const [node] = bodyOf(diagram('```dot', dot, '```'));
-    expect(node).toEqual([
-      'Diagram',
-      { alt: 'A graph.', caption: 'C', svg: expect.stringMatching(/^<svg [\s\S]*<\/svg>$/) },
-    ]);
-    return textProp(node as BodyElement, 'svg') ?? '';
+    const [node] = contentOf(diagram('```dot', dot, '```'));
+    expect(node).toEqual(
+      element('Diagram', { alt: 'A graph.', caption: 'C', svg: expect.stringMatching(/^<svg [\s\S]*<\/svg>$/) }),
+    );
+    return textProperty(node as Element, 'svg') ?? '';
   }
 
   test('is drawn, with its texts', () => {
