@@ -80,7 +80,7 @@ describe('dependabot.yml', () => {
   const { updates } = parse(read('dependabot.yml')) as { updates: Update[] };
   const FILES: Readonly<Record<string, string>> = {
     npm: 'package.json',
-    pip: 'requirements.txt',
+    pip: 'pyproject.toml',
     docker: 'Dockerfile',
     'github-actions': '',
   };

@@ -9,7 +9,7 @@ const TASKS = {
   write: { what: 'Writing content/api/facts/', args: [EXTRACT] },
   test: {
     what: 'Testing the extraction',
-    args: ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', '__tests__/api_facts'],
+    args: ['-m', 'pytest', '__tests__/api_facts'],
   },
 };
 

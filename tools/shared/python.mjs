@@ -1,24 +1,17 @@
 // The Python virtual environments. Each is created once, and again when its list of packages changes.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, run, say } from './setup.mjs';
 
 /** For the code samples and for the pictures of the Dagster UI. */
-const SAMPLES = { folder: '.venv', lists: [{ file: '__tests__/samples/requirements.txt', options: [] }] };
-/** The packages whose API is documented. The dependencies of some are large and are not installed. */
-const API_FACTS = {
-  folder: '.venv-api-facts',
-  lists: [
-    { file: 'tools/api-facts/requirements.txt', options: [] },
-    { file: 'tools/api-facts/libraries.txt', options: ['--no-deps'] },
-  ],
-};
-/** The type checker of the samples, with the packages that would not go together with those of the samples. */
-const SAMPLE_TYPES = {
-  folder: '.venv-types',
-  lists: [{ file: 'tools/sample-types/requirements.txt', options: ['--no-deps'] }],
-};
+const SAMPLES = { folder: '.venv', groups: ['samples'] };
+/** The packages whose API is documented. */
+const API_FACTS = { folder: '.venv-api-facts', groups: ['api-facts', 'api-facts-libraries'] };
+/** The type checker of the samples. */
+const SAMPLE_TYPES = { folder: '.venv-types', groups: ['sample-types'] };
+/** Groups whose packages are installed without what they need. */
+const WITHOUT_DEPENDENCIES = ['api-facts-libraries', 'sample-types'];
 const PIP = ['-m', 'pip', '--disable-pip-version-check'];
 
 /** Dagster 1.11.16 needs Python 3.9 to 3.13; the pinned pandas, and the extraction, need 3.11. */
@@ -39,33 +32,49 @@ export function endNotReached(what) {
   process.exit(process.env.CI ? 1 : 0);
 }
 
-function prepare({ folder, lists }) {
+/** @param {{ folder: string, groups: string[] }} environment its folder, and the groups of `pyproject.toml` that it has */
+function prepare({ folder, groups }) {
   const python = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin', 'python');
   const installedFrom = join(folder, 'installed-from.txt');
-  const wanted = lists.map(({ file }) => readFileSync(file, 'utf8')).join('\n');
+  const foundPython = findPython();
+  const lists = packagesOf(groups, foundPython);
+  const wanted = lists.flatMap(({ packages }) => packages).join('\n');
   if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === wanted) return python;
   refuseLink(folder);
   say(`Installing Python packages into ${folder}/ (once)`);
-  if (!run(findPython(), ['-m', 'venv', '--clear', folder])) {
+  if (!run(foundPython, ['-m', 'venv', '--clear', folder])) {
     giveUp(
       `${folder}/ could not be made.`,
       'Look at the output above; Debian and Ubuntu need the package python3-venv.',
     );
   }
-  if (!lists.every(({ file, options }) => run(python, [...PIP, 'install', '--quiet', ...options, '-r', file]))) {
+  if (!lists.every(({ options, packages }) => run(python, [...PIP, 'install', '--quiet', ...options, ...packages]))) {
     if (!isIndexReached(python, folder)) return undefined;
-    const files = lists.map(({ file }) => file).join(' and ');
-    giveUp('The packages could not be installed.', `Look at ${files}, and at pip's output above.`);
+    giveUp(
+      'The packages could not be installed.',
+      `Look at ${groups.join(' and ')} in pyproject.toml, and at pip's output above.`,
+    );
   }
   writeFileSync(installedFrom, wanted);
   return python;
+}
+
+/** The packages of groups, read by Python: pip installs groups from 25.1 on, and environments begin with an older one. */
+function packagesOf(groups, python) {
+  const program =
+    "import json, tomllib; print(json.dumps(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']))";
+  const listed = JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));
+  return groups.map((name) => ({
+    options: WITHOUT_DEPENDENCIES.includes(name) ? ['--no-deps'] : [],
+    packages: listed[name],
+  }));
 }
 
 /** Creating an environment empties its folder. Behind a symbolic link, that folder belongs to another project. */
 function refuseLink(folder) {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   giveUp(
-    `${folder} is a symbolic link, and the folder behind it was not installed from the lists of packages here.`,
+    `${folder} is a symbolic link, and the folder behind it was not installed from the packages listed here.`,
     'Remove the link and run the same command again, which makes an environment of its own; or link to one that fits.',
   );
 }
