@@ -11,7 +11,7 @@ interface PageFacts {
 /** What differs from generator to generator. */
 interface DialectForms {
   readonly frontMatter: (facts: PageFacts) => readonly string[];
-  /** Stands between front matter and text. */
+  /** What separates front matter and text. */
   readonly imports: string;
   readonly route: (path: string) => string;
   readonly headingId: (id: string) => string;

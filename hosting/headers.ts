@@ -17,7 +17,7 @@ export function rulesBelow({ pathRules }: Serving, { basePath }: Pick<BuiltSite,
 /**
  * The same rules for a host with poorer patterns, or one that sends what a pattern says with status 404 as well: some of them
  * name each file that exists.
- * @param namesFiles whether a rule does, by itself and by the paths of its files
+ * @param namesFiles whether a rule does, for itself and for the paths of its files
  */
 export function rulesOfFiles(
   serving: Serving,

@@ -1,6 +1,6 @@
 // Makes what a host needs from the built site, in hosting/dist/<host>/.
 // usage: npm run hosting -- nginx [caddy …] [--folder=/srv/docs] [--fast]
-//   --folder  where the result will lie on the server, for a configuration of nginx that another one includes
+//   --folder  where the result will be on the server, for a configuration of nginx that another one includes
 //   --fast    for tests: compresses less well in a tenth of the time, and does not ask whether security.txt still holds
 import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';

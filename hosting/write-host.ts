@@ -16,7 +16,7 @@ export interface Folders {
   readonly built: string;
   /** What is made; replaced as a whole. */
   readonly target: string;
-  /** Where that will lie on the server, if its configuration has to know. */
+  /** Where that will be on the server, if its configuration has to know. */
   readonly placed?: string | undefined;
 }
 

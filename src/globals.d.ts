@@ -3,7 +3,7 @@ declare module '*.module.css' {
   export = classes;
 }
 
-/** The base path, without a slash at its end; empty where the site stands at the root. */
+/** The base path, without a slash at its end; empty where the site is at the root. */
 declare const __PATH_PREFIX__: string;
 
 /** A font's address, once it is built. */

@@ -27,7 +27,7 @@ export function fileOf(path: string): string | undefined {
 }
 
 /**
- * The pages of the site, the not-found page included and redirects left out, one at a time: no more than one is held in
+ * The pages of the site, the not-found page included, without redirects, one at a time: no more than one is held in
  * memory.
  */
 export function* builtPages(): Generator<BuiltPage> {

@@ -11,7 +11,7 @@ const FOLDERS = [
   ),
 ].sort();
 
-/** Where the page at an address leads by itself; undefined where it is a page that stays. */
+/** Where the page at an address leads automatically; undefined where it is a page that stays. */
 function targetOf(route: string): string | undefined {
   const refresh = parse(read(`${route}/index.html`)).querySelector('meta[http-equiv=refresh]');
   return refresh?.getAttribute('content')?.replace(/^.*url=/, '');

@@ -172,7 +172,7 @@ test('its button has words where they cover no column, and elsewhere while it is
   expect(await widthOfWords()).toBeGreaterThan(60);
 });
 
-/** What of the page's text an element lies on, and the navbar does not cover anyway. */
+/** The part of the page's text that an element covers and the navbar doesn't. */
 const coveredBy = (button: Locator): Promise<string[]> =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -10,7 +10,7 @@ const MEASURE = 736;
 const TOLERANCE = 1.5;
 
 /**
- * How the edges of a box are bound. A block begins and ends on lines. Text, and what stands in it, begins at the left edge and ends
+ * How the edges of a box are bound. A block begins and ends on lines. Text, and what is in it, begins at the left edge and ends
  * on a line, or where the measure ends at the latest. A caption begins where its picture does.
  */
 type Kind = 'block' | 'text' | 'caption';
@@ -24,7 +24,7 @@ interface Box {
   readonly start: number;
 }
 
-/** The edges of the article, and of everything that stands in it. What stands inside a box of its own is left out. */
+/** The edges of the article, and of everything in it, except for what is inside a box of its own. */
 function boxesOf(page: Page): Promise<{ readonly left: number; readonly right: number; readonly boxes: Box[] }> {
   return page.evaluate(() => {
     const article = document.querySelector('main article')!;

@@ -17,7 +17,7 @@ const KINDS = {
   'tag index': PAGES.tags,
 };
 
-/** The page as it stands in the document, but for React's comments between texts, and a class that zoom sets a second later. */
+/** The page as the document has it, but for React's comments between texts, and a class that zoom sets a second later. */
 async function domOf(page: Page): Promise<string> {
   const html = await page.locator('main').innerHTML();
   return html.replaceAll(/<!--.*?-->| class="medium-zoom-image"/g, '');

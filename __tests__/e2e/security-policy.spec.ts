@@ -9,7 +9,7 @@ const INJECTED =
   '<a id="injected-link" href="javascript:window.injected = \'link\'">Read more</a>' +
   '<style>h1 { display: none }</style>';
 
-/** Opens a page into which somebody has brought code of their own, at the end of its article. */
+/** Opens a page with injected code at the end of its article. */
 async function openInjected(page: Page): Promise<void> {
   await page.route(`**${PAGES.withImage}`, async (route) => {
     const response = await route.fetch();

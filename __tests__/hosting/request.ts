@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /**
- * Sends a request just as it is written: Node's own client, like every browser, would mend an address with `..` or a
+ * Sends a request exactly as written: Node's own client, like every browser, would mend an address with `..` or a
  * backslash before it leaves.
  */
 export function request(

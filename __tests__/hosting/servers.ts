@@ -99,7 +99,7 @@ export async function startServer(
   throw new Error(`${program} did not start:\n${said}`);
 }
 
-/** Asks again and again until the answer is yes. */
+/** Asks repeatedly until the answer is yes. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     if (await Promise.resolve(isSo()).catch(() => false)) return;

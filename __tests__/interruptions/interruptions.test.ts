@@ -25,7 +25,7 @@ const published = ({ folder }: SmallSite): SiteDigest => digestSite(join(folder,
 
 const expected = new Map<State, SiteDigest>();
 let site: SmallSite;
-/** How long a build takes that nobody disturbs. */
+/** How long an undisturbed build takes. */
 const milliseconds = { cold: 0, warm: 0 };
 
 const differences = (other: SiteDigest): string[] => siteDifferences(other, published(site));

@@ -7,7 +7,7 @@ import { startGatsby } from './started-build';
 
 const PORT = '9471';
 const DEVELOP_PORT = '9472';
-/** Gatsby's word that queries have run: their results stand in `public/`, and HTML is written next. */
+/** Gatsby's word that queries have run: their results are in `public/`, and HTML is written next. */
 const QUERIES_RAN = 'run queries in workers';
 
 let site: SmallSite;

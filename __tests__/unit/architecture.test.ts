@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// docs/architecture.md is the map by which somebody finds their way: what it names has to be there, in that order.
+// docs/architecture.md is the map for newcomers: what it names has to exist, in that order.
 
 const TEXT = readFileSync('docs/architecture.md', 'utf8');
 const DRAWING = /```text\n([\s\S]*?)```/.exec(TEXT)![1]!;
@@ -12,7 +12,7 @@ const drawn = DRAWING.split('\n').map((line) =>
   [...line.matchAll(/(?<=^\s*|\/\s+)([a-z-]+)\//g)].map(([, name]) => name!),
 );
 
-/** What stands in code and is a path: those below `src/` go without it. */
+/** What is code and a path: those below `src/` go without it. */
 const paths = [...TEXT.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w.-]+\/[\w./-]*|[\w-]+\.(?:ts|tsx|mjs|md))`/g)].map(
   ([, path]) => path!,
 );

@@ -4,7 +4,7 @@ import type { Serving } from '../serving';
 import type { BuiltSite } from '../site/read-site';
 import { MADE_BY, SITE_FOLDER, splitAnchor, variableOf, type Host } from './host';
 
-/** Caddy. With a domain in SITE_ADDRESS it gets a certificate by itself; without one it serves plain HTTP on port 8080. */
+/** Caddy. With a domain in SITE_ADDRESS it gets a certificate automatically; without one it serves plain HTTP on port 8080. */
 export const caddy: Host = {
   name: 'caddy',
   servesCompressed: true,

@@ -2,7 +2,7 @@ import { SITE_FOLDER, type Host } from './host';
 
 /**
  * GitHub Pages. It sends no headers of ours, so the policy in each page is the one that holds, and the pages at old addresses
- * lead on by themselves. Without `.nojekyll` it would leave out files whose names begin with an underscore.
+ * redirect without a rule. Without `.nojekyll` it would leave out files whose names begin with an underscore.
  */
 export const githubPages: Host = {
   name: 'github-pages',

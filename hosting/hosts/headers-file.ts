@@ -44,7 +44,7 @@ export const cloudflare: Host = {
 
 /**
  * `_headers`. Where several rules fit a path, both hosts join the values of a header. So one that some paths have a value of
- * their own for stands with those paths alone; `Cache-Control` for all others is what both hosts send by themselves. A rule is for
+ * their own for is named with those paths alone; `Cache-Control` for all others is what both hosts send by default. A rule is for
  * an address, also where nothing is there: https://answers.netlify.com/t/4518
  */
 function headersFile(serving: Serving, site: BuiltSite, rules: readonly PathRule[]): string {

@@ -4,15 +4,15 @@ import type { BuiltSite } from '../site/read-site';
 /** A host that the site can be put on. */
 export interface Host {
   readonly name: string;
-  /** Whether it serves compressed files that lie beside the originals; others compress by themselves. */
+  /** Whether it serves compressed files from beside the originals; others compress responses. */
   readonly servesCompressed?: boolean;
   /** Whether a page must be `x.html` to be served at `/x`: then `x/index.html` would be redirected to `/x/`. */
   readonly needsPageFiles?: boolean;
-  /** Whether it serves a folder below the base path by itself; elsewhere the files lie in a folder of that name. */
+  /** Whether it adds the base path to a folder's addresses; elsewhere the files are in a folder of that name. */
   readonly addsBasePath?: boolean;
   /**
    * The files of its configuration, by their path. Those below `site/` are published with the pages.
-   * @param folder where they will lie on the server; without it their paths are relative
+   * @param folder where they will be on the server; without it their paths are relative
    */
   readonly configure: (serving: Serving, site: BuiltSite, folder?: string) => Readonly<Record<string, string>>;
 }

@@ -10,7 +10,7 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /**
  * nginx without rights of its own: it writes below /tmp alone, so its root can be read-only.
  * `nginx.conf` is a whole configuration, for a server that is started in its folder. `site.conf` is the part that another one
- * can include below `http`: then its paths must be absolute, and what it says must not stand there already.
+ * can include below `http`: then its paths must be absolute, and what it says must not be there already.
  */
 export const nginx: Host = {
   name: 'nginx',

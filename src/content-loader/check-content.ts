@@ -6,7 +6,7 @@ import { loadContentFile } from './load-file';
 import { collectSiteContent, type SiteFiles } from './collect-site-content';
 
 /**
- * Checks all of `content/` without Gatsby: each file by itself, and the references between files.
+ * Checks all of `content/` without Gatsby: each file alone, and the references between files.
  * @param files the text files
  */
 export async function checkContent(

@@ -31,7 +31,7 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
   return { records: [{ type: 'AssetGraph', key: name, fields }], diagnostics: [] };
 }
 
-/** Each name after which an asset comes must stand above it: so there is no circle. */
+/** Each upstream name must come above its asset, so there is no cycle. */
 function checkDependencies({ assets }: AssetGraph, file: string, locate: (path: DataPath) => Position): Diagnostic[] {
   return assets.flatMap(({ name, after }, index) => {
     const above = assets.slice(0, index).map((asset) => asset.name);

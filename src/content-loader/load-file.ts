@@ -15,7 +15,7 @@ import { loadSection } from './load-section';
 
 type Loader = (file: ContentFile, viz: Viz, task: LoadTask) => LoadResult;
 
-/** What loads a file, by the folder that it stands in; undefined for those whose text says nothing, such as pictures. */
+/** What loads a file, by the folder that it is in; undefined for those whose text says nothing, such as pictures. */
 function loaderOf(path: string): Loader | undefined {
   const [folder] = path.split('/');
   if (folder === 'samples') return loadSample;

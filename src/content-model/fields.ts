@@ -14,7 +14,7 @@ export const optionalText = (description: string) => z.string().optional().descr
 /** Texts; none where they are left out. */
 export const texts = (description: string) => z.array(z.string()).default([]).describe(description);
 
-/** A yes or no; no where it is left out. */
+/** A Boolean. Default: false. */
 export const flag = (description: string) => z.boolean().default(false).describe(description);
 
 /** An object with these fields and no others, and its name: that of its type in GraphQL and in the schemas of editors. */

@@ -4,7 +4,7 @@ const reloadKey = (path: string): string => `reloaded.${path.split(/[?#]/)[0]}`;
 /**
  * Whether the document may be loaded anew without asking the reader, because a page or a file has failed: once, until it has
  * been loaded. That is remembered in session storage, since the document goes. Where storage is off, only a page change is
- * opened anew, as a document; a document that fails is not, or it would be loaded again and again.
+ * opened anew, as a document; a document that fails is not, or it would be loaded endlessly.
  */
 export function claimReload(path: string, isFirst: boolean): boolean {
   const key = reloadKey(path);

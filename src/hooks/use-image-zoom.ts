@@ -8,7 +8,7 @@ export const ZOOMABLE = 'data-zoom';
 const CONTENT_LINKS = `main [${ZOOMABLE}]`;
 /** Loading the library must not delay the page; a click before that loads it at once. */
 const ATTACH_DELAY = 1000;
-/** The background follows the color mode by itself. */
+/** The background follows the color mode through CSS. */
 const OPTIONS = { background: 'light-dark(#fff, rgb(50, 50, 50))', margin: 0, scrollOffset: 40 } as const;
 
 /** One for the whole visit, since it never removes its listeners on the document. */

@@ -23,7 +23,7 @@ export interface SiteContent {
   readonly navbarItems: readonly WithPositions<NavbarItem>[];
   readonly versions?: readonly WithPositions<DocsVersion>[];
   readonly announcements?: readonly WithPositions<Announcement>[];
-  /** What stands above the text of entrance pages, and the graphs that it shows. */
+  /** What is above the text of landing pages, and the graphs that it shows. */
   readonly sections?: readonly SectionRecord[];
   readonly graphs?: readonly AssetGraphRecord[];
   readonly icons?: readonly WithPositions<RouteIcon>[];

@@ -3,7 +3,7 @@ import * as styles from '../components/article/article.module.css';
 import { PageHead } from '../components/article/PageHead';
 import type { RedirectPageContext } from '../page-types/page-context';
 
-/** The page at an old address, or at a folder without a page: it leads on to the new one, by itself also where JavaScript is off. */
+/** The page at an old address, or at a folder without a page: it leads on to the new one, even without JavaScript. */
 export default function RedirectTemplate({ pageContext: { to, isFolder } }: PageProps<object, RedirectPageContext>) {
   const link = <Link to={to}>{to}</Link>;
   return (

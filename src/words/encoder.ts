@@ -43,7 +43,7 @@ export function encode(text: string): string[] {
   return all;
 }
 
-/** Words occur again and again: each is taken apart once. */
+/** Words repeat: each is taken apart once. */
 const termsOf = memoize(takeApart, 50_000);
 
 function takeApart(raw: string): string[] {

@@ -1,3 +1,5 @@
+import { findWording } from '../prose/word-rules.mjs';
+
 /** Words that code does not have, and what stands for them. A word is found in any case, also inside a name. */
 const WORDS = [
   [/colou(?=r)/i, 'American spelling: color'],
@@ -34,15 +36,21 @@ export function findTerms(text, isName = false) {
   });
 }
 
+/** What a comment must not have: those words, and those that the prose of pages does not have. Code in it is no prose, and a click is an event there. */
+export function findInComment(comment) {
+  const wording = findWording(comment.replaceAll(/`[^`]*`/g, ''));
+  return [...findTerms(comment), ...wording.filter(({ found }) => !/^clicks?\b/i.test(found))];
+}
+
 /** An ESLint rule that holds the vocabulary of the field in names and comments. A key may be the word of another program. */
 export const terms = {
   meta: { type: 'suggestion', schema: [], messages: { term: '"{{ found }}": write instead: {{ instead }}.' } },
   create({ sourceCode, report }) {
-    const check = (text, loc, isName) =>
-      findTerms(text, isName).forEach((data) => report({ loc, messageId: 'term', data }));
+    const complain = (findings, loc) => findings.forEach((data) => report({ loc, messageId: 'term', data }));
     return {
-      Program: () => sourceCode.getAllComments().forEach(({ value, loc }) => check(value, loc, false)),
-      Identifier: ({ name, loc, parent }) => check(name, loc, parent.type !== 'Property' || parent.shorthand),
+      Program: () => sourceCode.getAllComments().forEach(({ value, loc }) => complain(findInComment(value), loc)),
+      Identifier: ({ name, loc, parent }) =>
+        complain(findTerms(name, parent.type !== 'Property' || parent.shorthand), loc),
     };
   },
 };

@@ -30,7 +30,7 @@ export function addressesInYaml(text: string): WrittenAddress[] {
   return addresses;
 }
 
-/** The name of the field that a value stands in, by itself or in a list; empty for a key. */
+/** The name of the field that a value is in, directly or in a list; empty for a key. */
 function fieldOf(key: unknown, ancestors: readonly (Node | Pair | object)[]): string {
   if (key === 'key') return '';
   const pair = isSeq(ancestors.at(-1)) ? ancestors.at(-2) : ancestors.at(-1);

@@ -5,7 +5,7 @@ import { insertItem, removeItem } from '../writer/yaml-list';
 /**
  * The text of `content/redirects.yml` after pages have moved: their old routes lead to the new ones, and a redirect from a new
  * route goes, since a page is there now. Redirects to the pages must lead to the new routes already: there are no chains.
- * @param unpublished old routes that nobody can know
+ * @param unpublished old routes that were never published
  */
 export function moveRedirects(
   text: string,

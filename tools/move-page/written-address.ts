@@ -1,4 +1,4 @@
-/** An address as it stands in a file. */
+/** An address as a file has it. */
 export interface WrittenAddress {
   /** `link`: leads to a page; `image`: the path of a picture; `docPath`: a page or folder by its path below `content/docs/`. */
   readonly kind: 'link' | 'image' | 'docPath';

@@ -6,6 +6,12 @@ import { rule } from './rule.mjs';
 const SPELLINGS = new Set(PROPER_NAMES);
 const NAME = new Map(PROPER_NAMES.map((name) => [name.toLowerCase(), name]));
 const ADVICE = new Map(WORDING.flatMap(({ words, instead }) => words.map((word) => [word, instead])));
+const WORDS = wholeWords([...ADVICE.keys()]);
+
+/** The words of `wording.yml` in a text without code: each with what to write instead. */
+export function findWording(text) {
+  return [...text.matchAll(WORDS)].map(([found]) => ({ found, instead: ADVICE.get(found.toLowerCase()) }));
+}
 
 /** Finds the words of `wording.yml`, in titles, descriptions, and questions too. */
 const wording = proseRule(

@@ -9,7 +9,7 @@ import { createWorkspace, ROOT } from '../shared/workspace';
 void main();
 
 async function main(): Promise<void> {
-  // Both copies are made before the first build, so that both have the same files even if someone edits meanwhile.
+  // Both copies are made before the first build, so that both have the same files even if files are edited meanwhile.
   const folders = [await copySite('reproducible-1'), await copySite('reproducible-2')] as const;
   const first = build(folders[0]);
   const differences = siteDifferences(first, build(folders[1]));

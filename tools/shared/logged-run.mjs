@@ -9,7 +9,7 @@ const LOGS = '.logs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** How many of the last lines are shown when a program fails. */
 const LINES_SHOWN = 60;
-/** A terminal has one line that changes; a log gets a new line now and then, so that nobody takes the silence for an end. */
+/** A terminal has one line that changes; a log gets a new line now and then, so that the silence isn't taken for an end. */
 const PAUSE = process.stdout.isTTY ? 1000 : 30_000;
 
 /**

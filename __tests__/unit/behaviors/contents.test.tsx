@@ -3,7 +3,7 @@ import { markHeadingInView } from '../../../src/behaviors/contents';
 import { TableOfContents } from '../../../src/components/navigation/TableOfContents';
 import { place, scrollWindow } from '../../fixtures/layout';
 
-/** A page of 4,000 px in a window of 1,000 px: the reading line is at 300. The headings stand at these heights. */
+/** A page of 4,000 px in a window of 1,000 px: the reading line is at 300. The headings are at these heights. */
 const HEADINGS = { one: 500, two: 1500, three: 2500, last: 3900 };
 const IDS = Object.keys(HEADINGS);
 

@@ -37,7 +37,7 @@ function check(
   return checkContent(files, siteFiles, viz);
 }
 
-/** A page that fits and stands in no sidebar on purpose. */
+/** A valid page that is deliberately in no sidebar. */
 const alone = (...body: string[]): string =>
   [FRONT_MATTER.replace('---\n\n', 'standalone: true\n---\n'), ...body, ''].join('\n');
 

@@ -25,7 +25,7 @@ function Page({ page, names = ['graph', 'table'] }: PageProps) {
   );
 }
 
-/** A picture of the page itself; the copies of the library stand in the body. */
+/** A picture of the page itself; the library puts its copies in the body. */
 const image = (name: string): HTMLImageElement => document.querySelector(`body > div img[alt=${name}]`)!;
 /** The names of the pictures that the library is attached to. */
 const attached = (): (string | null)[] =>

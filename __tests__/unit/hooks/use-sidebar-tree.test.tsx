@@ -10,7 +10,7 @@ const ok = (value: unknown) => ({ ok: true, json: () => Promise.resolve(value) }
 let files = 0;
 let fetched: jest.Mock;
 
-/** A sidebar whose file nobody has asked for yet. */
+/** A sidebar whose file hasn't been requested yet. */
 function newSidebar(): SidebarSummary {
   files += 1;
   return { name: 'docs', label: 'User guide', file: `/sidebars/docs-${files}.json`, pageCount: 2 };

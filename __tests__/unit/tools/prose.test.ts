@@ -63,7 +63,7 @@ describe('text in which nothing is found', () => {
 
 test('every word of the list is found, with its place and what to write instead', () => {
   const words = WORDING.flatMap((entry) => entry.words.map((word) => ({ word, instead: entry.instead })));
-  // The longest of the words that stand at a place is found.
+  // The longest of the words at a place is found.
   const found = lint(words.map(({ word }) => `It was ${word} so.`));
   expect(found).toEqual(
     words.map(({ word, instead }) => [`${FIRST_LINE}:8 wording [found "${word}", write instead: ${instead}]`]),

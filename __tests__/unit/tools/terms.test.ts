@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findTerms } from '../../../tools/lint/terms.mjs';
+import { findInComment, findTerms } from '../../../tools/lint/terms.mjs';
 
 // ESLint reads TypeScript and JavaScript (`tools/lint/terms.mjs`); this reads the other languages of the code.
 
@@ -25,6 +25,14 @@ test.each([
   ['trailingSlash', []],
 ])('in a name, "%s" has %j', (name, words) => {
   expect(findTerms(name, true).map(({ found }) => found)).toEqual(words);
+});
+
+test.each([
+  ['a misspelt name stands in a list', ['spelt', 'stands in']],
+  ['where `stands in` is code', []],
+  ['after a click on a link', []],
+])('in a comment, "%s" has %j', (text, words) => {
+  expect(findInComment(text).map(({ found }) => found)).toEqual(words);
 });
 
 test('style sheets and Python keep to the vocabulary too', () => {

@@ -23,7 +23,7 @@ interface ApiItemProps {
   /** Its default, as it would be typed. */
   readonly preset?: string;
   readonly required?: boolean;
-  /** Environment variables that stand in for it. */
+  /** Environment variables that set it. */
   readonly environment?: readonly string[];
   readonly stages?: readonly Stage[];
   readonly children?: ReactNode;

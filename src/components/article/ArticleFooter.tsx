@@ -12,7 +12,7 @@ interface ArticleFooterProps {
   readonly lastUpdate: string | null;
 }
 
-/** What stands below the text of a page. */
+/** What follows the text of a page. */
 export function ArticleFooter({ editUrl, reportUrl, lastUpdate }: ArticleFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -16,7 +16,7 @@ interface SocialHeadProps extends Omit<ArticleFacts, 'image'> {
   readonly siteName: string;
   /** The origin under which the site is published. */
   readonly siteUrl: string;
-  /** The picture that the author chose; the one that the build draws where it is left out. */
+  /** The picture that the author chose. Default: the one that the build draws. */
   readonly picture?: PreviewPicture | null | undefined;
 }
 

@@ -26,7 +26,7 @@ interface ArticleAnswer {
  * https://schema.org/TechArticle, https://schema.org/Question and https://schema.org/BreadcrumbList, whose positions count
  * from 1.
  * @param absolute gives the whole address of a route
- * @returns JSON that may stand in a script element
+ * @returns JSON that is safe in a script element
  */
 export function structuredData(facts: ArticleFacts, absolute: (route: string) => string): string {
   const { title, image, lastUpdate, breadcrumbs, answers } = facts;

@@ -16,7 +16,7 @@ interface ContentImageProps {
 
 /**
  * A picture of the content, in the sizes and formats that gatsby-plugin-image made at build. Its size is in the HTML, so
- * nothing moves when it arrives. The plugin's own component is not used: every browser loads images lazily by itself now,
+ * nothing moves when it arrives. The plugin's own component is not used: every browser has lazy loading of its own now,
  * and it would bring React's server renderer (60 KB) to each page with a picture. Around it is a link to the picture in
  * full size: a click on it zooms (`useImageZoom`), and without JavaScript it opens the file.
  */

@@ -22,7 +22,7 @@ export function Sidebar({ tree, route }: SidebarProps) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !isHydrated) return undefined;
-    const isScrolledByReader = element.scrollTop > 0; // nobody else scrolls it before it is alive
+    const isScrolledByReader = element.scrollTop > 0; // nothing else scrolls it before it is alive
     if (!isScrolledByReader) {
       element.scrollTop = recall(memoryName) ?? 0;
       showCurrentPage(element);

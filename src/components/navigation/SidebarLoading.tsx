@@ -1,7 +1,7 @@
 import { useOnline } from '../../hooks/use-online';
 import * as styles from './sidebar.module.css';
 
-/** Stands in for a sidebar whose entries are on their way. */
+/** Shown until the entries of a sidebar have loaded. */
 export function SidebarLoading() {
   const isOnline = useOnline();
   return (

@@ -9,7 +9,7 @@ interface TableOfContentsProps {
   readonly maxLevel: number;
 }
 
-/** How far an entry stands in, by its distance from the highest level listed. */
+/** How far an entry is indented, by its distance from the highest level listed. */
 const DEPTHS = [undefined, styles.nested, styles.nestedTwice];
 
 /** The headings of the page: a column beside the text where there is room, else a block above it that unfolds (`contents.ts`). */

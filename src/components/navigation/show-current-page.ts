@@ -6,7 +6,7 @@ export function showCurrentPage(scroller: HTMLElement | null): void {
   if (!scroller || !link) return;
   // While the groups around the page unfold, the list is too short to be scrolled to it.
   scroller.getAnimations?.({ subtree: true }).forEach((animation) => animation.finish());
-  // The list is longer while the navbar is out of the way, which it is not on a page that has just been opened.
+  // The list is longer while the navbar is out of the way, which it is not on a page right after it is opened.
   const cut = document.querySelector('header[data-hidden]')?.clientHeight;
   showInScroller(scroller, link, cut);
 }

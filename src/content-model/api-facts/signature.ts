@@ -12,7 +12,7 @@ export interface SignatureToken {
 /** A line of a signature. Lines within its parentheses begin with a token of spaces. */
 export type SignatureLine = readonly SignatureToken[];
 
-/** The widest signature that stands on one line. */
+/** The widest signature that fits on one line. */
 const LINE_WIDTH = 72;
 
 const INDENT = punctuation('    ');

@@ -45,7 +45,7 @@ export const storedGraphSchema = assetGraphSchema
   })
   .meta({ id: 'AssetGraph', description: 'The asset graph of a sample, as its definitions have it.' });
 
-/** Where an asset stands in the drawing of its graph. */
+/** The place of an asset in the drawing of its graph. */
 export type DrawnAsset = Readonly<z.output<typeof drawnAssetSchema>>;
 export type GraphDrawing = Readonly<z.output<typeof graphDrawingSchema>>;
 export type StoredSection = Readonly<z.output<typeof storedSectionSchema>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namedObject, text } from '../fields';
 
-/** Where something stands in its file. */
+/** The place of something in its file. */
 const place = {
   line: z.int().describe('Its line in its file, from 1.'),
   column: z.int().describe('Its column, from 1.'),

@@ -13,7 +13,7 @@ export interface ComputedField {
 /** What a GraphQL object type is made from. */
 export interface GraphqlTypeSource {
   readonly name: string;
-  /** That of the schema where it is left out. */
+  /** Default: that of the schema. */
   readonly description?: string;
   /** Its schema's output form gives the fields that are stored; left out for types that are wholly computed. */
   readonly schema?: z.ZodType;

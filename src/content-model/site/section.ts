@@ -140,7 +140,7 @@ const partSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A file of `content/site/sections/`: what stands above the text of an entrance page. */
+/** A file of `content/site/sections/`: what is above the text of a landing page. */
 export const sectionSchema = namedObject(
   'Section',
   'The head of a section: what stands above the text of its first page.',

@@ -3,7 +3,7 @@ import { diagnostic, positionAt, type Diagnostic } from '../diagnostics/diagnost
 /** What Git writes into a file where two changes meet: ours, "=======", theirs. */
 const CONFLICT = /^<{7} .*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7} .*$/gm;
 
-/** Reports each conflict of a merge that nobody has resolved. */
+/** Reports each unresolved merge conflict. */
 export function checkConflicts(text: string, file: string): Diagnostic[] {
   return [...text.matchAll(CONFLICT)].map(({ index }) => {
     const expected = 'one of the two versions, without the lines <<<<<<<, =======, and >>>>>>>';

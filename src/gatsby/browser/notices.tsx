@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 let root: Root | undefined;
 
 /**
- * Shows what a reader must be told of the site itself. It stands outside what Gatsby renders: it is needed before a page
+ * Shows what a reader must be told of the site itself. It is outside what Gatsby renders: it is needed before a page
  * is alive, and after one has crashed.
  */
 export function showNotice(notice: ReactNode): void {

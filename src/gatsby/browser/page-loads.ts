@@ -8,7 +8,7 @@ import { UNREACHABLE } from '../../hooks/fetch-text';
 import { isReachable } from '../../hooks/is-reachable';
 import { claimReload, forgetReload } from '../../hooks/reload-once';
 
-/** What a reader is told who waits for a page. The message goes on by itself (`LoadStatus`). */
+/** The message to a reader who waits for a page. `LoadStatus` makes it go on. */
 export const WAITING = `${UNREACHABLE} The page loads when you're back online.`;
 
 /** A page change that takes longer than this is shown to be under way. */

@@ -2,7 +2,7 @@ import type { ShouldUpdateScrollArgs } from 'gatsby';
 
 /**
  * Where a page is scrolled to (LINK-04). A link leads to its anchor or to the top, by Gatsby's own means (true). What the
- * browser does by itself, also before this script runs, is left to it (false): the opening of a document, and every step
+ * browser does without us, even before this script runs, is left to it (false): the opening of a document, and every step
  * within a page. Back and forward to another page lead to where the reader was, also where the address has an anchor, for
  * which Gatsby forgets it.
  */

@@ -9,7 +9,7 @@ import { publishSiteMetadata } from './publish/site-metadata';
 import { publishSitemap } from './publish/sitemap';
 import { publishSymbols } from './publish/symbols';
 
-/** Publishes what stands beside the pages. */
+/** Publishes the files that accompany the pages. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   const timer = args.reporter.activityTimer('publish Markdown, preview images and search files');
   timer.start();

@@ -85,7 +85,7 @@ export function completeSymbolEntry(entry: Element, facts: SymbolFacts, addressO
   });
 }
 
-/** Members to show: a field that a parameter sets is told there, unless the page has more to say of it. */
+/** Members to show: a field that a parameter sets is documented there, unless the page says more about it. */
 function membersOf({ members, parameters }: ApiSymbol, explained: Explanations): readonly ApiMember[] {
   const parameterNames = new Set(parameters.map(({ name }) => name));
   return members.filter(({ kind, name }) => kind !== 'attribute' || !parameterNames.has(name) || explained.has(name));

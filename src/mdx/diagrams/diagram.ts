@@ -102,7 +102,7 @@ export function renderNarrow(viz: Viz, dot: string, wide: string): string | unde
     .replace(SIDEWAYS, 'rankdir=TB')
     .replace(/\b(?:node|rank)sep\s*=\s*"?[\d.]+"?;?/g, '')
     .replace(/(\blabel\s*=\s*")([^"]*)/g, (_, start: string, label: string) => start + shortLines(label))
-    // The label of a line that goes down stands beside it, and needs a distance.
+    // The label of a line that goes down is beside it, and needs a distance.
     .replace(/(->[^;\n]*\blabel\s*=\s*")([^"]*)/g, (_, start: string, label: string) => start + indented(label));
   const result = viz.render(upright, { format: 'svg', ...NARROW_DEFAULTS });
   if (result.status === 'failure') return undefined;
@@ -154,7 +154,7 @@ export function checkDrawing(
   ];
 }
 
-/** Graphviz measures in points, of which three are four pixels. Fractions that nobody sees would be a fifth of the drawing. */
+/** Graphviz measures in points, of which three are four pixels. Invisible fractions would be a fifth of the drawing. */
 function inPixels(svg: string): string {
   return svg
     .replace(

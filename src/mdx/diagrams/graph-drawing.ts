@@ -12,7 +12,7 @@ const BEHIND = 8;
 const LOOP = 18;
 const NOTE_HEIGHT = 16;
 
-/** How a graph is drawn: its direction, its measures in pixels, and what stands beside a name in its node. */
+/** How a graph is drawn: its direction, its measures in pixels, and what is beside a name in its node. */
 interface DrawingStyle {
   readonly direction: 'TB' | 'LR';
   readonly height: number;

@@ -96,7 +96,7 @@ function explainedNames(entry: MdxJsxFlowElement, file: string): { names: Explai
   return { names, diagnostics };
 }
 
-/** What stands in backticks before the colon of an item. */
+/** The code before the colon of an item. */
 function nameOf({ children: [first] }: ListItem): string | undefined {
   if (first?.type !== 'paragraph') return undefined;
   const [name, rest] = first.children;

@@ -27,7 +27,7 @@ export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, H
     .filter(({ id, text, code }) => id !== '' || text + code !== '');
 }
 
-/** What stands in a text in the place of a partial: its file between characters that no content may have. */
+/** What a text has in the place of a partial: its file between characters that no content may have. */
 const PARTIAL = /\0([^\0]+)\0/;
 
 /**

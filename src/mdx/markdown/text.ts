@@ -10,7 +10,7 @@ const TILDES = /(?<!\s)~/g;
 /** What would make a heading, a quotation, a list, a rule or a fence of a line. */
 const LINE_START = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-+$|=+$|~(?=~~)|(\d+)(?=[.)](?:\s|$)))/;
 
-/** Text as Markdown has it: what would be read as markup stands behind a backslash, and nothing else does. */
+/** Text as Markdown has it: what would be read as markup is escaped, and nothing else. */
 export function escapeText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
   return text
@@ -38,7 +38,7 @@ export function codeFence(code: string, info: string): string {
   return `${marker}${info.replaceAll('`', '')}\n${code}\n${marker}`;
 }
 
-/** The address of a link or picture with its title, as they stand between the parentheses. */
+/** The address of a link or picture with its title, as written between the parentheses. */
 export function linkTarget(url: string, title?: string): string {
   const address = /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
   return title === undefined ? address : `${address} "${title.replace(/["\\]/g, '\\$&')}"`;

@@ -4,7 +4,7 @@ import { LIFECYCLE_STAGES } from '../../content-model/pages/doc';
 /** A component that authors may use in a body. */
 export interface VocabularyEntry {
   readonly props: z.ZodType;
-  /** The only components that may stand directly inside; anything may where it is left out. */
+  /** The only components allowed directly inside. Default: any. */
   readonly children?: readonly string[];
   /** The only component that it may stand directly inside. */
   readonly parent?: string;

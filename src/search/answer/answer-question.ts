@@ -9,7 +9,7 @@ export type AskOptions = Pick<SearchOptions, 'sidebar'>;
 
 /** A piece of the site that may answer a question. */
 export interface Passage {
-  /** The section that it stands in, or the page. */
+  /** The section that it is in, or the page. */
   readonly url: string;
   readonly pageTitle: string;
   /** The heading of the section; undefined where the passage stands before the first. */
@@ -35,7 +35,7 @@ const MAX_PASSAGES = 3;
 const MAX_SUGGESTIONS = 3;
 /** How much of a question a passage must have, by the weights of its words. */
 const MIN_COVERAGE = 0.49;
-/** How much of it the page must have, weighted by the fields: words that stand in texts only are not what a page is about. */
+/** How much of it the page must have, weighted by the fields: words that only texts have are not what a page is about. */
 const MIN_STRENGTH = 0.43;
 /** How much of it a page must have to be named where nothing answers it. */
 const NEAR_STRENGTH = 0.3;

@@ -3,7 +3,7 @@ import type { Query } from '../query/query';
 import { encode } from '../../words/encoder';
 import { isFunctionWord } from '../../words/function-words';
 
-/** What stands between a verb and its object, so that the verb may stand before an object in a question. */
+/** What separates a verb and its object, so that the verb may come before an object in a question. */
 const DETERMINER = /^(?:an?|the|this|these|your|its|each|every|all|any|it|them)$/i;
 
 /**

@@ -1,4 +1,4 @@
-/** A section as the documents file has it: the head of a page, or what stands under one heading. */
+/** A section as the documents file has it: the head of a page, or the text below one heading. */
 export interface SearchDocument {
   /** The route of the page, with the anchor of the section. */
   readonly url: string;

@@ -26,7 +26,7 @@ export interface QueryWord {
 const MAX_QUERY_LENGTH = 240;
 const MAX_WORDS = 24;
 
-/** Reads a query. Its last word may be unfinished, unless something stands behind it. */
+/** Reads a query. Its last word may be unfinished, unless something follows it. */
 export function parseQuery(raw: string, vocabulary: Vocabulary, weights: Weights): Query {
   const text = raw.slice(0, MAX_QUERY_LENGTH);
   const tokens = readTokens(text).slice(0, MAX_WORDS);

@@ -35,7 +35,7 @@ export function findWords({ words }: Query, index: SearchIndex, weights: Weights
     /** Whether a page has every word that decides; a part of an identifier is not one. */
     isComplete: (page: number): boolean =>
       pagesHaving.every((fits, word) => wordWeights[word] === 0 || (fits[page] ?? 0) > weights.part),
-    /** How much of the query each has, weighted by the fields that it stands in. */
+    /** How much of the query each has, weighted by the fields that have it. */
     strengths: scoresOf(found.map(({ strengths }) => strengths)),
     /** How much of the query each has in any field. */
     coverages: scoresOf(found.map(({ fits }) => fits)),

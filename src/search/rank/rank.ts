@@ -32,7 +32,7 @@ export interface RankedPage {
   /** Those that have a word of the query, best first. */
   readonly documents: readonly RankedDocument[];
   readonly score: number;
-  /** How much of the query the page has, weighted by the fields that it stands in. */
+  /** How much of the query the page has, weighted by the fields that have it. */
   readonly strength: number;
 }
 

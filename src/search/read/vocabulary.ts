@@ -58,7 +58,7 @@ function findSimilar(term: string, byLength: ReadonlyMap<number, readonly string
   return near.filter(({ errors }) => errors === fewest && errors <= limit).map(({ other }) => other);
 }
 
-/** How many letters are left out, added, or replaced; two that are swapped are one error. */
+/** How many letters are missing, added, or replaced; two that are swapped are one error. */
 function errorsIn(one: string, other: string): number {
   const errors = distance(one, other);
   const lettersOf = (word: string): string => [...word].sort().join('');

@@ -14,7 +14,7 @@ export interface ApiReference {
   readonly configFields: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The page that explains each symbol. Members stand on the page of their symbol; commands have names of their own. */
+/** The page that explains each symbol. Members are on the page of their symbol; commands have names of their own. */
 export function symbolPages(docs: readonly DocRecord[]): ReadonlyMap<string, DocRecord> {
   return new Map(
     docs.flatMap((doc) =>

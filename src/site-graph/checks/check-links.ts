@@ -111,7 +111,7 @@ function suggestFile(docPath: string, { file }: LinkSource, { docPaths }: LinkTa
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Adds a slash that is left out, or resolves a relative address as a browser does; drops an ending such as `.html`, and follows redirects. */
+/** Adds a missing slash, or resolves a relative address as a browser does; drops an ending such as `.html`, and follows redirects. */
 function suggestRoute(
   address: string,
   from: LinkSource | DocRecord,

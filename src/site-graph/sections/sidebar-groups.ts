@@ -17,8 +17,8 @@ export function sidebarGroups(route: string, most: number, lookup: LandingPageLo
 }
 
 /**
- * What is shown of a sidebar: everything but the page that the front stands on. A group that holds that page is not shown as one: its
- * entries stand beside the others.
+ * What is shown of a sidebar: everything but the landing page. A group that holds that page is not shown as one: its
+ * entries are beside the others.
  */
 function shownOf(route: string, entries: readonly SidebarEntry[]) {
   const own = entries.filter((entry) => entry.route === route && entry.items);

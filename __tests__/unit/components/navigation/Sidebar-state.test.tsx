@@ -87,7 +87,7 @@ describe('[NAV-06] the scroll position', () => {
 });
 
 describe('[NAV-06] the page shown', () => {
-  /** A sidebar 400 px high, in which the last page stands at a height. */
+  /** A sidebar 400 px high, in which the last page is at a height. */
   function layOut(top: number): void {
     const { rerender } = render(sidebar('/'));
     scroller().scrollTop = 0;

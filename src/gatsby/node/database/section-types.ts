@@ -3,7 +3,7 @@ import { routeIconSchema } from '../../../content-model/site/route-icons';
 import { toolSchema } from '../../../content-model/site/tools';
 import type { DatabaseType } from './database-type';
 
-/** What stands above the text of entrance pages, and what it shows. */
+/** What is above the text of landing pages, and what it shows. */
 export const SECTION_TYPES: readonly DatabaseType[] = [
   { name: 'Section', schema: storedSectionSchema },
   { name: 'AssetGraph', schema: storedGraphSchema },

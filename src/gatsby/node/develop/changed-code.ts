@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import { diagnostic, formatDiagnostic, type Diagnostic } from '../../../content-model/diagnostics/diagnostic';
 import { reportDiagnostics } from '../report';
 
-/** The code that Gatsby's process runs. It was loaded when `develop` began; webpack exchanges other code by itself. */
+/** The code that Gatsby's process runs. It was loaded when `develop` began; webpack replaces other code. */
 const LOADED_ONCE = /^src\/(?:content-loader|content-model|gatsby\/(?:node|workarounds)|mdx|site-graph|words)\//;
 /** The part of it that says which fields there are: a query for a new one fails, and its page stays blank. */
 const FIELDS = 'src/content-model/';

@@ -24,7 +24,7 @@ export async function publishLlmsFiles(site: PublishedSite, somePageChanged: boo
   await writePublicFile(LIST, text);
 }
 
-/** The sidebars, and the listed pages that stand in none. */
+/** The sidebars, and the listed pages that are in none. */
 function partsOf({ sidebars, pages }: PublishedSite) {
   const placed = new Set(sidebars.flatMap(({ docs }) => docs.map(({ route }) => route)));
   const others = pages.filter(({ route, unlisted }) => !unlisted && !placed.has(route));

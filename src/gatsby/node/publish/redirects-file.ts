@@ -3,7 +3,7 @@ import { writePublicFile } from './public-files';
 
 /**
  * Publishes the redirects for hosts that answer with status 301 before they look for a file, and for `npm run hosting`, which
- * makes the files of other hosts from it. Every other host serves the page at the old address, which leads on by itself
+ * makes the files of other hosts from it. Every other host serves the page at the old address, which redirects
  * (`src/templates/redirect.tsx`).
  */
 export async function publishRedirectsFile(redirects: readonly Redirect[], basePath: string): Promise<void> {

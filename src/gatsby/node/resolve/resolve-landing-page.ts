@@ -7,7 +7,7 @@ import type { SiteGraph } from '../../../site-graph/site-graph';
 import { readBody, type DocNode, type Find } from './resolve-body';
 
 /**
- * What stands above the text of a page that is the first of a section; null for all others, whose queries so depend on
+ * What is above the text of a page that is the first of a section; null for all others, whose queries so depend on
  * nothing but the page.
  */
 export async function resolveLandingPage(

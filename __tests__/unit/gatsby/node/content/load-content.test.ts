@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const FILES = 60;
 
-/** Loads many files, one of which makes its thread fail, and gives what came of them. The process must end by itself. */
+/** Loads many files, one of which makes its thread fail, and gives what came of them. The process must end without being stopped. */
 const PROGRAM = `
   const { endLoading, loadContent } = require('${resolve('src/gatsby/node/content/load-content.ts')}');
   const text = '---\\ntitle: A page\\ndescription: A page of a test.\\n---\\n\\nText.\\n';

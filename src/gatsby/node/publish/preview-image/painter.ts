@@ -65,7 +65,7 @@ function titlePaths(title: string, font: Font): string {
   const linesIn = (size: number): string[] => wrap(title, TEXT_WIDTH, (text) => font.getAdvanceWidth(text, size));
   const { size, lineHeight, lines: most } = linesIn(LARGE.size).length <= LARGE.lines ? LARGE : SMALL;
   const lines = shorten(linesIn(size), most);
-  // Capital letters stand in the middle, so a line's own center is above its baseline by half of their height.
+  // Capital letters are centered, so a line's own center is above its baseline by half of their height.
   const first = TITLE_CENTER - ((lines.length - 1) * lineHeight) / 2 + size * 0.36;
   return lines.map((text, index) => line(text, font, size, MARGIN, first + index * lineHeight, COLORS.strong)).join('');
 }
