@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from compare import differences
 from extract import check_leftovers
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 import pytest
+
 from command_lines import _called_command, _commands
 
 

@@ -5,6 +5,7 @@ from types import ModuleType
 
 import dagster as dg
 import pytest
+
 from config_schemas import config_facts
 
 SCHEMA = {

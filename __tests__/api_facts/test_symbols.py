@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from exports import public_names
 from members import MemberRule
 from packages import Library, Package

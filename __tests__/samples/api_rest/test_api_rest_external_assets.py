@@ -1,18 +1,13 @@
 """What the page on the external assets REST API says about keys, values, errors, and read-only webservers."""
 
 import json
-import socket
 from collections.abc import Callable, Iterator
-from threading import Thread
-from time import sleep
 
 import dagster as dg
 import pytest
 import requests
-import uvicorn
-from dagster._core.workspace.context import WorkspaceProcessContext
-from dagster._core.workspace.load_target import EmptyWorkspaceTarget
-from dagster_webserver.webserver import DagsterWebserver
+
+from webserver import serve
 
 MATERIALIZATION, OBSERVATION, CHECK = (
     f"report_asset_{kind}" for kind in ("materialization", "observation", "check")
@@ -29,20 +24,8 @@ def instance_fixture() -> Iterator[dg.DagsterInstance]:
 @pytest.fixture(name="url", scope="module")
 def url_fixture(instance: dg.DagsterInstance) -> Iterator[str]:
     """A read-only webserver without code locations, so each test also shows that neither keeps an event out."""
-    with (
-        WorkspaceProcessContext(instance, EmptyWorkspaceTarget(), read_only=True) as workspace,
-        socket.socket() as free,
-    ):
-        free.bind(("127.0.0.1", 0))
-        app = DagsterWebserver(workspace).create_asgi_app()
-        server = uvicorn.Server(uvicorn.Config(app, log_level="critical", ws="none"))
-        thread = Thread(target=server.run, kwargs={"sockets": [free]})
-        thread.start()
-        while not server.started and thread.is_alive():
-            sleep(0.02)
-        yield f"http://127.0.0.1:{free.getsockname()[1]}"
-        server.should_exit = True
-        thread.join()
+    with serve(instance, True) as url:
+        yield url
 
 
 @pytest.fixture(name="post")

@@ -1,7 +1,6 @@
 """The aquarium project in a temporary folder, and `dg` commands that run in this process."""
 
 import os
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +10,8 @@ import dagster as dg
 import pytest
 from click.testing import CliRunner
 from dagster_dg_cli.cli import cli
+
+from copied_project import copied_project, forget
 
 PROJECT = Path(__file__).parents[3] / "content/samples/aquarium/aquarium_project"
 
@@ -58,26 +59,15 @@ class Aquarium:
         return result.output
 
 
-def forget(package: str) -> None:
-    for name in [name for name in sys.modules if name.split(".")[0] == package]:
-        del sys.modules[name]
-
-
 @pytest.fixture
 def aquarium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Aquarium]:
-    root = tmp_path / "aquarium"
-    ignored = shutil.ignore_patterns("__pycache__", "*.duckdb", ".local_defs_state")
-    shutil.copytree(PROJECT, root, ignore=ignored)
-    monkeypatch.syspath_prepend(str(root / "src"))
     monkeypatch.setenv("VIRTUAL_ENV", str(Path(sys.executable).parents[1]))
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
     monkeypatch.setenv("DAGSTER_DG_CLI_DISABLE_CACHE", "1")
     monkeypatch.delenv("DAGSTER_HOME", raising=False)
-    monkeypatch.chdir(root)
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    forget("aquarium")
-    yield Aquarium(root)
-    forget("aquarium")
+    for root in copied_project(PROJECT, tmp_path / "aquarium", "aquarium", monkeypatch):
+        yield Aquarium(root)
 
 
 @pytest.fixture

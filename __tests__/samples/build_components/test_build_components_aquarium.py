@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -12,28 +11,14 @@ import dagster as dg
 import pytest
 from dagster_duckdb import DuckDBResource
 
+from copied_project import copied_project
+
 PROJECT = Path(__file__).parents[3] / "content/samples/aquarium/aquarium_project"
-
-
-def forget_project() -> None:
-    for name in list(sys.modules):
-        if name == "aquarium" or name.startswith("aquarium."):
-            del sys.modules[name]
 
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    root = tmp_path / "aquarium"
-    shutil.copytree(
-        PROJECT,
-        root,
-        ignore=shutil.ignore_patterns("__pycache__", "*.duckdb", ".local_defs_state"),
-    )
-    monkeypatch.syspath_prepend(str(root / "src"))
-    monkeypatch.chdir(root)
-    forget_project()
-    yield root
-    forget_project()
+    yield from copied_project(PROJECT, tmp_path / "aquarium", "aquarium", monkeypatch)
 
 
 @pytest.fixture

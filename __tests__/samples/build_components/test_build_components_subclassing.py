@@ -3,7 +3,6 @@
 import logging
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,32 +14,22 @@ from unittest.mock import Mock
 import dagster as dg
 import pytest
 import yaml
+from dagster_dbt import DbtProject, DbtProjectComponent
+
 from aquarium_subclasses.owned_script import OwnedScript
 from aquarium_subclasses.scheduled_script import ScheduledScript
 from aquarium_subclasses.tagged_dbt import TaggedDbtProject
 from aquarium_subclasses.timed_function import TimedFunction
-from dagster_dbt import DbtProject, DbtProjectComponent
+from copied_project import copied_project, forget
 
 PROJECT = Path(__file__).parents[3] / "content/samples/aquarium/aquarium_project"
 PROGRAMS = Path(sys.executable).parent
 
 
-def forget_project() -> None:
-    for name in [name for name in sys.modules if name.split(".")[0] == "aquarium"]:
-        del sys.modules[name]
-
-
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    root = tmp_path / "aquarium"
-    ignored = shutil.ignore_patterns("__pycache__", "*.duckdb", ".local_defs_state")
-    shutil.copytree(PROJECT, root, ignore=ignored)
-    monkeypatch.syspath_prepend(str(root / "src"))
-    monkeypatch.chdir(root)
     monkeypatch.setenv("PATH", str(PROGRAMS), prepend=os.pathsep)
-    forget_project()
-    yield root
-    forget_project()
+    yield from copied_project(PROJECT, tmp_path / "aquarium", "aquarium", monkeypatch)
 
 
 @pytest.fixture
@@ -74,7 +63,7 @@ def test_the_scaffolded_subclass_creates_no_assets(project: Path) -> None:
 
     start = module.read_text().index("    def build_defs")
     module.write_text(module.read_text()[:start] + "    ...\n")
-    forget_project()
+    forget("aquarium")
     assert keys_of(dg.ComponentTree.for_project(project).build_defs_at_path("gifts")) == {"gifts"}
 
 

@@ -25,6 +25,8 @@ from dagster._core.storage.tags import RUN_KEY_TAG, SENSOR_NAME_TAG
 from dagster._daemon.sensor import fetch_existing_runs
 from dagster_dg_cli.cli import cli as dg_cli
 
+from copied_project import forget
+
 PYPROJECT = """\
 [project]
 name = "coop"
@@ -59,15 +61,10 @@ class Project:
         self.write("defs/__init__.py", "")
         for name, text in files.items():
             self.write(f"defs/{name.replace('__', '/')}.py", text)
-        forget()
+        forget("coop")
         defs = dg.load_from_defs_folder(path_within_project=self.root)
         dg.Definitions.validate_loadable(defs)
         return defs
-
-
-def forget() -> None:
-    for name in [name for name in sys.modules if name.split(".")[0] == "coop"]:
-        del sys.modules[name]
 
 
 @pytest.fixture
@@ -78,9 +75,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project
     monkeypatch.delenv("DAGSTER_HOME", raising=False)
     monkeypatch.setenv("VIRTUAL_ENV", str(Path(sys.executable).parents[1]))
     monkeypatch.chdir(made.root)
-    forget()
+    forget("coop")
     yield made
-    forget()
+    forget("coop")
 
 
 def run(command: object, *arguments: str) -> str:

@@ -4,8 +4,6 @@ import socket
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from threading import Thread
-from time import sleep
 
 import dagster as dg
 import dagster_webserver
@@ -15,37 +13,22 @@ import uvicorn
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import EmptyWorkspaceTarget
 from dagster_webserver import cli
-from dagster_webserver.webserver import DagsterWebserver
+
+from webserver import serve
 
 UI = Path(dagster_webserver.__file__).parent / "webapp" / "build" / "_next" / "static" / "chunks"
 
 
-def serve(read_only: bool) -> Iterator[str]:
-    with (
-        dg.DagsterInstance.local_temp() as instance,
-        WorkspaceProcessContext(instance, EmptyWorkspaceTarget(), read_only=read_only) as workspace,
-        socket.socket() as free,
-    ):
-        free.bind(("127.0.0.1", 0))
-        app = DagsterWebserver(workspace).create_asgi_app()
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="none"))
-        thread = Thread(target=server.run, kwargs={"sockets": [free]})
-        thread.start()
-        while not server.started and thread.is_alive():
-            sleep(0.02)
-        yield f"http://127.0.0.1:{free.getsockname()[1]}"
-        server.should_exit = True
-        thread.join()
-
-
 @pytest.fixture(name="url", scope="module")
 def url_fixture() -> Iterator[str]:
-    yield from serve(read_only=False)
+    with dg.DagsterInstance.local_temp() as instance, serve(instance, False) as url:
+        yield url
 
 
 @pytest.fixture(name="read_only_url", scope="module")
 def read_only_url_fixture() -> Iterator[str]:
-    yield from serve(read_only=True)
+    with dg.DagsterInstance.local_temp() as instance, serve(instance, True) as url:
+        yield url
 
 
 def ask(url: str, query: str) -> dict:

@@ -15,28 +15,16 @@ import duckdb
 import pytest
 from dagster.components.core.component_tree import ComponentTreeException
 
+from copied_project import copied_project
+
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "tutorial"
 PROJECT = SAMPLES / "bike_share_project"
 DG = "from dagster_dg_cli.cli import main; main()"
 
 
-def forget_project() -> None:
-    for name in list(sys.modules):
-        if name == "bike_share" or name.startswith("bike_share."):
-            del sys.modules[name]
-
-
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    root = tmp_path / "bike-share"
-    shutil.copytree(
-        PROJECT, root, ignore=shutil.ignore_patterns("__pycache__", "*.duckdb")
-    )
-    monkeypatch.syspath_prepend(str(root / "src"))
-    monkeypatch.chdir(root)
-    forget_project()
-    yield root
-    forget_project()
+    yield from copied_project(PROJECT, tmp_path / "bike-share", "bike_share", monkeypatch)
 
 
 def load_defs() -> dg.Definitions:

@@ -13,28 +13,19 @@ import pytest
 from click.testing import CliRunner
 from dagster_duckdb import DuckDBResource
 
+from copied_project import copied_project, forget
+
 PROJECT = Path(__file__).parents[3] / "content" / "samples" / "tutorial" / "bike_share_project"
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
-def forget_project() -> None:
-    for name in [name for name in sys.modules if name.split(".")[0] == "bike_share"]:
-        del sys.modules[name]
-
-
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    root = tmp_path / "bike-share"
-    shutil.copytree(PROJECT, root, ignore=shutil.ignore_patterns("__pycache__", "*.duckdb"))
-    monkeypatch.syspath_prepend(str(root / "src"))
-    monkeypatch.chdir(root)
-    forget_project()
-    yield root
-    forget_project()
+    yield from copied_project(PROJECT, tmp_path / "bike-share", "bike_share", monkeypatch)
 
 
 def load_defs() -> dg.Definitions:
-    forget_project()
+    forget("bike_share")
     definitions = import_module("bike_share.definitions").defs()
     dg.Definitions.validate_loadable(definitions)
     return definitions
