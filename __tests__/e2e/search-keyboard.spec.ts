@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from './console';
 import { PAGES } from './pages';
-import { box, options } from './search-box';
+import { box, hold, options } from './search-box';
 import { expect, test } from './test';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -72,4 +72,23 @@ test.describe('with the focus on a filter', () => {
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(filter(page)).toHaveCount(0);
   });
+});
+
+test('[SEARCH-03] what is typed while the next page is on its way goes on when it comes', async ({ page }) => {
+  const letThrough = await hold(page, '**/page-data/guides/automate/sensors/page-data.json');
+  await page.goto(PAGES.withList);
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Sensors', exact: true })
+    .click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('part');
+  await expect(options(page).first()).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sensors' })).toBeVisible();
+  await page.keyboard.type('itions');
+  await expect(box(page)).toHaveValue('partitions');
+  await expect(box(page)).toBeFocused();
+  await expect(options(page).first()).toBeVisible();
 });

@@ -15,4 +15,4 @@ test('the pages that are built for the benchmark have no error, or a cold build 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}, 60_000);

@@ -5,6 +5,7 @@ import { consumePendingAction } from '../../components/page-loading/new-version'
 import { PageCrash } from '../../components/page-loading/PageCrash';
 import { isReachable } from '../../hooks/is-reachable';
 import { prepareHistory } from './history-entries';
+import { keepFieldFocused } from './keep-field-focused';
 import { showNotice } from './notices';
 import { followPageLoads, WAITING, type GatsbyRuntime } from './page-loads';
 import { preloadOnTouch } from './preload-on-touch';
@@ -33,7 +34,10 @@ export function onInitialClientRender(): void {
 /** After a page, or another part of the same page, is shown. */
 export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void {
   const isOtherPage = location.pathname !== prevLocation?.pathname;
-  if (isOtherPage) onPageShown();
+  if (isOtherPage) {
+    onPageShown();
+    if (prevLocation) keepFieldFocused();
+  }
   document.documentElement.dataset.alive = ''; // from here on, a page that takes the place of another fades in
   showTarget(location, isOtherPage, isRestored(location, prevLocation));
   rememberScroll();
