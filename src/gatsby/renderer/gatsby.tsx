@@ -1,4 +1,4 @@
-// Stands in for `gatsby` where articles are rendered: what their components need of it.
+// Replaces `gatsby` where articles are rendered: what their components need of it.
 import type { AnchorHTMLAttributes } from 'react';
 
 /** The path below which the site is served: `/manual`, or nothing. */
