@@ -29,7 +29,7 @@ function explanations(nodes: readonly ElementContent[]): Explanations {
   return new Map(items.flatMap(({ children }) => nameAndRest(children)));
 }
 
-/** Takes the name and the colon off an item, if it has them. The text may stand in a paragraph, or, in a tight list, in the item. */
+/** Takes the name and the colon off an item, if it has them. The text may be in a paragraph, or, in a tight list, in the item. */
 function nameAndRest([first, ...others]: readonly ElementContent[]): [string, readonly ElementContent[]][] {
   if (isElement(first, 'p')) {
     return nameAndRest(first.children).map(([name, rest]) => [name, [element('p', {}, rest), ...others]]);

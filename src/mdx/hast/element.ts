@@ -24,7 +24,7 @@ export function element(
   };
 }
 
-/** Makes a tree of what stands in it. */
+/** Makes a tree of its children. */
 export function root(children: readonly (RootContent | string)[] = []): Root {
   return { type: 'root', children: children.map(toNode) };
 }

@@ -39,7 +39,7 @@ export function parseBySatteri(text: string): Root | undefined {
 
 function loadSatteri(): typeof Satteri | undefined {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import could not fail by itself
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a failed import could not be caught
     return require('satteri') as typeof Satteri;
   } catch {
     return undefined;

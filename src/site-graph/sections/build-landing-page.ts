@@ -11,13 +11,13 @@ import { sidebarGroups } from './sidebar-groups';
 import { categories, toolNames } from './tool-parts';
 import { codeOfGraph } from './code-of-graph';
 
-/** What stands above the text of an entrance page, as trees that components render. */
+/** What is above the text of a landing page, as trees that components render. */
 export interface LandingPage {
   /** The sentence and the first things to do. */
   readonly lead: Root;
-  /** What stands beside it: code with its graph. */
+  /** What is beside it: code with its graph. */
   readonly picture: Root;
-  /** The pages to begin with, which stand beside it where there is no picture. */
+  /** The pages to begin with, which are beside it where there is no picture. */
   readonly start: Root;
   readonly parts: Root;
 }
