@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { formatDiagnostic } from '../../src/content-model/diagnostics/diagnostic';
-import { parseMdx } from '../../src/mdx/parse/parse-mdx';
+import { parseWithDiagnostics } from '../../src/mdx/parse/parse-mdx';
 import { walk } from '../../src/mdx/parse/walk';
 import { WriterError } from '../writer/writer-error';
 import { addressesInYaml } from './addresses-in-yaml';
@@ -21,7 +21,7 @@ const KIND_OF_PROP = new Map<string, WrittenAddress['kind']>([
  * @throws WriterError where the text cannot be parsed
  */
 export function addressesInPage(text: string, path: string): WrittenAddress[] {
-  const { root, diagnostic } = parseMdx(text, `content/${path}`);
+  const { root, diagnostic } = parseWithDiagnostics(text, `content/${path}`);
   if (!root)
     throw new WriterError(
       formatDiagnostic(diagnostic),

@@ -63,7 +63,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
     resetSelection();
     onLeave?.(way);
   };
-  /** The focus may have gone to another part of the search, to another window, or to a new page that gives it back. */
+  /** A new page takes the focus, and gives it back. */
   const closeUnlessFocused = () => {
     if (box.current?.contains(document.activeElement)) return;
     setOpen(false);
@@ -128,7 +128,10 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
       data-search-box=""
       data-loading={state === 'loading' || state === 'partial' || undefined}
       data-opening={isEntered || undefined}
-      onBlur={() => setTimeout(closeUnlessFocused)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget ?? document.activeElement)) return; // within it, or to another window
+        setTimeout(closeUnlessFocused);
+      }}
       onKeyDown={onKeyDown}
     >
       <Icon name="search" size={16} className={styles.glass} />
