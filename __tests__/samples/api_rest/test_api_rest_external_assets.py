@@ -7,7 +7,7 @@ import dagster as dg
 import pytest
 import requests
 
-from webserver import serve
+from empty_webserver import serve
 
 MATERIALIZATION, OBSERVATION, CHECK = (
     f"report_asset_{kind}" for kind in ("materialization", "observation", "check")

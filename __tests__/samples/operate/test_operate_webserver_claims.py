@@ -14,7 +14,7 @@ from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import EmptyWorkspaceTarget
 from dagster_webserver import cli
 
-from webserver import serve
+from empty_webserver import serve
 
 UI = Path(dagster_webserver.__file__).parent / "webapp" / "build" / "_next" / "static" / "chunks"
 
