@@ -1,6 +1,6 @@
 """Each proof that content/claims/ names exists: a test below this folder, or a symbol of a package."""
 
-import ast
+import symtable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,36 +24,33 @@ def package_file(path: str) -> Path:
 
 @cache
 def names_of(file: Path) -> frozenset[str]:
-    """What a Python file defines, members behind a dot: `Class.method`."""
+    """
+    What a Python file defines, members behind a dot: `Class.method`.
+
+    The compiler's symbol table tells it, not `ast.parse`. In Python 3.11 that fails with a SystemError if garbage that an
+    earlier test left, such as an open connection, logs a traceback meanwhile, since printing one calls `ast.parse` too.
+    """
     if not file.is_file():
         raise LookupError(f"there is no file {file.name}")
 
-    def names(nodes: list[ast.stmt], prefix: str = "") -> list[str]:
-        found = []
-        for node in nodes:
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                found.append(prefix + node.name)
-            elif isinstance(node, ast.ClassDef):
-                found += [
-                    prefix + node.name,
-                    *names(node.body, f"{prefix}{node.name}."),
-                ]
-            elif isinstance(node, (ast.Assign, ast.AnnAssign)):
-                targets = (
-                    node.targets
-                    if isinstance(node, ast.Assign)
-                    else [node.target]
-                )
-                found += [
-                    prefix + target.id
-                    for target in targets
-                    if isinstance(target, ast.Name)
-                ]
-            elif isinstance(node, (ast.If, ast.Try, ast.With)):
-                found += names(node.body, prefix)
-        return found
+    def names(table: symtable.SymbolTable, prefix: str = "") -> list[str]:
+        classes = (
+            scope for scope in table.get_children() if scope.get_type() == "class"
+        )
+        return [
+            *(
+                prefix + symbol.get_name()
+                for symbol in table.get_symbols()
+                if symbol.is_assigned()
+            ),
+            *(
+                name
+                for scope in classes
+                for name in names(scope, f"{prefix}{scope.get_name()}.")
+            ),
+        ]
 
-    return frozenset(names(ast.parse(file.read_text()).body))
+    return frozenset(names(symtable.symtable(file.read_text(), file.name, "exec")))
 
 
 def fault_of(proof: str) -> str | None:
