@@ -1,4 +1,4 @@
-// Compares content/api/facts/ with the real packages. usage: npm run api:check [-- write | test]
+// Compares content/api/facts/ with the real packages. usage: npm run api:check [-- write [<names>] | test]
 import { chdir } from 'node:process';
 import { apiFactsPython, endNotReached } from '../shared/python.mjs';
 import { ROOT, run, say } from '../shared/setup.mjs';
@@ -14,12 +14,13 @@ const TASKS = {
 };
 
 chdir(ROOT);
-const task = TASKS[process.argv[2] ?? 'check'];
+const [name = 'check', ...only] = process.argv.slice(2);
+const task = TASKS[name];
 if (!task) {
-  console.error(`✖ "${process.argv[2]}" is not one of ${Object.keys(TASKS).join(', ')}.`);
+  console.error(`✖ "${name}" is not one of ${Object.keys(TASKS).join(', ')}.`);
   process.exit(1);
 }
 const python = apiFactsPython();
 if (!python) endNotReached('THE API FACTS WERE NOT CHECKED');
 say(task.what);
-process.exit(run(python, task.args) ? 0 : 1);
+process.exit(run(python, [...task.args, ...(only.length ? ['--only', ...only] : [])]) ? 0 : 1);

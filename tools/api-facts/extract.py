@@ -55,15 +55,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare the facts with the packages, write nothing")
     parser.add_argument("--symbols-only", action="store_true", help="leave out what must be imported: all but symbols")
+    parser.add_argument("--only", nargs="+", metavar="NAME", help="the files to write or to compare, without .json")
     parser.add_argument("--packages", type=Path, default=INSTALLED, help="the folder that holds the packages")
     arguments = parser.parse_args()
-    files = dict((symbol_files if arguments.symbols_only else facts_files)(arguments.packages.resolve()))
+    read = symbol_files if arguments.symbols_only else facts_files
+    only = arguments.only
+    files = {name: facts for name, facts in read(arguments.packages.resolve()) if not only or name in only}
+    unknown = sorted(set(only or ()).difference(files))
+    if unknown:
+        parser.error(f"no facts file is named {', '.join(unknown)}")
     if not arguments.check:
         for name, facts in files.items():
             write(name, facts)
         return 0
     count = sum(check(name, facts) for name, facts in files.items())
-    if not arguments.symbols_only:
+    if not arguments.symbols_only and not only:
         count += check_leftovers(files.keys(), FACTS)
     return 1 if count else 0
 
