@@ -1,0 +1,136 @@
+"""Statements of the reference of execution, one step after the samples."""
+
+import os
+import threading
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+from dagster._check import CheckError
+from dagster._core.errors import DagsterInvalidPropertyError
+
+REGIONS = dg.StaticPartitionsDefinition(["eu", "us"])
+
+
+@dg.op
+def fail() -> None:
+    raise ValueError("broken")
+
+
+@dg.op
+def crash() -> None:
+    os._exit(3)
+
+
+@dg.job
+def failing_job() -> None:
+    fail()
+
+
+@dg.job
+def crashing_job() -> None:
+    crash()
+
+
+@dg.asset
+def orders() -> int:
+    return 3
+
+
+DEFINITIONS = dg.Definitions(assets=[orders], jobs=[dg.define_asset_job("orders_job", [orders])])
+
+
+def orders_job() -> dg.JobDefinition:
+    return DEFINITIONS.resolve_job_def("orders_job")
+
+
+@pytest.fixture(autouse=True)
+def step_processes_import_this_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parent))
+
+
+@pytest.mark.parametrize("names", [["q"], ["q", "r"]])
+def test_a_multi_asset_with_one_asset_has_a_key(names: list[str]) -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec(name) for name in names])
+    def several(context: dg.AssetExecutionContext):
+        if len(names) == 1:
+            assert context.asset_key == dg.AssetKey("q")
+        else:
+            with pytest.raises(dg.DagsterInvariantViolationError):
+                _ = context.asset_key
+
+    assert dg.materialize([several]).success
+
+
+def test_a_thread_and_a_check_have_no_current_asset_context() -> None:
+    found: dict[str, Any] = {}
+
+    def look(place: str) -> None:
+        try:
+            found[place] = dg.AssetExecutionContext.get()
+        except dg.DagsterInvariantViolationError:
+            found[place] = None
+
+    @dg.asset
+    def prices() -> None:
+        look("asset")
+        thread = threading.Thread(target=look, args=["thread"])
+        thread.start()
+        thread.join()
+
+    @dg.asset_check(asset=prices)
+    def valid() -> dg.AssetCheckResult:
+        look("check")
+        return dg.AssetCheckResult(passed=True)
+
+    assert dg.materialize([prices, valid]).success
+    look("outside")
+    assert [place for place, context in found.items() if context] == ["asset"]
+    assert set(found) == {"asset", "thread", "check", "outside"}
+
+
+def test_partitioned_assets_need_a_key_even_if_they_do_not_read_it() -> None:
+    @dg.asset(partitions_def=REGIONS)
+    def sales() -> int:
+        return 1
+
+    with pytest.raises(dg.DagsterInvariantViolationError):
+        dg.materialize([sales])
+    with pytest.raises(dg.DagsterUnknownPartitionError):
+        dg.materialize([sales], partition_key="asia")
+    with pytest.raises(CheckError):
+        dg.materialize([orders], partition_key="eu")
+
+
+@pytest.mark.parametrize(
+    ("member", "error"),
+    [
+        ("job_name", DagsterInvalidPropertyError),
+        ("run", DagsterInvalidPropertyError),
+        ("retry_number", AttributeError),
+    ],
+)
+def test_members_of_a_run_are_missing_in_the_context_of_a_test(member: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        getattr(dg.build_op_context(), member)
+
+
+def test_a_failed_step_process_raises_nothing_but_a_crashed_one_does() -> None:
+    with dg.instance_for_test() as instance:
+        failed = dg.execute_job(dg.reconstructable(failing_job), instance=instance, raise_on_error=True)
+        assert not failed.success
+        with pytest.raises(dg.DagsterSubprocessError):
+            dg.execute_job(dg.reconstructable(crashing_job), instance=instance, raise_on_error=True)
+
+
+def test_a_temporary_instance_fails_the_run() -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        assert not dg.execute_job(dg.reconstructable(failing_job), instance=instance).success
+        with pytest.raises(dg.DagsterUnmetExecutorRequirementsError):
+            dg.execute_job(dg.reconstructable(failing_job), instance=instance, raise_on_error=True)
+
+
+def test_an_asset_job_is_reconstructable_in_a_function() -> None:
+    with dg.instance_for_test() as instance:
+        assert dg.execute_job(dg.reconstructable(orders_job), instance=instance).success
