@@ -2653,6 +2653,8 @@ type Doc = Node & {
   readonly image: Maybe<Scalars['String']>;
   /** The pictures that it shows. */
   readonly images: ReadonlyArray<DocImage>;
+  /** The tool that the page connects: for pages of integration libraries. */
+  readonly integration: Maybe<Integration>;
   readonly internal: Internal;
   /** How many keywords it has. */
   readonly keywordCount: Scalars['Int'];
@@ -2687,7 +2689,7 @@ type Doc = Node & {
   readonly sections: ReadonlyArray<DocSection>;
   /** The sidebar that holds it; null for a page in none. */
   readonly sidebar: Maybe<Sidebar>;
-  /** A shorter name for the sidebar; the title where it is left out. */
+  /** A shorter name for the sidebar; its tool or else the title where it is left out. */
   readonly sidebarLabel: Maybe<Scalars['String']>;
   /** Where the page stands among its siblings when a sidebar lists its folder: lower is higher up. */
   readonly sidebarPosition: Maybe<Scalars['Float']>;
@@ -2905,6 +2907,7 @@ type DocFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<DocImageFieldSelector>;
+  readonly integration: InputMaybe<IntegrationFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly keywordCount: InputMaybe<FieldSelectorEnum>;
   readonly keywords: InputMaybe<FieldSelectorEnum>;
@@ -2958,6 +2961,7 @@ type DocFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<StringQueryOperatorInput>;
   readonly images: InputMaybe<DocImageFilterListInput>;
+  readonly integration: InputMaybe<IntegrationFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly keywordCount: InputMaybe<IntQueryOperatorInput>;
   readonly keywords: InputMaybe<StringQueryOperatorInput>;
@@ -3199,6 +3203,7 @@ type DocSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<DocImageSortInput>;
+  readonly integration: InputMaybe<IntegrationSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly keywordCount: InputMaybe<SortOrderEnum>;
   readonly keywords: InputMaybe<SortOrderEnum>;
@@ -4874,6 +4879,151 @@ type IntQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']>>>;
 };
 
+/** A tool that Dagster connects to, by the front matter of its page. */
+type Integration = Node & {
+  /** What the tool does; the page gets the tag `integrations/<category>`. */
+  readonly category: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  /** The page. */
+  readonly doc: Doc;
+  /** The path of its page below `content/docs/`. */
+  readonly docPath: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The packages on PyPI that connect it, the main one first; `[]` where none is needed. */
+  readonly packages: ReadonlyArray<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  /** Who maintains the packages: `dagster` or `community`. The page gets the tag of that. */
+  readonly support: Scalars['String'];
+  /** What readers call the tool: its name in the sidebar and in the gallery. */
+  readonly tool: Scalars['String'];
+};
+
+type IntegrationConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<IntegrationEdge>;
+  readonly group: ReadonlyArray<IntegrationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Integration>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type IntegrationConnection_distinctArgs = {
+  field: IntegrationFieldSelector;
+};
+
+
+type IntegrationConnection_groupArgs = {
+  field: IntegrationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type IntegrationConnection_maxArgs = {
+  field: IntegrationFieldSelector;
+};
+
+
+type IntegrationConnection_minArgs = {
+  field: IntegrationFieldSelector;
+};
+
+
+type IntegrationConnection_sumArgs = {
+  field: IntegrationFieldSelector;
+};
+
+type IntegrationEdge = {
+  readonly next: Maybe<Integration>;
+  readonly node: Integration;
+  readonly previous: Maybe<Integration>;
+};
+
+type IntegrationFieldSelector = {
+  readonly category: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly docPath: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly packages: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly support: InputMaybe<FieldSelectorEnum>;
+  readonly tool: InputMaybe<FieldSelectorEnum>;
+};
+
+type IntegrationFilterInput = {
+  readonly category: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly docPath: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly packages: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly support: InputMaybe<StringQueryOperatorInput>;
+  readonly tool: InputMaybe<StringQueryOperatorInput>;
+};
+
+type IntegrationGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<IntegrationEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<IntegrationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Integration>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type IntegrationGroupConnection_distinctArgs = {
+  field: IntegrationFieldSelector;
+};
+
+
+type IntegrationGroupConnection_groupArgs = {
+  field: IntegrationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type IntegrationGroupConnection_maxArgs = {
+  field: IntegrationFieldSelector;
+};
+
+
+type IntegrationGroupConnection_minArgs = {
+  field: IntegrationFieldSelector;
+};
+
+
+type IntegrationGroupConnection_sumArgs = {
+  field: IntegrationFieldSelector;
+};
+
+type IntegrationSortInput = {
+  readonly category: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly docPath: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly packages: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly support: InputMaybe<SortOrderEnum>;
+  readonly tool: InputMaybe<SortOrderEnum>;
+};
+
 type Internal = {
   readonly content: Maybe<Scalars['String']>;
   readonly contentDigest: Scalars['String'];
@@ -5437,6 +5587,8 @@ type Query = {
   /** A type that operations of the GraphQL API take or return. All that fit, with their number. */
   readonly allGraphqlType: GraphqlTypeConnection;
   readonly allImageSharp: ImageSharpConnection;
+  /** A tool that Dagster connects to, by the front matter of its page. All that fit, with their number. */
+  readonly allIntegration: IntegrationConnection;
   readonly allMdx: MdxConnection;
   /** The bar at the top of every page. All that fit, with their number. */
   readonly allNavbar: NavbarConnection;
@@ -5499,6 +5651,8 @@ type Query = {
   /** A type that operations of the GraphQL API take or return. The first that fits. */
   readonly graphqlType: Maybe<GraphqlType>;
   readonly imageSharp: Maybe<ImageSharp>;
+  /** A tool that Dagster connects to, by the front matter of its page. The first that fits. */
+  readonly integration: Maybe<Integration>;
   readonly mdx: Maybe<Mdx>;
   /** The bar at the top of every page. The first that fits. */
   readonly navbar: Maybe<Navbar>;
@@ -5697,6 +5851,14 @@ type Query_allImageSharpArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ImageSharpSortInput>>>;
+};
+
+
+type Query_allIntegrationArgs = {
+  filter: InputMaybe<IntegrationFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<IntegrationSortInput>>>;
 };
 
 
@@ -6057,6 +6219,7 @@ type Query_docArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   image: InputMaybe<StringQueryOperatorInput>;
   images: InputMaybe<DocImageFilterListInput>;
+  integration: InputMaybe<IntegrationFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
   keywordCount: InputMaybe<IntQueryOperatorInput>;
   keywords: InputMaybe<StringQueryOperatorInput>;
@@ -6200,6 +6363,20 @@ type Query_imageSharpArgs = {
   original: InputMaybe<ImageSharpOriginalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   resize: InputMaybe<ImageSharpResizeFilterInput>;
+};
+
+
+type Query_integrationArgs = {
+  category: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  doc: InputMaybe<DocFilterInput>;
+  docPath: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  packages: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  support: InputMaybe<StringQueryOperatorInput>;
+  tool: InputMaybe<StringQueryOperatorInput>;
 };
 
 

@@ -3,6 +3,7 @@ import type { ExpectedDiagnostic, Fault } from './fault';
 import { apiFaults } from './kinds/api';
 import { fileFaults } from './kinds/files';
 import { frontMatterFaults } from './kinds/front-matter';
+import { integrationFaults } from './kinds/integrations';
 import { linkFaults } from './kinds/links';
 import { siteDataFaults } from './kinds/site-data';
 import { textFaults } from './kinds/texts';
@@ -14,6 +15,7 @@ const FAULTS: readonly Fault[] = [
   textFaults,
   fileFaults,
   frontMatterFaults,
+  integrationFaults,
   siteDataFaults,
   apiFaults,
 ].flatMap((find) => find(CONTENT));

@@ -2,6 +2,8 @@ import type { Root } from 'hast';
 import type { EntryRecord, Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import { docFrontMatterSchema, type DocFrontMatter } from '../content-model/pages/doc';
+import { integrationTags } from '../content-model/pages/integration';
+import type { ParsedFrontMatter } from '../mdx/parse/front-matter';
 import { compileBody } from '../mdx/compile/compile-body';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
 import { docPathOf } from '../mdx/parse/content-path';
@@ -23,6 +25,7 @@ export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): 
   const doc = docRecord(path, found);
   if (task === 'validate') return { records: [doc], diagnostics };
   const { body, sections, words } = compileBody(tree);
+  const { integration, answers = [] } = found.frontMatter ?? {};
   const json = JSON.stringify({ tree: body, sections } satisfies DocBody);
   return {
     records: [
@@ -33,8 +36,9 @@ export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): 
         key: `${kind} ${name}`,
         fields: { name, kind, summary, docPath: doc.key } satisfies EntryRecord,
       })),
+      ...(integration ? [{ type: 'Integration', key: doc.key, fields: { ...integration, docPath: doc.key } }] : []),
       // The number keeps equal questions apart, so that the check can report them.
-      ...(found.frontMatter?.answers ?? []).map((answer, index) => ({
+      ...answers.map((answer, index) => ({
         type: 'Answer',
         key: `${doc.key} ${index}`,
         fields: { ...answer, docPath: doc.key },
@@ -52,7 +56,22 @@ function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnos
   return {
     type: 'Doc',
     key: docPath,
-    fields: { ...fields, ...found, ...place, ...(previewImage ? { previewImage } : {}) },
+    fields: { ...fields, ...found, ...place, ...allTags(validated), ...(previewImage ? { previewImage } : {}) },
+  };
+}
+
+/** The tags that a page has, with their places: first those that follow from its tool. */
+function allTags({
+  frontMatter,
+  integrationPositions,
+  tagPositions,
+}: Pick<ParsedFrontMatter, 'frontMatter' | 'integrationPositions' | 'tagPositions'>) {
+  const { integration, tags = [] } = frontMatter ?? {};
+  if (!integration || !integrationPositions) return { tags, tagPositions };
+  const derived = Object.entries(integrationTags(integration));
+  return {
+    tags: [...derived.map(([, tag]) => tag), ...tags],
+    tagPositions: [...derived.map(([field]) => integrationPositions[field]), ...tagPositions],
   };
 }
 
@@ -60,8 +79,13 @@ function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnos
  * Replaces invalid front matter by its valid fields, so that `develop` has a page that shows the errors at the place that it has
  * without them, and so that links to it are not reported too. Fields whose entries have a place in the file are left out.
  */
-function placeholderFor(docPath: string, valid: Partial<DocFrontMatter>): Omit<DocFrontMatter, 'answers'> {
-  const others = docFrontMatterSchema.omit({ title: true, description: true, answers: true, tags: true }).strip();
+function placeholderFor(
+  docPath: string,
+  valid: Partial<DocFrontMatter>,
+): Omit<DocFrontMatter, 'answers' | 'integration'> {
+  const others = docFrontMatterSchema
+    .omit({ title: true, description: true, answers: true, tags: true, integration: true })
+    .strip();
   return { ...others.parse(valid), title: valid.title ?? docPath, description: valid.description ?? '', tags: [] };
 }
 

@@ -7,8 +7,8 @@ export interface DocRecord
   extends
     Pick<StoredDoc, 'docPath' | 'route' | 'file' | 'headings' | 'links'>,
     Pick<StoredDoc, 'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'>,
-    Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide'>>,
-    Partial<Pick<ParsedFrontMatter, 'answerPositions' | 'previewImage'>>,
+    Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide' | 'integration'>>,
+    Partial<Pick<ParsedFrontMatter, 'answerPositions' | 'integrationPositions' | 'previewImage'>>,
     Pick<ParsedFrontMatter, 'tagPositions'>,
     Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions' | 'claimItems'>>,
     Pick<ValidatedBody, 'files'> {
@@ -20,7 +20,11 @@ export function routeOf(docPath: string, slug: string | undefined): string {
   return slug ?? `/${docPath}`;
 }
 
-/** What a sidebar and a breadcrumb call a page. */
-export function labelOf({ sidebarLabel, title }: Pick<DocRecord, 'sidebarLabel' | 'title'>): string {
-  return sidebarLabel ?? title;
+/** What a sidebar and a breadcrumb call a page: a page of a tool is called by the tool. */
+export function labelOf({
+  sidebarLabel,
+  integration,
+  title,
+}: Pick<DocRecord, 'sidebarLabel' | 'integration' | 'title'>): string {
+  return sidebarLabel ?? integration?.tool ?? title;
 }

@@ -75,7 +75,7 @@ function answers({ pages }: RealContent): Fault[] {
 function tags({ pages, textOf }: RealContent): Fault[] {
   const declared = [...textOf('tags.yml').matchAll(/^([\w-]+\/[\w-]+):/gm)].map(([, name = '']) => name);
   const untagged = spread(
-    pages.filter(({ text }) => !/^tags:/m.test(text)),
+    pages.filter(({ text }) => !/^(tags|integration):/m.test(text)),
     3,
   );
   const insert = (text: string, names: string): string => text.replace('---\n', `---\ntags:\n${names}`);

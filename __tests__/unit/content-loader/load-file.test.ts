@@ -121,6 +121,29 @@ describe('a page', () => {
     });
   });
 
+  test('has the tags of its tool before its own, with their places, and a record for the tool', () => {
+    const integration = [
+      'integration:',
+      '  tool: Slack',
+      '  packages: []',
+      '  category: alerting',
+      '  support: community',
+    ];
+    const { records } = read('docs/a/slack.mdx', '---', TITLE, DESCRIPTION, ...integration, 'tags: [a/b]', '---');
+    expect(records.find(({ type }) => type === 'Doc')?.fields).toMatchObject({
+      tags: ['integrations/alerting', 'integrations/community-supported', 'a/b'],
+      tagPositions: [
+        { line: 7, column: 13 },
+        { line: 8, column: 12 },
+        { line: 9, column: 8 },
+      ],
+    });
+    expect(records.find(({ type }) => type === 'Integration')).toMatchObject({
+      key: 'a/slack',
+      fields: { tool: 'Slack', packages: [], category: 'alerting', support: 'community', docPath: 'a/slack' },
+    });
+  });
+
   test('has the picture for its previews', () => {
     expect(fields('docs/intro.mdx', '---', TITLE, DESCRIPTION, 'image: ../images/a.png', '---')).toMatchObject({
       previewImage: { kind: 'image', path: 'images/a.png', line: 4, column: 8 },

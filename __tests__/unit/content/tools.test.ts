@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(join(ROOT, 'content', path),
 
 test('every package that connects a tool is in the table of the integration libraries', () => {
   const { tools } = toolsSchema.parse(parse(read('tools.yml')));
-  const table = read('docs/integrations/libraries.mdx').match(/^\|.*\|$/gm) ?? [];
+  const table = read('docs/integrations/libraries/index.mdx').match(/^\|.*\|$/gm) ?? [];
   const named = new Set(table.join('\n').match(/`dagster[a-z0-9-]*`/g));
   expect(tools.filter((tool) => !named.has(`\`${tool.package}\``)).map(({ name }) => name)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { docPathOf } from '../../../src/mdx/parse/content-path';
+import { SLACK } from '../../fixtures/records';
 import { labelOf, routeOf } from '../../../src/site-graph/doc-record';
 
 describe("[SITE-06] a directory's index page maps to the directory's path", () => {
@@ -27,7 +28,9 @@ test('a slug takes the place of the route', () => {
   expect(routeOf('intro', '/')).toBe('/');
 });
 
-test('a page is called by its label for sidebars, else by its title', () => {
-  expect(labelOf({ title: 'Long title', sidebarLabel: 'Short' })).toBe('Short');
-  expect(labelOf({ title: 'Long title', sidebarLabel: undefined })).toBe('Long title');
+test('a page is called by its label for sidebars, else by its tool or its title', () => {
+  expect(labelOf({ title: 'Dagster and Slack', sidebarLabel: 'Chat', integration: SLACK })).toBe('Chat');
+  expect(labelOf({ title: 'Dagster and Slack', sidebarLabel: undefined, integration: SLACK })).toBe('Slack');
+  expect(labelOf({ title: 'Long title', sidebarLabel: 'Short', integration: undefined })).toBe('Short');
+  expect(labelOf({ title: 'Long title', sidebarLabel: undefined, integration: undefined })).toBe('Long title');
 });

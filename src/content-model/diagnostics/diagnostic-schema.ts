@@ -56,6 +56,7 @@ const DIAGNOSTIC_CODES = [
   'version-unknown',
   'tag-unknown',
   'tag-duplicate',
+  'integration',
   'redirect',
   'file-unknown',
   'api-facts',

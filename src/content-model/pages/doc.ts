@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filledText, flag, namedObject, optionalText, texts } from '../fields';
 import { routeSchema } from '../site/address';
+import { integrationSchema } from './integration';
 
 /** The stages of an API's life, as the package marks them in `dagster._annotations`. */
 export const LIFECYCLE_STAGES = ['preview', 'beta', 'deprecated', 'superseded'] as const;
@@ -39,7 +40,9 @@ export const docFrontMatterSchema = namedObject('DocFrontMatter', 'What an autho
     .min(20)
     .max(200)
     .describe('One sentence for search results, cards and link previews: 20 to 200 characters.'),
-  sidebarLabel: filledText('A shorter name for the sidebar; the title where it is left out.').optional(),
+  sidebarLabel: filledText(
+    'A shorter name for the sidebar; its tool or else the title where it is left out.',
+  ).optional(),
   sidebarPosition: z
     .number()
     .optional()
@@ -49,6 +52,10 @@ export const docFrontMatterSchema = namedObject('DocFrontMatter', 'What an autho
     .array(z.string())
     .default([])
     .meta({ graphql: '[Tag!]! @link(by: "name")', description: 'Names of tags declared in `content/tags.yml`.' }),
+  integration: integrationSchema.optional().meta({
+    graphql: 'Integration',
+    description: 'The tool that the page connects: for pages of integration libraries.',
+  }),
   keywords: texts('Words that readers search for and the title does not have.'),
   answers: z
     .array(answerSchema)

@@ -18,6 +18,8 @@ export interface ParsedFrontMatter {
   readonly validFields: Partial<DocFrontMatter>;
   /** The place of each tag in the front matter, in order. */
   readonly tagPositions: readonly Position[];
+  /** The place of each field of `integration`. */
+  readonly integrationPositions: FieldPositions | undefined;
   /** The place of each field of each answer in the front matter, in order. */
   readonly answerPositions: readonly FieldPositions[];
   /** The picture for link previews. */
@@ -38,6 +40,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
     frontMatter,
     validFields: frontMatter ?? pickValidFields(docFrontMatterSchema, frontMatterText(text) ?? ''),
     tagPositions: (frontMatter?.tags ?? []).map((_, index) => source.locate(['tags', index])),
+    integrationPositions: frontMatter?.integration && fieldPositions(frontMatter.integration, source, ['integration']),
     answerPositions: (frontMatter?.answers ?? []).map((answer, index) =>
       fieldPositions(answer, source, ['answers', index]),
     ),

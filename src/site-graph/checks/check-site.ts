@@ -6,6 +6,7 @@ import { checkClaims } from './check-claims';
 import { checkSharedAnchors } from '../references/anchors';
 import { checkFiles, checkNesting } from './check-files';
 import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
+import { checkIntegrations } from './check-integrations';
 import { checkMentions, symbolFinder } from './check-mentions';
 import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
 import { checkOrphans } from './check-orphans';
@@ -43,6 +44,7 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkTexts(site),
     ...checkSidebars(site),
     ...checkSiteData(site),
+    ...checkIntegrations(docs, site.targets),
     ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),
     ...checkClaims(site.content.claims ?? [], { docs, paths, unreadableFiles }),
   ];

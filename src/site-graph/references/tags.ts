@@ -1,5 +1,6 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
+import { integrationTags } from '../../content-model/pages/integration';
 import type { Tag } from '../../content-model/pages/tag';
 import type { DocRecord } from '../doc-record';
 
@@ -28,7 +29,9 @@ export function checkTags(doc: DocRecord, declared: ReadonlySet<string> | undefi
     const position = doc.tagPositions[index];
     if (doc.tags.indexOf(tag) < index) {
       const message = `The page has the tag "${tag}" twice.`;
-      return [diagnostic('tag-duplicate', doc.file, position, message, { expected: 'each tag once' })];
+      const isDerived = doc.integration && Object.values(integrationTags(doc.integration)).includes(tag);
+      const expected = isDerived ? 'each tag once; this one follows from "integration"' : 'each tag once';
+      return [diagnostic('tag-duplicate', doc.file, position, message, { expected })];
     }
     return declared && !declared.has(tag) ? [unknownTag(tag, doc.file, position, declared)] : [];
   });

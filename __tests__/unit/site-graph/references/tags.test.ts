@@ -1,5 +1,5 @@
 import { checkTags } from '../../../../src/site-graph/references/tags';
-import { docRecord } from '../../../fixtures/records';
+import { docRecord, SLACK } from '../../../fixtures/records';
 
 const check = (tags: string[], declared: Set<string> | undefined) =>
   checkTags(docRecord('a', { tags, tagPositions: tags.map((_, index) => ({ line: 4 + index, column: 5 })) }), declared);
@@ -17,6 +17,18 @@ test('a tag that is not declared is reported, with the nearest', () => {
 test('a tag that a page has twice is reported at the second', () => {
   expect(check(['a/b', 'a/b'], new Set(['a/b']))).toEqual([
     expect.objectContaining({ code: 'tag-duplicate', line: 5, message: 'The page has the tag "a/b" twice.' }),
+  ]);
+});
+
+test('a tag that follows from the tool of a page is reported where the page has it once more', () => {
+  const tags = ['integrations/alerting', 'integrations/dagster-supported', 'integrations/alerting'];
+  const doc = docRecord('a', {
+    tags,
+    integration: SLACK,
+    tagPositions: tags.map((_, line) => ({ line: line + 4, column: 5 })),
+  });
+  expect(checkTags(doc, new Set(tags))).toMatchObject([
+    { code: 'tag-duplicate', line: 6, expected: 'each tag once; this one follows from "integration"' },
   ]);
 });
 

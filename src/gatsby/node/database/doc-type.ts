@@ -4,6 +4,7 @@ import { claimKey } from '../../../content-model/records/claim';
 import { articleSchema, docImageSchema, docSchema, type StoredDoc } from '../../../content-model/records/doc';
 import { sectionSchema } from '../../../content-model/records/text';
 import type { ArticleContext } from '../../../page-types/page-context';
+import { foldersAbove } from '../../../site-graph/routes/folders';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
 import { resolveArticle } from '../resolve/resolve-article';
 import { findFiles, resolveBody, resolveSections, type DocNode } from '../resolve/resolve-body';
@@ -19,6 +20,8 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
   name: 'Doc',
   schema: docSchema,
   resolvers: {
+    integration: ({ docPath }, { find }) =>
+      [...foldersAbove(docPath), docPath].flatMap((path) => find('Integration', path) ?? []).at(-1) ?? null,
     answers: ({ docPath, answers = [] }, { find }) => answers.map((_, index) => find('Answer', `${docPath} ${index}`)),
   },
   computed: {

@@ -3,6 +3,7 @@ import { answerSchema, type DocAnswer } from '../../../content-model/pages/doc';
 import { PROOF_KINDS, proofKindOf } from '../../../content-model/pages/claims';
 import { namedSidebarSchema } from '../../../content-model/pages/sidebar';
 import { tagSchema } from '../../../content-model/pages/tag';
+import { storedIntegrationSchema, type StoredIntegration } from '../../../content-model/records/integration';
 import { storedClaimSchema, type StoredClaim } from '../../../content-model/records/claim';
 import { beginningOf } from '../../../site-graph/exports/answer-text';
 import { itemsOfClaim } from '../../../mdx/extract/claim-items';
@@ -75,6 +76,14 @@ const SIDEBAR: DatabaseType<NamedNode> = {
   },
 };
 
+const INTEGRATION: DatabaseType<Node & StoredIntegration> = {
+  name: 'Integration',
+  schema: storedIntegrationSchema,
+  computed: {
+    doc: field('Doc!', 'The page.', ({ docPath }, { find }) => find('Doc', docPath)),
+  },
+};
+
 const TAG: DatabaseType<NamedNode> = {
   name: 'Tag',
   schema: tagSchema,
@@ -86,5 +95,5 @@ const TAG: DatabaseType<NamedNode> = {
   },
 };
 
-/** What stands around the pages: questions, claims, sidebars, and tags. */
-export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, CLAIM, SIDEBAR, TAG];
+/** What stands around the pages: questions, claims, sidebars, tools, and tags. */
+export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, CLAIM, SIDEBAR, INTEGRATION, TAG];

@@ -41,6 +41,7 @@ description: A page that a test is about.
 answers:
   - question: What is on this page?
     heading: below
+integration: { tool: Slack, packages: [dagster-slack], category: alerting, support: dagster }
 ---
 
 Text with a [link](/other).
