@@ -83,7 +83,6 @@ export default tseslint.config(
       'public',
       '.workspaces',
       '.venv',
-      '.venv-api-facts',
       '.venv-types',
       'bench/docusaurus',
       'bench/starlight',

@@ -1,6 +1,6 @@
 // Compares content/api/facts/ with the real packages. usage: npm run api:check [-- write [<names>] | test]
 import { chdir } from 'node:process';
-import { apiFactsPython, endNotReached } from '../shared/python.mjs';
+import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { ROOT, run, say } from '../shared/setup.mjs';
 
 const EXTRACT = 'tools/api-facts/extract.py';
@@ -20,7 +20,7 @@ if (!task) {
   console.error(`✖ "${name}" is not one of ${Object.keys(TASKS).join(', ')}.`);
   process.exit(1);
 }
-const python = apiFactsPython();
+const python = pagesPython();
 if (!python) endNotReached('THE API FACTS WERE NOT CHECKED');
 say(task.what);
 process.exit(run(python, [...task.args, ...(only.length ? ['--only', ...only] : [])]) ? 0 : 1);

@@ -1,12 +1,12 @@
 // Writes the asset graphs of content/graphs/ anew, as the definitions of their samples have them.
 // usage: npm run media -- graphs [content/graphs/<name>.yml …]
 import { argv, chdir } from 'node:process';
-import { endNotReached, samplesPython } from '../shared/python.mjs';
+import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { ROOT, run } from '../shared/setup.mjs';
 import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
 await setUp();
-const python = samplesPython();
+const python = pagesPython();
 if (!python) endNotReached('THE GRAPHS WERE NOT READ');
 process.exit(run(python, ['tools/asset-graphs/asset_graphs.py', ...argv.slice(2)]) ? 0 : 1);

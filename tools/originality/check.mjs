@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import { endNotReached, samplesPython } from '../shared/python.mjs';
+import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
 import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
 await setUp(); // the prose is listed by the site's own parser
-const python = samplesPython();
+const python = pagesPython();
 if (!python) endNotReached('THE PROSE WAS NOT COMPARED');
 say('Comparing the prose of the pages with the strings of the packages');
 const listed = spawnSync(process.execPath, ['--import', 'tsx', 'tools/originality/list-prose.ts'], {

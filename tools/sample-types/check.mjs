@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import { endNotReached, samplesPython, typesPython } from '../shared/python.mjs';
+import { endNotReached, pagesPython, typesPython } from '../shared/python.mjs';
 import { ROOT, run, say } from '../shared/setup.mjs';
 
 const CACHE = join(ROOT, 'node_modules', '.cache');
 const SAMPLES = join(ROOT, 'content', 'samples');
 
 chdir(ROOT);
-const python = samplesPython();
+const python = pagesPython();
 const checker = typesPython();
 if (!python || !checker) endNotReached('THE TYPES OF THE SAMPLES WERE NOT CHECKED');
 const packages = execFileSync(checker, ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))'], {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chdir } from 'node:process';
 import { launchChromium } from '../shared/chromium.mjs';
-import { samplesPython } from '../shared/python.mjs';
+import { pagesPython } from '../shared/python.mjs';
 import { giveUp, ROOT, say } from '../shared/setup.mjs';
 import { FOLDER, MODES, openBrowser, takePicture } from './camera.mjs';
 import { dagsterApi } from './dagster-api.mjs';
@@ -17,7 +17,7 @@ const wanted = process.argv.slice(2);
 const scenes = SCENES.map((scene) => ({ ...scene, pictures: scene.pictures.filter(isWanted) }));
 checkNames();
 const python = resolve(
-  samplesPython() ?? giveUp('The packages of Dagster could not be had.', 'Is the Python package index reached?'),
+  pagesPython() ?? giveUp('The packages of Dagster could not be had.', 'Is the Python package index reached?'),
 );
 const browser = await launchChromium(['--font-render-hinting=none']);
 const missing = [];

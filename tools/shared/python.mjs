@@ -1,25 +1,22 @@
 // The Python virtual environments. Each is created once, and again when its list of packages changes.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, run, say } from './setup.mjs';
 
-/** For the code samples and for the pictures of the Dagster UI. */
-const SAMPLES = { folder: '.venv', groups: ['samples'] };
-/** The packages whose API is documented. */
-const API_FACTS = { folder: '.venv-api-facts', groups: ['api-facts', 'api-facts-libraries'] };
-/** The type checker of the samples. */
-const SAMPLE_TYPES = { folder: '.venv-types', groups: ['sample-types'] };
-/** Groups whose packages are installed without what they need. */
-const WITHOUT_DEPENDENCIES = ['api-facts-libraries', 'sample-types'];
+/** For the code samples, for the pictures of the Dagster UI, and for the extraction of API facts. */
+const PAGES = { folder: '.venv', lock: 'tools/shared/python-packages.txt' };
+/** The type checker of the samples, with packages that would not go together with those of the samples. */
+const SAMPLE_TYPES = { folder: '.venv-types', lock: 'tools/sample-types/python-packages.txt' };
+/** Installs the hundreds of packages of a lock in seconds, where pip needs minutes. */
+const INSTALLER = 'uv==0.13.9';
 const PIP = ['-m', 'pip', '--disable-pip-version-check'];
 
 /** Dagster 1.11.16 needs Python 3.9 to 3.13; the pinned pandas, and the extraction, need 3.11. */
 const isSupported = (version) => /^3\.(11|12|13)$/.test(version);
 
 /** The Python of an environment; undefined if the package index cannot be reached to install its packages. */
-export const samplesPython = () => prepare(SAMPLES);
-export const apiFactsPython = () => prepare(API_FACTS);
+export const pagesPython = () => prepare(PAGES);
 export const typesPython = () => prepare(SAMPLE_TYPES);
 
 /**
@@ -32,42 +29,27 @@ export function endNotReached(what) {
   process.exit(process.env.CI ? 1 : 0);
 }
 
-/** @param {{ folder: string, groups: string[] }} environment its folder, and the groups of `pyproject.toml` that it has */
-function prepare({ folder, groups }) {
+/** @param {{ folder: string, lock: string }} environment its folder, and the file that lists its packages, exact and complete */
+function prepare({ folder, lock }) {
   const python = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin', 'python');
   const installedFrom = join(folder, 'installed-from.txt');
-  const foundPython = findPython();
-  const lists = packagesOf(groups, foundPython);
-  const wanted = lists.flatMap(({ packages }) => packages).join('\n');
+  const wanted = readFileSync(lock, 'utf8');
   if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === wanted) return python;
   refuseLink(folder);
   say(`Installing Python packages into ${folder}/ (once)`);
-  if (!run(foundPython, ['-m', 'venv', '--clear', folder])) {
+  if (!run(findPython(), ['-m', 'venv', '--clear', folder])) {
     giveUp(
       `${folder}/ could not be made.`,
       'Look at the output above; Debian and Ubuntu need the package python3-venv.',
     );
   }
-  if (!lists.every(({ options, packages }) => run(python, [...PIP, 'install', '--quiet', ...options, ...packages]))) {
+  const install = ['-m', 'uv', 'pip', 'install', '--quiet', '--python', python, '--no-deps', '--requirement', lock];
+  if (!run(python, [...PIP, 'install', '--quiet', INSTALLER]) || !run(python, install)) {
     if (!isIndexReached(python, folder)) return undefined;
-    giveUp(
-      'The packages could not be installed.',
-      `Look at ${groups.join(' and ')} in pyproject.toml, and at pip's output above.`,
-    );
+    giveUp('The packages could not be installed.', `Look at ${lock}, and at the output above.`);
   }
   writeFileSync(installedFrom, wanted);
   return python;
-}
-
-/** The packages of groups, read by Python: pip installs groups from 25.1 on, and environments begin with an older one. */
-function packagesOf(groups, python) {
-  const program =
-    "import json, tomllib; print(json.dumps(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']))";
-  const listed = JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));
-  return groups.map((name) => ({
-    options: WITHOUT_DEPENDENCIES.includes(name) ? ['--no-deps'] : [],
-    packages: listed[name],
-  }));
 }
 
 /** Creating an environment empties its folder. Behind a symbolic link, that folder belongs to another project. */

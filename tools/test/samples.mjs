@@ -2,13 +2,13 @@
 // usage: npm run test:samples [-- <options for pytest> | write]
 //   write  writes the figures of docs/quality.md instead
 import { argv, chdir } from 'node:process';
-import { endNotReached, samplesPython } from '../shared/python.mjs';
+import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { ROOT, run, say } from '../shared/setup.mjs';
 import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
 await setUp(); // the fences are listed by the site's own parser
-const python = samplesPython();
+const python = pagesPython();
 if (!python) endNotReached('THE SAMPLES WERE NOT RUN');
 const options = argv.slice(2);
 if (options.includes('write')) process.exit(runPython('__tests__/samples/fences/figures.py', 'write') ? 0 : 1);

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
+const LOCK = 'tools/shared/python-packages.txt';
 const TOOLS = [
   'tools/shared/logged-run.mjs',
   'tools/shared/packages.mjs',
@@ -11,13 +12,13 @@ const TOOLS = [
   'tools/shared/python.mjs',
   'tools/test/samples.mjs',
   'tools/api-facts/check.mjs',
+  LOCK,
 ];
 
 /** A Python that makes virtual environments of itself and whose pip reaches nothing. */
 const PYTHON = `#!/bin/sh
 case "$*" in
   *version_info*) echo 3.12 ;;
-  *tomllib*) echo '{"samples": ["one==1"], "api-facts": ["two==2"], "api-facts-libraries": ["three==3"]}' ;;
   '-m venv --clear '*) mkdir -p "$4/bin" && cp "$0" "$4/bin/python" ;;
   *) exit 1 ;;
 esac
@@ -70,28 +71,36 @@ describe('an environment behind a symbolic link', () => {
   beforeEach(() => {
     shared = mkdtempSync(join(tmpdir(), 'shared-environment-'));
     writeFileSync(join(shared, 'installed-from.txt'), 'another-package==1.0\n');
-    rmSync(join(folder, '.venv-api-facts'), { recursive: true, force: true });
-    symlinkSync(shared, join(folder, '.venv-api-facts'));
+    rmSync(join(folder, '.venv'), { recursive: true, force: true });
+    symlinkSync(shared, join(folder, '.venv'));
   });
 
   afterEach(() => {
-    rmSync(join(folder, '.venv-api-facts'));
+    rmSync(join(folder, '.venv'));
     rmSync(shared, { recursive: true });
   });
 
   test('is not made anew, because it belongs to another folder', () => {
     const { status, stderr } = run(command, '');
-    expect(stderr).toContain('.venv-api-facts is a symbolic link');
+    expect(stderr).toContain('.venv is a symbolic link');
     expect(stderr).toContain('Remove the link');
     expect(status).toBe(1);
     expect(readFileSync(join(shared, 'installed-from.txt'), 'utf8')).toBe('another-package==1.0\n');
     expect(existsSync(join(shared, 'bin'))).toBe(false);
   });
 
-  test('is used where it was installed from the same lists', () => {
-    writeFileSync(join(shared, 'installed-from.txt'), 'two==2\nthree==3');
+  test('is used where it was installed from the same list', () => {
+    cpSync(join(folder, LOCK), join(shared, 'installed-from.txt'));
     mkdirSync(join(shared, 'bin'));
     writeFileSync(join(shared, 'bin', 'python'), '#!/bin/sh\n', { mode: 0o755 });
     expect(run(command, '')).toEqual({ status: 0, stderr: '' });
   });
+});
+
+test('the lock has what pyproject.toml asks for, in the same versions', () => {
+  const [, group] = /^pages = \[$(.*?)^\]$/ms.exec(readFileSync('pyproject.toml', 'utf8')) ?? [];
+  const wanted = [...(group ?? '').matchAll(/"([^"]+)"/g)].map(([, name]) => name!.replace(/\[.*\]/, '').toLowerCase());
+  const locked = new Set(readFileSync(LOCK, 'utf8').split('\n'));
+  expect(wanted.length).toBeGreaterThan(80);
+  expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
 });

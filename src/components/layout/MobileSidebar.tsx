@@ -31,10 +31,6 @@ export default function MobileSidebar({ navbar, currentSidebar, sidebar, route, 
     element?.showModal();
     return () => element?.close(); // gives the focus back
   }, []);
-  useEffect(() => {
-    window.addEventListener('popstate', onClose);
-    return () => window.removeEventListener('popstate', onClose);
-  }, [onClose]);
   const closeOnLinkOrBackdrop = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget || (target as Element).closest('a')) onClose();
   };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { DESKTOP, useMediaQuery } from '../../hooks/use-media-query';
 import type { SidebarSummary, SiteData } from '../../hooks/queries/use-site-data';
@@ -23,6 +23,12 @@ export function SiteHeader({ navbar, currentSidebar, sidebar, route }: SiteHeade
   const [isOpen, setOpen] = useState(false);
   if (isDesktop && isOpen) setOpen(false);
   const close = useCallback(() => setOpen(false), []);
+  // Here, not in the sidebar: a reader can go back while its code is still on its way.
+  useEffect(() => {
+    if (!isOpen) return;
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [isOpen, close]);
   return (
     <>
       <Navbar

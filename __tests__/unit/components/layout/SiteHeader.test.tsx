@@ -64,6 +64,14 @@ async function open(tree: SidebarTree | null = TREE): Promise<void> {
 beforeAll(() => window.addEventListener('click', (event) => event.preventDefault()));
 
 describe('[NAV-04] the mobile sidebar', () => {
+  // The first test: later on, the code is there.
+  test('does not open once the reader has gone back, even if its code was still on its way', () => {
+    render(header(TREE));
+    fireEvent.click(menuButton());
+    fireEvent.popState(window);
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('is not there until its button is pressed, which says so', async () => {
     render(header(TREE));
     expect(dialog()).toBeNull();
