@@ -1,0 +1,126 @@
+"""Statements of the reference of components, one step after the samples."""
+
+import datetime
+import pathlib
+from typing import Annotated, Any, Literal
+
+import dagster as dg
+import pytest
+from dagster.components.resolved.errors import ResolutionException
+from dagster.components.testing import create_defs_folder_sandbox
+
+FUNCTIONS = """
+import dagster as dg
+
+
+def load(context): ...
+
+
+def other_name(ctx): ...
+"""
+
+TYPES = """
+import dagster as dg
+
+
+class Feed(dg.Component, dg.Resolvable, dg.Model):
+    table: str
+
+    @staticmethod
+    @dg.template_var
+    def raw():
+        return "raw_harbor"
+
+    def build_defs(self, context):
+        return dg.Definitions(assets=[dg.AssetSpec(self.table)])
+
+
+class SpecialFeed(Feed): ...
+"""
+
+
+def load(files: dict[str, str]) -> set[dg.AssetKey]:
+    """The keys of what the files of a `defs/` folder define, after a check of all their op names."""
+    with create_defs_folder_sandbox() as sandbox:
+        for name, text in files.items():
+            path = sandbox.defs_folder_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text.replace("PROJECT", sandbox.project_name))
+        with sandbox.build_all_defs() as definitions:
+            definitions.resolve_implicit_global_asset_job_def()
+            return set(definitions.resolve_all_asset_keys())
+
+
+def component(kind: str, execution: str, key: str) -> str:
+    return f"type: dagster.{kind}\nattributes:\n  execution: {execution}\n  assets: [{{key: {key}}}]\n"
+
+
+def field(annotation: Any) -> Any:
+    namespace = {"__annotations__": {"value": annotation}, "model_config": {"arbitrary_types_allowed": True}}
+    return type("Holder", (dg.Resolvable, dg.Model), namespace)
+
+
+@pytest.mark.parametrize(
+    ("annotation", "yaml"),
+    [(tuple[int, int], "[1, 2]"), (Literal["a", "b"], "a"), (dict[int, int], "{1: 2}"), (int | None, "3")],
+)
+def test_more_types_than_strings_and_numbers_can_be_fields(annotation: Any, yaml: str) -> None:
+    field(annotation).resolve_from_yaml(f"value: {yaml}")
+
+
+@pytest.mark.parametrize("annotation", [datetime.date, pathlib.Path, set[int]])
+def test_dates_paths_and_sets_need_a_resolver(annotation: Any) -> None:
+    with pytest.raises(ResolutionException, match="Could not derive resolver for annotation"):
+        field(annotation).resolve_from_yaml("value: a")
+
+
+def test_templates_in_a_list_are_not_rendered_before_a_resolver() -> None:
+    raw = Annotated[list[str], dg.Resolver(lambda _, value: value)]
+    assert field(raw).resolve_from_yaml("value: ['{{ 1 + 1 }}x']").value == ["{{ 1 + 1 }}x"]
+    rendered = Annotated[list[str], dg.Resolver(lambda context, value: context.resolve_value(value))]
+    assert field(rendered).resolve_from_yaml("value: ['{{ 1 + 1 }}x']").value == ["2x"]
+
+
+def test_a_template_sets_other_partitions_definitions() -> None:
+    monthly = dg.MonthlyPartitionsDefinition("2024-01-01")
+    spec = field(dg.ResolvedAssetSpec).resolve_from_yaml(
+        "value: {key: a, partitions_def: '{{ monthly }}'}", scope={"monthly": monthly}
+    )
+    assert spec.value.partitions_def == monthly
+
+
+def test_a_subclass_does_not_inherit_template_vars() -> None:
+    yaml = "type: PROJECT.defs.lib.{}\nattributes: {{table: '{{{{ raw }}}}'}}\n"
+    assert load({"lib.py": TYPES, "a/defs.yaml": yaml.format("Feed")}) == {dg.AssetKey("raw_harbor")}
+    with pytest.raises(Exception, match="Error while loading component") as raised:
+        load({"lib.py": TYPES, "a/defs.yaml": yaml.format("SpecialFeed")})
+    assert "'raw' not found in scope" in str(raised.value.__cause__)
+
+
+def test_the_first_parameter_of_a_function_must_be_named_context() -> None:
+    with pytest.raises(Exception, match="Error while building definitions") as raised:
+        load({"fx.py": FUNCTIONS, "a/defs.yaml": component("FunctionComponent", ".fx.other_name", "a")})
+    assert "Found extra arguments in execute_fn" in str(raised.value.__cause__)
+
+
+@pytest.mark.parametrize(
+    ("kind", "execution"),
+    [
+        ("FunctionComponent", ".fx.load"),
+        ("FunctionComponent", "{fn: .fx.load}"),
+        ("PythonScriptComponent", "{path: load.py}"),
+        ("UvRunComponent", "{path: load.py}"),
+    ],
+)
+def test_two_components_need_op_names(kind: str, execution: str) -> None:
+    files = {"fx.py": FUNCTIONS, "a/defs.yaml": component(kind, execution, "a")}
+    load(files)
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="conflicting node definitions"):
+        load({**files, "b/defs.yaml": component(kind, execution, "b")})
+
+
+def test_a_hyphen_in_the_name_of_a_script_needs_an_op_name() -> None:
+    load({"a/defs.yaml": component("PythonScriptComponent", "{path: load-harbor.py, name: load}", "a")})
+    with pytest.raises(Exception, match="Error while building definitions") as raised:
+        load({"a/defs.yaml": component("PythonScriptComponent", "{path: load-harbor.py}", "a")})
+    assert "not a valid name" in str(raised.value.__cause__)
