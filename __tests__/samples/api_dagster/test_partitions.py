@@ -1,0 +1,76 @@
+"""Statements of the reference of partitions, one step after the samples."""
+
+import datetime
+
+import dagster as dg
+import pytest
+
+REGIONS = dg.StaticPartitionsDefinition(["eu", "us"])
+DAYS = dg.DailyPartitionsDefinition("2024-05-01")
+SALES = dg.MultiPartitionsDefinition({"date": DAYS, "region": REGIONS})
+
+
+def test_a_month_without_the_day_has_no_partition() -> None:
+    monthly = dg.MonthlyPartitionsDefinition("2024-01-01", day_offset=31)
+    assert monthly.get_partition_keys(datetime.datetime(2024, 8, 1)) == ["2024-01-31", "2024-03-31", "2024-05-31"]
+
+
+def test_the_context_of_a_test_does_not_convert_a_key_with_two_dimensions() -> None:
+    @dg.asset(partitions_def=SALES)
+    def sales(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key.keys_by_dimension["region"]
+
+    key = dg.MultiPartitionKey({"region": "eu", "date": "2024-05-03"})
+    assert sales(dg.build_asset_context(partition_key=key)) == "eu"
+    assert dg.materialize([sales], partition_key=str(key)).output_for_node("sales") == "eu"
+    with pytest.raises(AttributeError):
+        sales(dg.build_asset_context(partition_key=str(key)))
+
+
+@pytest.mark.parametrize(("key", "combinations"), [("acme", 1), ("ac,me", 1), ("ac|me", 0)])
+def test_combinations_with_a_dynamic_key_are_missing(key: str, combinations: int) -> None:
+    customers = dg.DynamicPartitionsDefinition(name="customers")
+    both = dg.MultiPartitionsDefinition({"customer": customers, "day": dg.StaticPartitionsDefinition(["monday"])})
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.add_dynamic_partitions("customers", [key])
+        assert len(both.get_partition_keys(dynamic_partitions_store=instance)) == combinations
+
+
+@pytest.mark.parametrize(
+    ("upstream", "downstream", "dimension"), [(SALES, SALES, "nowhere"), (SALES, REGIONS, "region")]
+)
+def test_a_wrong_mapping_of_dimensions_fails_when_the_code_loads(
+    upstream: dg.PartitionsDefinition, downstream: dg.PartitionsDefinition, dimension: str
+) -> None:
+    mapping = dg.MultiPartitionMapping(
+        {dimension: dg.DimensionPartitionMapping("region", dg.IdentityPartitionMapping())}
+    )
+
+    @dg.asset(partitions_def=upstream)
+    def first() -> None: ...
+
+    @dg.asset(partitions_def=downstream, deps=[dg.AssetDep(first, partition_mapping=mapping)])
+    def second() -> None: ...
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Invalid partition mapping from second to first"):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[first, second]))
+
+
+def test_run_config_replaces_partitioned_config() -> None:
+    @dg.op(config_schema={"region": str})
+    def export(context: dg.OpExecutionContext) -> str:
+        return context.op_config["region"]
+
+    @dg.static_partitioned_config(partition_keys=["eu"])
+    def by_region(key: str) -> dict:
+        return {"ops": {"export": {"config": {"region": key}}}}
+
+    @dg.job(config=by_region)
+    def exporting() -> None:
+        export()
+
+    assert exporting.execute_in_process(partition_key="eu").output_for_node("export") == "eu"
+    result = exporting.execute_in_process(partition_key="eu", run_config=by_region("us"))
+    assert result.output_for_node("export") == "us"
+    with pytest.raises(dg.DagsterInvalidConfigError):
+        exporting.execute_in_process()
