@@ -1,0 +1,100 @@
+"""Statements of the references of asset checks and I/O managers, one step after the samples."""
+
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+from dagster._core.errors import DagsterInvalidMetadata
+
+REGIONS = dg.StaticPartitionsDefinition(["eu", "us"])
+
+
+@dg.asset
+def orders() -> int:
+    return 3
+
+
+def test_a_check_loads_all_partitions_of_its_asset(tmp_path: Path) -> None:
+    @dg.asset(partitions_def=REGIONS)
+    def sales(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    @dg.asset_check(asset=sales)
+    def valid(sales: dict[str, str]) -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=set(sales) == {"eu", "us"})
+
+    def run(*assets: Any, region: str) -> dg.ExecuteInProcessResult:
+        manager = dg.FilesystemIOManager(base_dir=str(tmp_path))
+        return dg.materialize(
+            list(assets), partition_key=region, resources={"io_manager": manager}, raise_on_error=False
+        )
+
+    assert not run(sales, valid, region="eu").success
+    assert run(sales, region="us").success
+    result = run(sales, valid, region="eu")
+    assert [evaluation.passed for evaluation in result.get_asset_check_evaluations()] == [True]
+
+
+@pytest.mark.parametrize("blocking", [True, False])
+def test_a_failed_result_is_not_retried(blocking: bool) -> None:
+    attempts = []
+
+    @dg.asset_check(asset=orders, blocking=blocking, retry_policy=dg.RetryPolicy(max_retries=2))
+    def few() -> dg.AssetCheckResult:
+        attempts.append(1)
+        return dg.AssetCheckResult(passed=False)
+
+    assert dg.materialize([orders, few], raise_on_error=False).success is not blocking
+    assert len(attempts) == 1
+
+
+@pytest.mark.parametrize(("container", "success"), [(list, False), (tuple, True)])
+def test_several_results_are_recorded_only_if_they_are_yielded(container: type, success: bool) -> None:
+    names = ["first", "second"]
+
+    @dg.multi_asset_check(specs=[dg.AssetCheckSpec(name, asset="orders") for name in names])
+    def both():
+        return container(dg.AssetCheckResult(passed=True, check_name=name) for name in names)
+
+    result = dg.materialize([orders, both], raise_on_error=False)
+    assert result.success is success
+    assert result.get_asset_check_evaluations() == []
+
+
+def test_metadata_of_an_io_manager_must_not_repeat_its_own_keys() -> None:
+    @dg.asset
+    def labeled() -> dg.Output[int]:
+        return dg.Output(1, metadata={"rows": 1})
+
+    class Labels(dg.ConfigurableIOManager):
+        times: int
+
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            for _ in range(self.times):
+                context.add_output_metadata({"rows": 2})
+
+        def load_input(self, context: dg.InputContext) -> None: ...
+
+    assert dg.materialize([labeled], resources={"io_manager": Labels(times=1)}).success
+    with pytest.raises(DagsterInvalidMetadata):
+        dg.materialize([labeled], resources={"io_manager": Labels(times=2)})
+
+
+def test_materialize_raises_the_exception_of_an_io_manager() -> None:
+    class Broken(dg.ConfigurableIOManager):
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            raise ConnectionError("no database")
+
+        def load_input(self, context: dg.InputContext) -> None: ...
+
+    with pytest.raises(ConnectionError):
+        dg.materialize([orders], resources={"io_manager": Broken()})
+
+
+def test_values_that_a_test_context_lacks_are_empty_or_raise() -> None:
+    context = dg.build_output_context(asset_key="orders")
+    assert (context.config, context.version, context.mapping_key, dict(context.definition_metadata)) == (None,) * 3 + ({},)
+    for name in ("name", "step_key", "dagster_type", "asset_spec"):
+        with pytest.raises(dg.DagsterInvariantViolationError):
+            getattr(context, name)
