@@ -1,0 +1,25 @@
+import base64
+
+import dagster as dg
+import docker
+from dagster_aws.ecr import ECRPublicResource
+
+IMAGE = "public.ecr.aws/ferry-line/timetable"
+
+
+@dg.asset(kinds={"docker"})
+def timetable_image(ecr: ECRPublicResource) -> dg.MaterializeResult:
+    token = ecr.get_client().get_login_password()
+    user, password = base64.b64decode(token).decode().split(":", 1)
+    engine = docker.from_env()
+    engine.login(username=user, password=password, registry="public.ecr.aws")
+    engine.images.build(path="timetable", tag=f"{IMAGE}:latest")
+    engine.images.push(IMAGE, tag="latest")
+    return dg.MaterializeResult(metadata={"image": f"{IMAGE}:latest"})
+
+
+@dg.definitions
+def defs() -> dg.Definitions:
+    return dg.Definitions(
+        assets=[timetable_image], resources={"ecr": ECRPublicResource()}
+    )
