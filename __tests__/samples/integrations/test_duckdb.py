@@ -1,0 +1,258 @@
+"""The samples and claims of the pages on DuckDB, with real database files."""
+
+import importlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import dagster as dg
+import duckdb
+import pandas as pd
+import polars as pl
+import pytest
+from dagster_duckdb import DuckDBResource
+from dagster_duckdb_pandas import DuckDBPandasIOManager
+from dagster_duckdb_polars import DuckDBPolarsIOManager
+
+SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "duckdb"
+# What the libraries connect with: in one process, all connections to a file have the same settings.
+AGENT = {"custom_user_agent": "dagster"}
+
+
+def load(name):
+    return importlib.import_module(f"integrations.duckdb.defs.{name}")
+
+
+@pytest.fixture(autouse=True)
+def project(tmp_path, monkeypatch):
+    shutil.copytree(SAMPLES / "data", tmp_path / "data")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("WAREHOUSE_PATH", "ferries.duckdb")
+
+
+def rows(query):
+    with duckdb.connect("ferries.duckdb", config=AGENT) as connection:
+        return connection.sql(query).fetchall()
+
+
+def resources(name):
+    module = load(name)
+    return getattr(module, name)().resources
+
+
+def store(assets, **options):
+    return dg.materialize(assets, resources=resources("storage"), raise_on_error=False, **options)
+
+
+def error_of(result):
+    [failure] = result.get_step_failure_events()
+    return failure.step_failure_data.error.to_string()
+
+
+def tickets(frame):
+    @dg.asset(name="tickets")
+    def asset() -> pd.DataFrame:
+        return frame
+
+    return asset
+
+
+def test_the_project_counts_sailings_and_passengers():
+    module = load("sailings")
+    checks = [load("checks").no_empty_sailings]
+    result = dg.materialize(
+        [module.sailings, module.passengers_by_route, *checks], resources=resources("resources")
+    )
+    [event] = result.asset_materializations_for_node("sailings")
+    assert event.metadata["dagster/row_count"].value == 5
+    assert result.get_asset_check_evaluations()[0].passed
+    expected = [("Harbor-Cape", 104), ("Harbor-Island", 336)]
+    assert rows("from passengers_by_route") == expected
+
+
+def test_data_frames_are_tables_in_the_schema():
+    module = load("revenue")
+    result = store([module.fare_changes, module.raised_fares])
+    assert result.success
+    assert rows("from fares.raised_fares") == [("Harbor-Cape", 16.0, 18.0)]
+    [event] = result.asset_materializations_for_node("raised_fares")
+    names = ["dagster/row_count", "dataframe_columns", "Query", "dagster/table_name"]
+    assert sorted(event.metadata) == sorted(names)
+
+
+def test_an_existing_table_is_loaded_from_the_schema_of_its_metadata():
+    rows("select 1")
+    with duckdb.connect("ferries.duckdb", config=AGENT) as connection:
+        connection.execute("create table ports as from (values ('Harbor', 4), ('Cape', 1)) t(port, berths)")
+    module = load("ports")
+    assert store([module.ports, module.busy_ports]).success
+    assert rows("from fares.busy_ports") == [("Harbor", 4)]
+
+
+def test_a_partition_replaces_its_own_rows():
+    module = load("daily_boardings")
+    for key in ("2026-07-01", "2026-07-02", "2026-07-02"):
+        result = store([module.daily_boardings], partition_key=key)
+        assert result.success
+    [event] = result.asset_materializations_for_node("daily_boardings")
+    assert event.metadata["Query"].value == (
+        "SELECT * FROM fares.daily_boardings WHERE\n"
+        "day >= '2026-07-02 00:00:00' AND day < '2026-07-03 00:00:00'"
+    )
+    assert rows("select count(*) from fares.daily_boardings") == [(5,)]
+    assets = [module.daily_boardings, module.boardings]
+    assert store(assets, selection=[module.boardings]).success
+    assert rows("from fares.boardings order by all") == [("Harbor-Cape", 104), ("Harbor-Island", 336)]
+
+
+def test_a_multi_partition_has_a_column_for_each_dimension():
+    module = load("route_days")
+    key = dg.MultiPartitionKey({"day": "2026-07-01", "route": "Harbor-Cape"})
+    result = store([module.departures], partition_key=key)
+    [event] = result.asset_materializations_for_node("departures")
+    assert event.metadata["Query"].value == (
+        "SELECT * FROM fares.departures WHERE\n"
+        "departed_at >= '2026-07-01 00:00:00' AND departed_at < '2026-07-02 00:00:00' AND\n"
+        "route in ('Harbor-Cape')"
+    )
+    assert rows("select sailing_id from fares.departures") == [(3,)]
+
+
+def test_one_io_manager_handles_pandas_and_polars():
+    definitions = load("frames").frames()
+    assert definitions.resolve_implicit_global_asset_job_def().execute_in_process().success
+    assert rows("from crew.crew_by_ship") == [("Gannet", 1), ("Petrel", 2)]
+
+
+def test_columns_limit_what_is_loaded():
+    @dg.asset(ins={"tickets": dg.AssetIn(metadata={"columns": ["route"]})})
+    def routes(tickets: pd.DataFrame) -> pd.DataFrame:
+        assert list(tickets) == ["route"]
+        return tickets
+
+    assert store([tickets(pd.DataFrame({"route": ["A"], "fare": [1]})), routes]).success
+
+
+@pytest.mark.parametrize(
+    ("metadata", "prefix", "schema", "expected"),
+    [
+        ({"schema": "meta"}, ["key"], "config", "meta"),
+        ({}, ["key"], "config", "config"),
+        ({}, ["key"], None, "key"),
+        ({}, None, None, "public"),
+    ],
+)
+def test_which_schema_a_table_has(metadata, prefix, schema, expected):
+    @dg.asset(metadata=metadata, key_prefix=prefix)
+    def fleet() -> pd.DataFrame:
+        return pd.DataFrame({"ship": ["Petrel"]})
+
+    manager = DuckDBPandasIOManager(database="ferries.duckdb", schema=schema)
+    assert dg.materialize([fleet], resources={"io_manager": manager}).success
+    assert rows(f"from {expected}.fleet") == [("Petrel",)]
+
+
+def test_a_failed_write_leaves_the_table_empty():
+    old = pd.DataFrame({"route": ["A", "B"], "fare": [1, 2]})
+    assert store([tickets(old)]).success
+    error = error_of(store([tickets(old.assign(discount=0))]))
+    assert 'table "tickets" has 2 columns but 3 values were supplied' in error
+    assert rows("from fares.tickets") == []
+
+
+def test_columns_are_inserted_by_position():
+    assert store([tickets(pd.DataFrame({"fare": [1], "seats": [200]}))]).success
+    assert store([tickets(pd.DataFrame({"seats": [200], "fare": [1]}))]).success
+    assert rows("select fare, seats from fares.tickets") == [(200, 1)]
+
+
+def test_values_take_the_type_of_the_existing_column():
+    assert store([tickets(pd.DataFrame({"fare": [1, 2]}))]).success
+    assert store([tickets(pd.DataFrame({"fare": [1.6, 2.4]}))]).success
+    assert rows("from fares.tickets") == [(2,), (2,)]
+
+
+def test_rows_outside_of_the_partition_are_added_again():
+    days = dg.DailyPartitionsDefinition(start_date="2026-07-01", end_date="2026-07-05")
+
+    @dg.asset(partitions_def=days, metadata={"partition_expr": "day"})
+    def late() -> pd.DataFrame:
+        return pd.DataFrame({"day": [pd.Timestamp("2026-07-04")]})
+
+    for _ in range(2):
+        assert store([late], partition_key="2026-07-01").success
+    assert rows("select count(*) from fares.late") == [(2,)]
+
+
+def test_a_partitioned_asset_needs_partition_expr():
+    days = dg.DailyPartitionsDefinition(start_date="2026-07-01", end_date="2026-07-05")
+
+    @dg.asset(partitions_def=days)
+    def unnamed() -> pd.DataFrame:
+        return pd.DataFrame({"a": [1]})
+
+    error = error_of(store([unnamed], partition_key="2026-07-01"))
+    assert "has partitions, but no 'partition_expr' metadata value" in error
+
+
+def test_a_key_with_a_hyphen_fails():
+    @dg.asset(key="harbor-fees")
+    def harbor_fees() -> pd.DataFrame:
+        return pd.DataFrame({"a": [1]})
+
+    assert 'syntax error at or near "-"' in error_of(store([harbor_fees]))
+
+
+def test_a_value_without_a_handler_fails():
+    @dg.asset
+    def summary() -> dict:
+        return {}
+
+    assert "does not have a handler for type '<class 'dict'>'" in error_of(store([summary]))
+
+
+def test_memory_is_another_database_for_each_connection():
+    warehouse = DuckDBResource(database=":memory:")
+    with warehouse.get_connection() as connection:
+        connection.execute("create table sailings as select 1")
+    with warehouse.get_connection() as connection, pytest.raises(duckdb.CatalogException, match="does not exist"):
+        connection.execute("from sailings")
+
+
+def test_another_configuration_in_the_same_process_is_refused():
+    warehouse = DuckDBResource(database="ferries.duckdb")
+    with warehouse.get_connection(), pytest.raises(duckdb.ConnectionException, match="different configuration"):
+        duckdb.connect("ferries.duckdb")
+
+
+def test_a_relative_path_starts_at_the_working_directory(tmp_path, monkeypatch):
+    (tmp_path / "elsewhere").mkdir()
+    with DuckDBResource(database="ferries.duckdb").get_connection() as connection:
+        connection.execute("create table sailings as select 1")
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    with DuckDBResource(database="ferries.duckdb").get_connection() as connection:
+        with pytest.raises(duckdb.CatalogException, match="Table with name sailings does not exist"):
+            connection.execute("from sailings")
+
+
+def test_a_second_process_gets_the_lock_error():
+    program = "import duckdb; duckdb.connect('ferries.duckdb')"
+    with DuckDBResource(database="ferries.duckdb").get_connection():
+        run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert "Could not set lock on file" in run.stderr
+
+
+def test_polars_tables_are_written_but_not_loaded_with_duckdb_2():
+    @dg.asset
+    def ships() -> pl.DataFrame:
+        return pl.DataFrame({"ship": ["Petrel"]})
+
+    @dg.asset
+    def names(ships: pl.DataFrame) -> pl.DataFrame:
+        return ships
+
+    manager = DuckDBPolarsIOManager(database="ferries.duckdb", schema="fleet")
+    result = dg.materialize([ships, names], resources={"io_manager": manager}, raise_on_error=False)
+    assert len(result.asset_materializations_for_node("ships")) == 1
+    assert "'DuckDBPyConnection' object has no attribute 'arrow'" in error_of(result)
