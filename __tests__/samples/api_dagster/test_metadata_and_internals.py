@@ -1,0 +1,51 @@
+"""Statements of the references of metadata and internals, one step after the samples."""
+
+from typing import Any
+
+import dagster as dg
+import pytest
+from dagster._check import CheckError
+from dagster._core.errors import DagsterInvalidMetadata
+from dagster._core.remote_representation.external_data import RepositorySnap
+
+PAIR = {"pair": (1, 2)}
+
+
+@pytest.mark.parametrize(
+    ("make", "error"),
+    [
+        (lambda: dg.MaterializeResult(metadata=PAIR), CheckError),
+        (lambda: dg.ObserveResult(metadata=PAIR), CheckError),
+        (lambda: dg.AssetMaterialization("orders", metadata=PAIR), DagsterInvalidMetadata),
+        (lambda: dg.AssetObservation("orders", metadata=PAIR), DagsterInvalidMetadata),
+        (lambda: dg.AssetCheckResult(passed=True, metadata=PAIR), DagsterInvalidMetadata),
+    ],
+)
+def test_a_result_or_event_rejects_a_tuple(make: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        make()
+
+
+def test_a_definition_keeps_a_tuple_and_the_ui_sees_its_type() -> None:
+    spec = dg.AssetSpec("orders", metadata=PAIR)
+    assert spec.metadata == PAIR
+    (node,) = RepositorySnap.from_def(dg.Definitions(assets=[spec]).get_repository_def()).asset_nodes
+    assert node.metadata["pair"].value == "[tuple] (unserializable)"
+
+
+def test_only_the_metadata_of_events_is_converted() -> None:
+    @dg.asset
+    def orders() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"rows": 3})
+
+    assert orders().metadata == {"rows": 3}
+    (event,) = dg.materialize([orders]).get_asset_materialization_events()
+    assert isinstance(event.materialization.metadata["rows"], dg.IntMetadataValue)
+
+
+def test_a_page_of_events_has_at_most_10_000_records() -> None:
+    with dg.instance_for_test() as instance:
+        for fetch in (instance.fetch_materializations, instance.fetch_observations):
+            assert fetch(dg.AssetKey("orders"), limit=10_000).records == []
+            with pytest.raises(dg.DagsterInvariantViolationError):
+                fetch(dg.AssetKey("orders"), limit=10_001)
