@@ -310,3 +310,135 @@ def test_requests_for_one_key_conflict(requests: list[Any], message: str | None)
                 customers.evaluate_tick(context)
         else:
             assert customers.evaluate_tick(context).dynamic_partitions_requests == requests
+
+
+@dg.op(out=dg.DynamicOut())
+def pieces(numbers: list[int]):
+    for number in numbers:
+        yield dg.DynamicOutput(number, mapping_key=str(number))
+
+
+@dg.op
+def double(number: int) -> int:
+    return number * 2
+
+
+@dg.op
+def listed(numbers: list[int]) -> list[int]:
+    return numbers
+
+
+def test_a_second_dynamic_output_needs_a_collect_before_it() -> None:
+    @dg.job(input_values={"numbers": [1, 2]})
+    def twice(numbers: list[int]) -> None:
+        listed(pieces(pieces.alias("first")(numbers).map(double).collect()).map(double).collect())
+
+    assert sorted(twice.execute_in_process().output_for_node("listed")) == [4, 8]
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="more than one dynamic output"):
+
+        @dg.job
+        def nested(numbers: list[int]) -> None:
+            pieces.alias("first")(numbers).map(lambda number: pieces(number).map(double))
+
+
+def test_a_graph_asset_without_collect_overwrites_its_value() -> None:
+    @dg.op
+    def numbers() -> list[int]:
+        return [1, 2]
+
+    @dg.graph_asset
+    def doubled():
+        return pieces(numbers()).map(double)
+
+    events = dg.materialize([doubled]).all_events
+    assert len([event for event in events if event.is_step_materialization]) == 2
+
+
+@pytest.mark.parametrize(("values", "received"), [((1, None), [1]), ((None, None), None)])
+def test_a_list_input_gets_the_outputs_that_exist(values: tuple[int | None, ...], received: list[int] | None) -> None:
+    @dg.op(ins={"value": dg.In(Any)}, out=dg.Out(is_required=False))
+    def maybe(value: Any):
+        if value:
+            yield dg.Output(value)
+
+    @dg.job(input_values={"first": values[0], "second": values[1]})
+    def collects(first: Any, second: Any) -> None:
+        listed([maybe.alias("one")(first), maybe.alias("two")(second)])
+
+    result = collects.execute_in_process()
+    skipped = [event.step_key for event in result.all_events if event.is_step_skipped]
+    assert skipped == ([] if received else ["listed"])
+    if received:
+        assert result.output_for_node("listed") == received
+
+
+@pytest.mark.parametrize(("fault", "attempts"), [("storage", 3), ("type", 1)])
+def test_a_retry_policy_covers_the_io_manager_but_not_types(fault: str, attempts: int) -> None:
+    calls: list[int] = []
+
+    class Storage(dg.IOManager):
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            if fault == "storage":
+                raise OSError
+
+        def load_input(self, context: dg.InputContext) -> None: ...
+
+    @dg.op(retry_policy=dg.RetryPolicy(max_retries=2))
+    def load() -> int:
+        calls.append(1)
+        return "1" if fault == "type" else 1  # type: ignore[return-value]
+
+    @dg.job(resource_defs={"io_manager": Storage()})
+    def loads() -> None:
+        load()
+
+    assert not loads.execute_in_process(raise_on_error=False).success
+    assert len(calls) == attempts
+
+
+def test_a_failure_hook_needs_resources_that_start() -> None:
+    called: list[str] = []
+
+    class Broken(dg.ConfigurableResource):
+        def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+            raise OSError
+
+    @dg.failure_hook
+    def record(context: dg.HookContext) -> None:
+        called.append(context.step_key)
+
+    @dg.op
+    def load(broken: Broken) -> None: ...
+
+    @dg.job(hooks={record}, resource_defs={"broken": Broken()})
+    def loads() -> None:
+        load()
+
+    assert not loads.execute_in_process(raise_on_error=False).success
+    assert not called
+
+
+@pytest.mark.parametrize(("launch", "value"), [(True, "eu"), (False, "us")])
+def test_run_config_reaches_a_nested_resource_under_its_own_key(launch: bool, value: str) -> None:
+    class Region(dg.ConfigurableResource):
+        name: str = "us"
+
+    class Client(dg.ConfigurableResource):
+        region: Region
+
+    region = Region.configure_at_launch() if launch else Region()
+
+    @dg.op
+    def read(client: Client) -> str:
+        return client.region.name
+
+    @dg.job(resource_defs={"client": Client(region=region), "region": region})
+    def reads() -> None:
+        read()
+
+    config = {"name": "eu"}
+    result = reads.execute_in_process({"resources": {"region": {"config": config}}})
+    assert result.output_for_node("read") == value
+    with pytest.raises(dg.DagsterInvalidConfigError):
+        reads.execute_in_process({"resources": {"client": {"config": {"region": config}}}})

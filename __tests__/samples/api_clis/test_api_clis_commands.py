@@ -1,0 +1,147 @@
+"""What the reference of the command lines says about paths, options, and the state that a command stores."""
+
+from pathlib import Path
+from unittest.mock import Mock
+
+import dagster as dg
+import pytest
+from click.testing import CliRunner, Result
+from dagster._cli import create_dagster_cli
+from dagster._cli.workspace.cli_target import WorkspaceOpts, workspace_opts_to_load_target
+from dagster._core.workspace.load_target import PyProjectFileTarget, WorkspaceFileTarget
+from dagster_dg_cli.api_layer.graphql_adapter.run_event import get_run_events_via_graphql
+from dagster_dg_cli.cli import ENV_PREFIX
+from dagster_dg_cli.cli import cli as dg_cli
+from dagster_dg_core.utils.telemetry import get_telemetry_enabled_for_cli
+from dagster_graphql.cli import ui
+
+PYPROJECT = '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "harbor"\n'
+INVALID = "type: dagster.DefsFolderComponent\nattributes:\n  misspelled: 1\n"
+SENSOR = """
+import dagster as dg
+
+@dg.job
+def tides(): ...
+
+@dg.sensor(job=tides, default_status=dg.DefaultSensorStatus.RUNNING)
+def arrivals(): ...
+
+@dg.schedule(job=tides, cron_schedule="@daily", default_status=dg.DefaultScheduleStatus.RUNNING)
+def nightly(): ...
+
+defs = dg.Definitions(sensors=[arrivals], schedules=[nightly])
+"""
+
+
+def dg_run(*arguments: str) -> Result:
+    return CliRunner().invoke(dg_cli, arguments, auto_envvar_prefix=ENV_PREFIX)
+
+
+@pytest.fixture(name="project", autouse=True)
+def project_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    defs = tmp_path / "harbor" / "defs"
+    defs.mkdir(parents=True)
+    (tmp_path / "pyproject.toml").write_text(PYPROJECT)
+    for folder in (defs, defs.parent):
+        (folder / "__init__.py").touch()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DG_CLI_CONFIG", str(tmp_path / "user.toml"))
+    monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "1")
+    return tmp_path
+
+
+def test_check_yaml_takes_folders_and_skips_the_file_in_defs(project: Path) -> None:
+    folder = project / "harbor" / "defs" / "warehouse"
+    folder.mkdir()
+    (folder / "defs.yaml").write_text(INVALID)
+    assert dg_run("check", "yaml", str(folder)).exit_code == 1
+    assert dg_run("check", "yaml", str(folder / "defs.yaml")).exit_code == 0
+
+    (folder / "defs.yaml").rename(folder.parent / "defs.yaml")
+    assert dg_run("check", "yaml").exit_code == 0
+
+
+def test_target_path_belongs_behind_the_subcommand(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = project.parent / "outside"
+    outside.mkdir(exist_ok=True)
+    monkeypatch.chdir(outside)
+    assert "must be run inside a Dagster project" in dg_run("--target-path", str(project), "list", "envs").output
+    assert dg_run("list", "envs", "--target-path", str(project)).exit_code == 0
+
+
+def test_telemetry_is_set_in_the_user_file_alone(project: Path) -> None:
+    off = "[{}cli.telemetry]\nenabled = false\n"
+    (project / "user.toml").write_text(off.format(""))
+    assert not get_telemetry_enabled_for_cli()
+    assert dg_run("check", "toml").exit_code == 0
+
+    (project / "user.toml").unlink()
+    (project / "pyproject.toml").write_text(PYPROJECT + off.format("tool.dg."))
+    assert "TypedDict does not support instance and class checks" in str(dg_run("check", "toml").exception)
+    assert get_telemetry_enabled_for_cli()
+
+
+def test_which_warning_can_be_suppressed_where(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (project / "user.toml").write_text('[cli]\nsuppress_warnings = ["deprecated_python_environment"]\n')
+    environment = "[tool.dg.project.python_environment]\nactive = true\n"
+    (project / "pyproject.toml").write_text(PYPROJECT + environment)
+    assert "python_environment` is deprecated" in dg_run("check", "toml").output
+    suppressed = '[tool.dg.cli]\nsuppress_warnings = ["deprecated_python_environment"]\n'
+    (project / "pyproject.toml").write_text(PYPROJECT + environment + suppressed)
+    assert "is deprecated" not in dg_run("check", "toml").output
+
+    monkeypatch.setattr(Path, "home", lambda: project)
+    (project / ".dg.toml").touch()
+    (project / "user.toml").write_text('[cli]\nsuppress_warnings = ["deprecated_user_config_location"]\n')
+    assert "no longer being read" in dg_run("check", "toml").output
+
+
+def test_an_option_with_another_name_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAGSTER_DG_LIST_COMPONENTS_JSON", "1")
+    assert not dg_run("list", "components").output.lstrip().startswith("[")
+    monkeypatch.setenv("DAGSTER_DG_LIST_COMPONENTS_OUTPUT_JSON", "1")
+    assert dg_run("list", "components").output.lstrip().startswith("[")
+
+
+def test_logs_are_filtered_by_event_type_after_the_limit() -> None:
+    failure = {"eventType": "STEP_FAILURE", "level": "ERROR", "stepKey": "load"}
+    answer = {"logsForRun": {"__typename": "EventConnection", "events": [failure]}}
+    client = Mock()
+    client.execute.return_value = answer
+    for value, found in (("ERROR", []), ("STEP_FAILURE", [failure])):
+        assert get_run_events_via_graphql(client, "1", limit=5, event_type=value)["events"] == found
+        assert client.execute.call_args.args[1]["limit"] == 5
+
+
+def test_a_project_comes_before_a_workspace_file(project: Path) -> None:
+    (project / "workspace.yaml").write_text("load_from: []\n")
+    assert isinstance(workspace_opts_to_load_target(WorkspaceOpts()), PyProjectFileTarget)
+    (project / "pyproject.toml").unlink()
+    assert isinstance(workspace_opts_to_load_target(WorkspaceOpts()), WorkspaceFileTarget)
+
+
+def test_the_first_cursor_stops_a_sensor_and_restart_needs_stored_state(project: Path) -> None:
+    (project / "pyproject.toml").unlink()
+    (project / "tides.py").write_text(SENSOR)
+    with dg.instance_for_test():
+
+        def run(*arguments: str) -> Result:
+            return CliRunner().invoke(create_dagster_cli(), [*arguments, "-f", "tides.py"])
+
+        assert "arrivals [RUNNING]" in run("sensor", "list").output
+        assert run("sensor", "cursor", "--set", "42", "arrivals").exit_code == 0
+        assert "arrivals [STOPPED]" in run("sensor", "list").output
+
+        assert isinstance(run("schedule", "restart", "nightly").exception, AttributeError)
+        assert run("schedule", "stop", "nightly").exit_code == 0
+        assert run("schedule", "restart", "nightly").exit_code == 0
+        assert "nightly [RUNNING]" in run("schedule", "list").output
+
+
+def test_a_remote_response_is_printed_as_a_dictionary_and_not_written(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dagster_graphql.cli.execute_query_against_remote", lambda *_: {"data": None})
+    result = CliRunner().invoke(ui, ["-r", "http://localhost:1", "-t", "{ version }", "-o", "answer.json"])
+    assert result.output.strip() == "{'data': None}"
+    assert not (project / "answer.json").exists()
