@@ -2,7 +2,6 @@ import { parseQuery, type Query } from '../query/query';
 import { rank, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { LoadedSite } from '../read/load-search-files';
-import { isForeignName } from './foreign-name';
 import { definesNameIn, kindOf, preferenceFor } from './question-kind';
 
 export type AskOptions = Pick<SearchOptions, 'sidebar'>;
@@ -51,8 +50,7 @@ export function answerQuestion(question: string, options: AskOptions, site: Load
   // The space says that the last word is finished.
   const query = withoutGuesses(parseQuery(`${question} `, site.all.vocabulary, weights));
   const { pages } = rank(query, site.all, weights, options);
-  // The other pages are about the project: "The UI is a React application" makes React no name of this site.
-  const passages = isForeignName(query, site.searched.documents) ? [] : passagesOf(pages, question);
+  const passages = passagesOf(pages, question);
   return { passages, nearest: passages.length > 0 ? [] : nearestOf(pages) };
 }
 

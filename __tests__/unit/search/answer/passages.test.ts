@@ -60,18 +60,6 @@ describe('[ASK-01] a question in words', () => {
     },
   );
 
-  test.each([
-    ['React hook', []],
-    ['What does a React hook do?', []],
-    ['Op hook', ['/hooks']],
-    ['Spark hook', ['/hooks']],
-    ['hook', ['/hooks']],
-  ])('about a name whose first word is only a verb here has no passages: %s', (question, urls) => {
-    const text = 'An op hook is called after an op, also on Spark. To react when a run ends, use a sensor.';
-    const site = engineOf(textPage('/hooks', text, { title: 'Hooks' }));
-    expect(site.ask(question).passages.map(({ url }) => url)).toEqual(urls);
-  });
-
   test('finds the pages that search leaves out; search does not', () => {
     const telemetry = textPage('/about/telemetry', 'To turn off telemetry, set enabled to false.');
     const site = engineOf(telemetry, textPage('/sensors', 'A sensor looks at files.'));
