@@ -442,3 +442,16 @@ def test_run_config_reaches_a_nested_resource_under_its_own_key(launch: bool, va
     assert result.output_for_node("read") == value
     with pytest.raises(dg.DagsterInvalidConfigError):
         reads.execute_in_process({"resources": {"client": {"config": {"region": config}}}})
+
+
+@pytest.mark.parametrize(("event", "missing"), [(dg.AssetMaterialization, 0), (dg.AssetObservation, 1)])
+def test_an_external_asset_is_missing_until_a_materialization_is_reported(event: type, missing: int) -> None:
+    feed = dg.AssetSpec("feed")
+
+    @dg.asset(deps=[feed], automation_condition=dg.AutomationCondition.any_deps_missing())
+    def prices() -> None: ...
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        assert dg.evaluate_automation_conditions([feed, prices], instance).total_requested == 1
+        instance.report_runless_asset_event(event("feed"))
+        assert dg.evaluate_automation_conditions([feed, prices], instance).total_requested == missing
