@@ -77,3 +77,24 @@ def test_the_first_tick_of_an_asset_sensor_handles_an_earlier_materialization() 
 def test_an_incomplete_schedule_raises_a_check_error(arguments: dict) -> None:
     with pytest.raises(CheckError):
         dg.ScheduleDefinition(**({"cron_schedule": "@daily"} if not arguments else {}), **arguments)
+
+
+@pytest.mark.parametrize(("result", "handled"), [(None, 3), (dg.SkipReason("enough"), 1), (dg.RunRequest(), 1)])
+def test_a_tick_of_a_run_status_sensor_ends_with_a_result(result: object, handled: int) -> None:
+    runs = []
+
+    @dg.job
+    def reaction() -> None:
+        work()
+
+    @dg.run_status_sensor(run_status=dg.DagsterRunStatus.SUCCESS, monitored_jobs=[work_job], request_job=reaction)
+    def react(context: dg.RunStatusSensorContext) -> object:
+        runs.append(context.dagster_run.run_id)
+        return result
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        start = react.evaluate_tick(dg.build_sensor_context(instance=instance))
+        for _ in range(3):
+            work_job.execute_in_process(instance=instance)
+        react.evaluate_tick(dg.build_sensor_context(instance=instance, cursor=start.cursor))
+    assert len(runs) == handled
