@@ -49,3 +49,15 @@ def test_a_page_of_events_has_at_most_10_000_records() -> None:
             assert fetch(dg.AssetKey("orders"), limit=10_000).records == []
             with pytest.raises(dg.DagsterInvariantViolationError):
                 fetch(dg.AssetKey("orders"), limit=10_001)
+
+
+def test_deleting_a_run_keeps_the_latest_materialization_only() -> None:
+    @dg.asset
+    def orders() -> None: ...
+
+    with dg.instance_for_test() as instance:
+        run_id = dg.materialize([orders], instance=instance).run_id
+        instance.delete_run(run_id)
+        assert instance.fetch_materializations(orders.key, limit=10).records == []
+        latest = instance.get_latest_materialization_event(orders.key)
+        assert latest and latest.run_id == run_id
