@@ -1,7 +1,7 @@
 """What the reference of the command lines says about paths, options, and the state that a command stores."""
 
 from pathlib import Path
-from unittest.mock import Mock
+from unittest.mock import MagicMock, Mock
 
 import dagster as dg
 import pytest
@@ -9,14 +9,31 @@ from click.testing import CliRunner, Result
 from dagster._cli import create_dagster_cli
 from dagster._cli.workspace.cli_target import WorkspaceOpts, workspace_opts_to_load_target
 from dagster._core.workspace.load_target import PyProjectFileTarget, WorkspaceFileTarget
+from dagster_cloud_cli import docker_utils, gql
+from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.api_layer.graphql_adapter.run_event import get_run_events_via_graphql
-from dagster_dg_cli.cli import ENV_PREFIX
+from dagster_dg_cli.cli import ENV_PREFIX, docs
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_dg_core.utils.telemetry import get_telemetry_enabled_for_cli
 from dagster_graphql.cli import ui
+from typer.testing import CliRunner as TyperRunner
 
 PYPROJECT = '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "harbor"\n'
 INVALID = "type: dagster.DefsFolderComponent\nattributes:\n  misspelled: 1\n"
+DAYS = """
+import dagster as dg
+
+days = dg.DailyPartitionsDefinition("2026-03-01")
+
+@dg.asset(partitions_def=days)
+def readings(context) -> None:
+    context.log.info(f"{len(context.partition_keys)} days")
+
+@dg.asset(partitions_def=days, backfill_policy=dg.BackfillPolicy.multi_run())
+def reports() -> None: ...
+
+defs = dg.Definitions([readings, reports])
+"""
 SENSOR = """
 import dagster as dg
 
@@ -145,3 +162,44 @@ def test_a_remote_response_is_printed_as_a_dictionary_and_not_written(
     result = CliRunner().invoke(ui, ["-r", "http://localhost:1", "-t", "{ version }", "-o", "answer.json"])
     assert result.output.strip() == "{'data': None}"
     assert not (project / "answer.json").exists()
+
+
+def test_a_range_of_partitions_needs_no_policy_but_no_multi_run_policy(project: Path) -> None:
+    (project / "days.py").write_text(DAYS)
+
+    def launch(asset: str) -> Result:
+        days = "2026-03-01...2026-03-02"
+        return dg_run("launch", "--assets", asset, "--partition-range", days, "--python-file", "days.py")
+
+    with dg.instance_for_test() as instance:
+        assert launch("readings").exit_code == 0
+        assert len(instance.get_runs()) == 1
+        assert len(instance.get_materialized_partitions(dg.AssetKey("readings"))) == 2
+        assert "not all assets have a single-run backfill policy" in str(launch("reports").exception)
+
+
+def test_docs_are_built_below_the_package_unless_the_path_is_absolute(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = project / "package"
+    (package / "out").mkdir(parents=True)
+    (package / "out" / "index.html").touch()
+    monkeypatch.setattr(docs, "ACTIVE_DOCS_DIR", package)
+    monkeypatch.setattr(docs, "DOCS_JSON_PATH", package / "contents" / "generated.json")
+    monkeypatch.setattr(docs, "subprocess", Mock())
+    for folder, written in (("site", package / "site"), (str(project / "site"), project / "site")):
+        assert dg_run("docs", "build", folder).exit_code == 0
+        assert (written / "index.html").exists()
+
+
+def test_a_failed_build_of_deploy_docker_exits_with_zero(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(docker_utils, "verify_docker", lambda: None)
+    monkeypatch.setattr(docker_utils, "build_image", lambda *_, **__: 1)
+    monkeypatch.setattr(gql, "graphql_client_from_url", Mock(return_value=MagicMock()))
+    monkeypatch.setattr(gql, "get_ecr_info", lambda _: {"registry_url": "registry.example.com"})
+    (project / "setup.py").touch()
+    access = ["--organization", "shop", "--deployment", "prod", "--api-token", "none"]
+    place = ["--location-name", "harbor", "--module-name", "harbor.definitions"]
+    result = TyperRunner().invoke(dagster_cloud, ["serverless", "deploy-docker", ".", *place, *access])
+    assert result.exit_code == 0, result.output
+    assert "Added or updated" not in result.output
