@@ -3,6 +3,7 @@ import { cliFactsSchema, type ProgramCommand } from '../content-model/api-facts/
 import { configFactsSchema, type StoredConfig } from '../content-model/api-facts/config-facts';
 import { apiFactsSchema, type ApiModule, type ModuleSymbol } from '../content-model/api-facts/api-facts';
 import { graphqlFactsSchema, type GraphqlType, type StoredOperation } from '../content-model/api-facts/graphql-facts';
+import { packageFactsSchema } from '../content-model/api-facts/package-facts';
 import { diagnostic, positionAt, type Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 
@@ -17,7 +18,7 @@ export function isFactsFile(path: string): boolean {
 }
 
 /**
- * Reads facts: a record for each package, symbol, command, configuration and GraphQL operation. They are generated
+ * Reads facts: a record for each package, module, symbol, command, configuration and GraphQL operation. They are generated
  * (`tools/api-facts/`), so an invalid file has to be generated again.
  */
 export function loadApiFacts({ path, text }: ContentFile): LoadResult {
@@ -25,6 +26,7 @@ export function loadApiFacts({ path, text }: ContentFile): LoadResult {
   if (name === 'cli') return read(path, text, cliFactsSchema, cliRecords);
   if (name === 'config') return read(path, text, configFactsSchema, configRecords);
   if (name === 'graphql') return read(path, text, graphqlFactsSchema, graphqlRecords);
+  if (name === 'packages') return read(path, text, packageFactsSchema, packageRecords);
   return read(path, text, apiFactsSchema, (facts) => symbolRecords(facts, name));
 }
 
@@ -88,6 +90,10 @@ function symbolRecords({ packages, symbols }: z.output<typeof apiFactsSchema>, m
       fields: { ...symbol, module } satisfies ModuleSymbol,
     })),
   ];
+}
+
+function packageRecords({ distributions }: z.output<typeof packageFactsSchema>): ContentRecord[] {
+  return distributions.map((fields) => ({ type: 'Package', key: fields.name, fields }));
 }
 
 function cliRecords({ programs }: z.output<typeof cliFactsSchema>): ContentRecord[] {

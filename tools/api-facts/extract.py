@@ -44,6 +44,8 @@ def check_leftovers(names: Collection[str], folder: Path) -> int:
 def _count(facts: Fact) -> str:
     if "symbols" in facts:
         return f"{len(facts['symbols'])} symbols"
+    if "distributions" in facts:
+        return f"{len(facts['distributions'])} packages"
     if "schemas" in facts:
         return f"{len(facts['schemas'])} schemas"
     if "programs" in facts:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib.metadata import PathDistribution
 from pathlib import Path
 
+from distributions import distribution_facts
 from exports import PublicNames, public_names
 from facts import Fact
 from members import MemberRule
@@ -15,6 +16,7 @@ _REPOSITORY = "https://github.com/dagster-io/dagster"
 
 def facts_files(site_packages: Path) -> Iterator[tuple[str, Fact]]:
     """Each file's name without `.json`, and its content: symbols by analysis, the rest by import."""
+    yield "packages", distribution_facts(site_packages)
     symbols: list[Fact] = []
     for name, facts in symbol_files(site_packages):
         symbols += facts["symbols"]

@@ -104,6 +104,7 @@ test.each([
   ['cli', { programs: [] }, 'programs'],
   ['config', {}, 'schemas'],
   ['graphql', { packages: [] }, 'packages'],
+  ['packages', { distributions: [{ name: 'dagster' }] }, 'distributions.0.version'],
 ])('facts of %s that do not fit are no records, and what to run is said', (name, facts, field) => {
   expect(read(name, facts)).toEqual({
     records: [],
@@ -138,5 +139,13 @@ test.each([
         expected: expect.stringContaining('npm run api:check -- write'),
       },
     ],
+  });
+});
+
+test('facts of packages become a record for each', () => {
+  const slack = { name: 'dagster-slack', version: '0.27.16', requires: [{ name: 'dagster', versions: '==1.11.16' }] };
+  expect(read('packages', { distributions: [slack] })).toEqual({
+    records: [{ type: 'Package', key: 'dagster-slack', fields: slack }],
+    diagnostics: [],
   });
 });

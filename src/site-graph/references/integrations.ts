@@ -25,6 +25,12 @@ export function pagesDownTo({ docPath }: Pick<DocRecord, 'docPath'>, docs: DocsB
   return [...foldersAbove(docPath), docPath].flatMap((path) => docs.get(path) ?? []);
 }
 
+/** Whether a page is below that of a tool, and about the same: no page between them is that of another tool. */
+export function isBelowTool(doc: DocRecord, tool: Pick<DocRecord, 'docPath'>, docs: DocsByPath): boolean {
+  const owner = pagesDownTo(doc, docs).findLast(isIntegrationPage);
+  return doc.docPath !== tool.docPath && owner?.docPath === tool.docPath;
+}
+
 /** The pages that explain the API of the packages of a tool. */
 export function apiPagesOf({ packages }: Pick<DocIntegration, 'packages'>, docs: DocsByPath): DocRecord[] {
   return packages.flatMap((name) => docs.get(`${API_FOLDER}/${name}`) ?? []);

@@ -5,12 +5,14 @@ import { cliFactsSchema } from '../../../../src/content-model/api-facts/cli-fact
 import { configFactsSchema } from '../../../../src/content-model/api-facts/config-facts';
 import { apiFactsSchema } from '../../../../src/content-model/api-facts/api-facts';
 import { graphqlFactsSchema } from '../../../../src/content-model/api-facts/graphql-facts';
+import { packageFactsSchema } from '../../../../src/content-model/api-facts/package-facts';
 
 const FOLDER = 'content/api/facts';
 const OTHER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'cli.json': cliFactsSchema,
   'config.json': configFactsSchema,
   'graphql.json': graphqlFactsSchema,
+  'packages.json': packageFactsSchema,
 };
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 const SYMBOL_FILES = FILES.filter((name) => !(name in OTHER_SCHEMAS));

@@ -3,6 +3,7 @@ import { programCommandSchema } from '../../../content-model/api-facts/cli-facts
 import { storedConfigSchema } from '../../../content-model/api-facts/config-facts';
 import { graphqlTypeSchema, storedOperationSchema } from '../../../content-model/api-facts/graphql-facts';
 import { apiEntrySchema } from '../../../content-model/records/text';
+import { packageSchema } from '../../../content-model/api-facts/package-facts';
 import type { EntryNode } from '../resolve/resolve-body';
 import { field, type DatabaseType, type NamedNode } from './database-type';
 
@@ -29,6 +30,7 @@ const SYMBOL: DatabaseType<NamedNode> = {
 
 /** The API reference: what the packages say of themselves, and where a page explains it. */
 export const API_TYPES: readonly DatabaseType[] = [
+  { name: 'Package', schema: packageSchema },
   { name: 'ApiModule', schema: apiModuleSchema },
   SYMBOL,
   { name: 'CliCommand', schema: programCommandSchema },

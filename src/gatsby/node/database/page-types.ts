@@ -3,15 +3,16 @@ import { answerSchema, type DocAnswer } from '../../../content-model/pages/doc';
 import { PROOF_KINDS, proofKindOf } from '../../../content-model/pages/claims';
 import { namedSidebarSchema } from '../../../content-model/pages/sidebar';
 import { tagSchema } from '../../../content-model/pages/tag';
-import { storedIntegrationSchema, type StoredIntegration } from '../../../content-model/records/integration';
 import { storedClaimSchema, type StoredClaim } from '../../../content-model/records/claim';
 import { beginningOf } from '../../../site-graph/exports/answer-text';
 import { itemsOfClaim } from '../../../mdx/extract/claim-items';
 import { tagRoute } from '../../../site-graph/references/tags';
 import { listBreadcrumbs } from '../../../site-graph/sidebars/breadcrumbs';
 import { sidebarFile } from '../publish/sidebar-files';
-import { resolveSections, type DocNode } from '../resolve/resolve-body';
+import type { DocNode } from '../resolve/resolve-body';
+import { resolveSections } from '../resolve/resolve-sections';
 import { field, type DatabaseType, type NamedNode } from './database-type';
+import { INTEGRATION } from './integration-type';
 
 const ANSWER: DatabaseType<Node & DocAnswer & { readonly docPath: string }> = {
   name: 'Answer',
@@ -26,8 +27,8 @@ const ANSWER: DatabaseType<Node & DocAnswer & { readonly docPath: string }> = {
     text: field(
       'String',
       'How the answer begins: whole sentences without markup; null while the page has no such heading.',
-      (answer, { find }) => {
-        const section = resolveSections(answer, find).find(({ id }) => id === answer.heading);
+      async (answer, database) => {
+        const section = (await resolveSections(answer, database)).find(({ id }) => id === answer.heading);
         return section ? beginningOf(section.text) : null;
       },
     ),
@@ -73,14 +74,6 @@ const SIDEBAR: DatabaseType<NamedNode> = {
       const places = [...(await graph()).navigation.values()];
       return nodesOf(places.filter(({ sidebar }) => sidebar === name).map(({ doc }) => doc.id));
     }),
-  },
-};
-
-const INTEGRATION: DatabaseType<Node & StoredIntegration> = {
-  name: 'Integration',
-  schema: storedIntegrationSchema,
-  computed: {
-    doc: field('Doc!', 'The page.', ({ docPath }, { find }) => find('Doc', docPath)),
   },
 };
 

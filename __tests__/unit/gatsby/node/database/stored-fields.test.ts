@@ -30,6 +30,7 @@ const FILES = [
   'redirects.yml',
   'sidebars/docs.yml',
   'api/facts/dagster_dbt.json',
+  'api/facts/packages.json',
   'api/facts/cli.json',
   'api/facts/config.json',
   'api/facts/graphql.json',
