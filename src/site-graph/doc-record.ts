@@ -10,7 +10,7 @@ export interface DocRecord
     Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide' | 'integration'>>,
     Partial<Pick<ParsedFrontMatter, 'answerPositions' | 'integrationPositions' | 'previewImage'>>,
     Pick<ParsedFrontMatter, 'tagPositions'>,
-    Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions' | 'claimItems'>>,
+    Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions' | 'claimItems' | 'sentences'>>,
     Pick<ValidatedBody, 'files'> {
   readonly id: string;
 }

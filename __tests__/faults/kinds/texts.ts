@@ -4,7 +4,14 @@ import type { RealContent } from '../real-content';
 
 /** Headings, code, components and syntax. */
 export function textFaults({ pages }: RealContent): Fault[] {
-  return [...addedTexts(pages), ...headingJumps(pages), ...fences(pages), ...diagrams(pages), ...components(pages)];
+  return [
+    ...addedTexts(pages),
+    ...headingJumps(pages),
+    ...fences(pages),
+    ...diagrams(pages),
+    ...components(pages),
+    copy(),
+  ];
 }
 
 type Pages = RealContent['pages'];
@@ -112,4 +119,22 @@ function sameTabs(pages: Pages): Fault[] {
     const text = `${place.text.slice(0, at)}"${first}"${place.text.slice(at + second.length + 2)}`;
     return faultIn('two tabs of one label', place.path, text, lineAt(place.text, at));
   });
+}
+
+/** Two new pages that say the same but for a name. */
+function copy(): Fault {
+  const sentences = [
+    'The first sentence says what a reader gets from it.',
+    'The second sentence says what it costs and how long it takes.',
+    'The third sentence says who has to do it and when.',
+    'The fourth sentence says where a reader can find more of it.',
+  ];
+  const page = (name: string): string =>
+    `---\ntitle: A page\ndescription: A page that was not there before.\nstandalone: true\n---\n\n${sentences.join(` In ${name} it does.\n`)}\n`;
+  const [one, other] = ['docs/examples/zzy.mdx', 'docs/examples/zzz.mdx'];
+  return {
+    kind: 'a page that says what another does',
+    changes: { [one]: page('Alpha'), [other]: page('Beta') },
+    expected: [{ path: other, line: 7 }],
+  };
 }

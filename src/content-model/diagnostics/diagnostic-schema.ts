@@ -57,6 +57,7 @@ const DIAGNOSTIC_CODES = [
   'tag-unknown',
   'tag-duplicate',
   'integration',
+  'page-duplicate',
   'redirect',
   'file-unknown',
   'api-facts',

@@ -13,6 +13,7 @@ import { collectCellAnchors, collectHeadings, type HeadingNode } from '../extrac
 import { parseMdx, parseWithDiagnostics, type Parsed } from '../parse/parse-mdx';
 import { collectClaimItems, type ClaimItem } from '../extract/claim-items';
 import { collectMentions, type Mention } from '../extract/mentions';
+import { collectSentences, type Sentence } from '../extract/sentences';
 import { collectFileReferences, collectLinks } from '../extract/references';
 import type { FileReference } from '../parse/content-path';
 
@@ -31,6 +32,8 @@ export interface ValidatedBody {
   readonly mentions: readonly Mention[];
   /** What it says under Limits and Troubleshooting. */
   readonly claimItems: readonly ClaimItem[];
+  /** Its sentences without names, to find pages that say the same. */
+  readonly sentences: readonly Sentence[];
   readonly diagnostics: readonly Diagnostic[];
   /** What the body is compiled from; undefined where the text cannot be read. */
   readonly tree: ValidatedTree | undefined;
@@ -89,6 +92,7 @@ function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): V
     entries,
     mentions: collectMentions(root),
     claimItems: collectClaimItems(root, headings),
+    sentences: collectSentences(root),
     diagnostics: [
       ...(syntaxDiagnostic ? [syntaxDiagnostic] : []),
       ...vocabulary,

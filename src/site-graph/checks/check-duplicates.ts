@@ -1,0 +1,77 @@
+import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { groupBy } from '../../content-model/group-by';
+import { NAME, type Sentence } from '../../mdx/extract/sentences';
+import type { DocRecord } from '../doc-record';
+
+/** How many sentences two pages may share. */
+export const MOST_SHARED = 3;
+
+/** How many of the shared sentences a diagnostic shows. */
+const MOST_SHOWN = 4;
+
+/** Entries of the reference describe the same parameters in the same words. */
+const REFERENCE = /^api(\/|$)/;
+
+interface Twin {
+  readonly other: DocRecord;
+  readonly shared: readonly Sentence[];
+}
+
+/**
+ * Reports pages that share more than three sentences with a page before them, names aside: what is told twice belongs on one page or
+ * in a partial, whose sentences don't count. A page is reported once, with the page that it shares most with.
+ */
+export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
+  const names = nameWords(docs);
+  const pagesOf = new Map<string, { doc: DocRecord; sentence: Sentence }[]>();
+  return docs
+    .filter(({ docPath }) => !REFERENCE.test(docPath))
+    .flatMap((doc) => {
+      const found: { other: DocRecord; sentence: Sentence }[] = [];
+      for (const [text, sentence] of sentencesOf(doc, names)) {
+        const before = pagesOf.get(text) ?? [];
+        found.push(...before.map((one) => ({ other: one.doc, sentence })));
+        pagesOf.set(text, [...before, { doc, sentence }]);
+      }
+      const twins = [...groupBy(found, ({ other }) => other)].map(([other, all]): Twin => ({
+        other,
+        shared: all.map(({ sentence }) => sentence),
+      }));
+      const closest = twins.reduce<Twin | undefined>(
+        (best, twin) => (twin.shared.length > (best?.shared.length ?? MOST_SHARED) ? twin : best),
+        undefined,
+      );
+      return closest ? [duplicate(doc, closest)] : [];
+    });
+}
+
+/** The sentences of a page by what they say without names, each where it is first. */
+function sentencesOf({ sentences = [] }: DocRecord, names: ReadonlySet<string>): Map<string, Sentence> {
+  const first = new Map<string, Sentence>();
+  for (const sentence of sentences) {
+    const text = masked(sentence.text, names);
+    if (!first.has(text)) first.set(text, sentence);
+  }
+  return first;
+}
+
+/** The words of the names of tools, in lower case: `dbt` is one without capitals. */
+function nameWords(docs: readonly DocRecord[]): Set<string> {
+  const tools = docs.flatMap(({ integration }) => integration?.tool.toLowerCase().split(/\s+/) ?? []);
+  return new Set(tools);
+}
+
+function masked(text: string, names: ReadonlySet<string>): string {
+  const words = text.split(' ').map((word) => (names.has(word) ? NAME : word));
+  return words.filter((word, index) => word !== NAME || words[index - 1] !== NAME).join(' ');
+}
+
+function duplicate({ file }: DocRecord, { other, shared }: Twin): Diagnostic {
+  const [first] = shared;
+  const texts = shared.slice(0, MOST_SHOWN).map(({ text, line }) => `"${text}" (line ${line})`);
+  const rest = shared.length > MOST_SHOWN ? `, and ${shared.length - MOST_SHOWN} more` : '';
+  const message = `The page shares ${shared.length} sentences with ${other.file}: ${texts.join(', ')}${rest}.`;
+  const position = first && { line: first.line, column: 1 };
+  const expected = `at most ${MOST_SHARED} sentences of another page; a partial for what both say`;
+  return diagnostic('page-duplicate', file, position, message, { expected });
+}
