@@ -2625,7 +2625,7 @@ type Doc = Node & {
   readonly backlinkCount: Scalars['Int'];
   /** The pages that link to it. */
   readonly backlinks: ReadonlyArray<Doc>;
-  /** Its text as a syntax tree. Samples, partials, and facts are put in. */
+  /** Its text as a syntax tree. Samples, partials, facts, and the gallery are put in. */
   readonly body: Scalars['JSON'];
   /** The pages directly below it in its sidebar, in order. */
   readonly childDocs: ReadonlyArray<Doc>;
@@ -2685,7 +2685,7 @@ type Doc = Node & {
   readonly previous: Maybe<Doc>;
   /** The address of the page: `/guides/automate`. */
   readonly route: Scalars['String'];
-  /** Its text by heading, without markup, as search indexes it. That of partials is put in. */
+  /** Its text by heading, without markup, as search indexes it. That of partials and of the gallery is put in. */
   readonly sections: ReadonlyArray<DocSection>;
   /** The sidebar that holds it; null for a page in none. */
   readonly sidebar: Maybe<Sidebar>;
@@ -5609,7 +5609,7 @@ type Query = {
   readonly allSitePlugin: SitePluginConnection;
   /** A tag that pages can carry. All that fit, with their number. */
   readonly allTag: TagConnection;
-  /** A tool that Dagster connects to. All that fit, with their number. */
+  /** A tool that Dagster connects to, and that has no page of its own. All that fit, with their number. */
   readonly allTool: ToolConnection;
   /** An optional message above the navbar of every page. The first that fits. */
   readonly announcement: Maybe<Announcement>;
@@ -5673,7 +5673,7 @@ type Query = {
   readonly sitePlugin: Maybe<SitePlugin>;
   /** A tag that pages can carry. The first that fits. */
   readonly tag: Maybe<Tag>;
-  /** A tool that Dagster connects to. The first that fits. */
+  /** A tool that Dagster connects to, and that has no page of its own. The first that fits. */
   readonly tool: Maybe<Tool>;
 };
 
@@ -6559,6 +6559,7 @@ type Query_toolArgs = {
   name: InputMaybe<StringQueryOperatorInput>;
   package: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  support: InputMaybe<StringQueryOperatorInput>;
 };
 
 /** An old address and the page that answers it now. */
@@ -8129,20 +8130,22 @@ type TagSortInput = {
   readonly route: InputMaybe<SortOrderEnum>;
 };
 
-/** A tool that Dagster connects to. */
+/** A tool that Dagster connects to, and that has no page of its own. */
 type Tool = Node & {
   /** What it does: a tag of `content/tags.yml`. */
   readonly category: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** Where readers find out more. */
-  readonly link: Scalars['String'];
+  /** A page that is about the tool, too; the gallery where it is left out. */
+  readonly link: Maybe<Scalars['String']>;
   /** What readers call it. */
   readonly name: Scalars['String'];
   /** The package that connects it. */
   readonly package: Scalars['String'];
   readonly parent: Maybe<Node>;
+  /** Who maintains the package: `dagster` or `community`. */
+  readonly support: Scalars['String'];
 };
 
 type ToolConnection = {
@@ -8199,6 +8202,7 @@ type ToolFieldSelector = {
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly package: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly support: InputMaybe<FieldSelectorEnum>;
 };
 
 type ToolFilterInput = {
@@ -8210,6 +8214,7 @@ type ToolFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly package: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly support: InputMaybe<StringQueryOperatorInput>;
 };
 
 type ToolGroupConnection = {
@@ -8262,6 +8267,7 @@ type ToolSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
   readonly package: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly support: InputMaybe<SortOrderEnum>;
 };
 
 type TransformOptions = {
@@ -8332,7 +8338,7 @@ type TagPageQueryVariables = Exact<{
 }>;
 
 
-type TagPageQuery = { readonly tag: { readonly label: string, readonly description: string, readonly route: string } | null, readonly allTool: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly link: string }> }, readonly allDoc: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly route: string, readonly description: string }> } };
+type TagPageQuery = { readonly tag: { readonly label: string, readonly description: string, readonly route: string } | null, readonly allTool: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly link: string | null }> }, readonly allDoc: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly route: string, readonly description: string }> } };
 
 
 }

@@ -1,4 +1,5 @@
 import { addCodeTools, listenToCodeTools } from './code-tools';
+import { listenToGallery, showFilteredGallery } from './gallery/gallery';
 import { listenToContents, markHeadingInView } from './contents';
 import { addCopyPageButton, listenToCopyPageButton } from './copy-page';
 import { listenToHeadingLinks } from './heading-links';
@@ -9,6 +10,7 @@ import { listenToTabs, showRememberedTabs } from './tabs';
 /** Listens for what readers do in articles: once a visit, since the listeners are the document's. */
 export function listenToArticles(): void {
   listenToTabs();
+  listenToGallery();
   listenToCodeTools();
   listenToCopyPageButton();
   listenToContents();
@@ -23,6 +25,7 @@ export function listenToArticles(): void {
  */
 export function startArticle(article: Element): () => void {
   showRememberedTabs(article);
+  showFilteredGallery(article);
   addCopyPageButton(article);
   addCodeTools(article);
   const ends = [markHeadingInView(article), prefetchSeenLinks(article)];

@@ -2,10 +2,10 @@ import { DATA_FILE } from '../content-model/data-files';
 import { groupBy } from '../content-model/group-by';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
-import type { Tool } from '../content-model/site/tools';
 import type { Redirect } from '../content-model/site/redirect';
 import type { RouteIcon } from '../content-model/site/route-icons';
 import { symbolPages } from './checks/check-api-reference';
+import { connectedTools, type ConnectedTool } from './references/connected-tools';
 import { anchorFinder } from './references/anchors';
 import { checkSite } from './checks/check-site';
 import type { DocRecord } from './doc-record';
@@ -33,7 +33,8 @@ export interface SiteGraph {
   readonly taggedDocs: ReadonlyMap<string, readonly DocRecord[]>;
   readonly tags: readonly Tag[];
   readonly icons: readonly RouteIcon[];
-  readonly tools: readonly Tool[];
+  /** The tools that Dagster connects to, by name. */
+  readonly tools: readonly ConnectedTool[];
   /** Redirects for folders of routes without a page. */
   readonly folderRedirects: readonly Redirect[];
   readonly diagnostics: readonly Diagnostic[];
@@ -62,7 +63,7 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
     taggedDocs: groupByTag(docs),
     tags: content.tags,
     icons: content.icons ?? [],
-    tools: content.tools ?? [],
+    tools: connectedTools(docs, content.tools ?? []),
     folderRedirects: ofFolders,
     // Computed on demand: resolvers build the graph too, and do not need them.
     get diagnostics() {

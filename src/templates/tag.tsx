@@ -5,6 +5,7 @@ import { PageCards } from '../components/mdx/PageCards';
 import { SiteLink } from '../components/mdx/SiteLink';
 import type { TagPageContext } from '../page-types/page-context';
 import { countPages } from '../components/article/count-pages';
+import { toolAddress } from '../site-graph/references/connected-tools';
 import { useSiteData } from '../hooks/queries/use-site-data';
 import * as prose from '../styles/prose.module.css';
 
@@ -54,7 +55,7 @@ function NoPages({ group, tools }: NoPagesProps) {
           <ul>
             {tools.map(({ name, link }) => (
               <li key={name}>
-                <SiteLink to={link}>{name}</SiteLink>
+                <SiteLink to={toolAddress({ name, link: link ?? undefined })}>{name}</SiteLink>
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ import { GraphPicture } from './GraphPicture';
 import { Heading2, Heading3, Heading4 } from './Heading';
 import { Hero } from './Hero';
 import { InlineCode } from './InlineCode';
+import { IntegrationGallery } from './IntegrationGallery';
 import { Lifecycle } from './Lifecycle';
 import { SiteLink } from './SiteLink';
 import { Steps } from './Steps';
@@ -51,6 +52,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   GraphPicture,
   Hero,
   Icon,
+  IntegrationGallery,
   Lifecycle,
   Steps,
   TabItem,

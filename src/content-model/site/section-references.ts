@@ -46,14 +46,7 @@ function namesOf(part: SectionPart): Named[] {
         ...part.groups.flatMap(({ pages }, group) => namesIn('page', pages, ['groups', group, 'pages'])),
       ];
     case 'categories':
-      return [
-        ...part.categories.map(({ tag }, index): Named => ({
-          kind: 'tag',
-          name: tag,
-          path: ['categories', index, 'tag'],
-        })),
-        ...addressesIn(part.categories, ['categories']),
-      ];
+      return part.categories.map(({ tag }, index) => ({ kind: 'tag', name: tag, path: ['categories', index, 'tag'] }));
     case 'answers':
       return namesIn('answer', part.answers, ['answers']);
     case 'tools':

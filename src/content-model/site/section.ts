@@ -59,8 +59,7 @@ const categorySchema = z
   .strictObject({
     tag: filledText('A tag that tools have as their category.'),
     icon: iconSchema,
-    title: optionalText('Its heading; the label of the tag where it is left out.'),
-    to: addressSchema.describe('Where its title leads.'),
+    title: optionalText('Its heading; the label of the tag where it is left out. It leads to the page of the tag.'),
   })
   .meta({ id: 'SectionCategory' });
 
@@ -104,7 +103,7 @@ const partSchema = z.discriminatedUnion('kind', [
     groups: z.array(topicGroupSchema).min(1).describe('The topics; each page of the folder with entries is in one.'),
   }),
   z.strictObject({
-    kind: z.literal('categories').describe('The tools of `content/tools.yml` by what they do.'),
+    kind: z.literal('categories').describe('The tools by what they do.'),
     title,
     categories: z.array(categorySchema).min(1).describe('The categories, in order.'),
   }),
@@ -117,7 +116,7 @@ const partSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('tools').describe('Names of tools, each with a link.'),
     title,
-    tools: z.array(z.string()).min(1).describe('The tools, by their names in `content/tools.yml`.'),
+    tools: z.array(z.string()).min(1).describe('The tools, by their names on their pages or in `content/tools.yml`.'),
     more: linkSchema.describe('The link to all of them.'),
   }),
   z.strictObject({

@@ -27,7 +27,10 @@ export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, H
     .filter(({ id, text, code }) => id !== '' || text + code !== '');
 }
 
-/** What a text has in the place of a partial: its file between characters that no content may have. */
+/** What stands for the gallery in the place of a partial. */
+export const GALLERY_TEXT = 'IntegrationGallery';
+
+/** What a text has in the place of a partial: its file between characters that no content may have. The gallery is as one. */
 const PARTIAL = /\0([^\0]+)\0/;
 
 /**
@@ -65,6 +68,7 @@ function textOf(node: RootContent): string {
   if (node.type === 'yaml' || node.type === 'code') return '';
   if (node.type === 'break') return '\n';
   if (isJsx(node) && node.name === 'Partial') return `\0${String(propsOf(node).file)}\0`;
+  if (isJsx(node) && node.name === GALLERY_TEXT) return `\0${GALLERY_TEXT}\0`;
   if (isJsx(node) && node.name === 'Diagram') return pictureText(propsOf(node));
   if (node.type === 'table')
     return joined(node.children.map((row) => row.children.map(textOf).filter(Boolean).join(' · ')));

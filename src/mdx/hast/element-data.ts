@@ -1,6 +1,7 @@
 import type { LifecycleStage } from '../../content-model/pages/doc';
 import type { GraphDrawing } from '../../content-model/records/section';
 import type { CodeLine } from '../code/highlighter';
+import type { GalleryEntry } from './gallery-entry';
 
 /** A piece of a signature: text, text with the class of its color, or with an address too. */
 export type SignaturePiece = string | readonly [className: string, text: string, address?: string];
@@ -34,5 +35,7 @@ declare module 'hast' {
     type?: readonly SignaturePiece[] | undefined;
     environment?: readonly string[] | undefined;
     stages?: readonly Stage[] | undefined;
+    /** `IntegrationGallery`. */
+    entries?: readonly GalleryEntry[] | undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { galleryFacts } from '../hast/gallery-entry';
 import { elementsIn, textProperty } from '../hast/element';
 import { lineTexts } from '../code/code-text';
 import { API_COMPONENTS } from './api';
@@ -34,6 +35,7 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   GraphPicture: () => '',
   Hero: heroMarkdown,
   Icon: () => '',
+  IntegrationGallery: galleryMarkdown,
   Lifecycle: lifecycleMarkdown,
   TabItem: (component, render) => labeled(textProperty(component, 'label') ?? '', component, render),
 };
@@ -87,6 +89,17 @@ function heroMarkdown(component: Element, render: RenderBlocks, { linkUrl }: Mar
     text === undefined || href === undefined ? [] : [`[${escapeText(text)}](${linkTarget(linkUrl(href))})`],
   );
   return [...render(component.children), links.join(' · ')].join('\n\n');
+}
+
+/** The integrations as a list, each with what is said of it. */
+function galleryMarkdown({ data }: Element, _render: RenderBlocks, { linkUrl }: MarkdownContext): string {
+  const items = (data?.entries ?? []).map((entry) => {
+    const name = escapeText(entry.name);
+    const label = entry.to === undefined ? name : `[${name}](${linkTarget(linkUrl(entry.to))})`;
+    const description = entry.description === undefined ? '' : `: ${escapeText(entry.description)}`;
+    return listItem('- ', [`${label} (${escapeText(galleryFacts(entry).join(', '))})${description}`]);
+  });
+  return items.join('\n');
 }
 
 /** The stage of an API: `**Deprecated** since 1.10: use `X` instead.` */

@@ -44,6 +44,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Cards: { props: z.strictObject({}), children: ['Card'] },
   Card: { props: z.strictObject({ title: text, href: text }), parent: 'Cards' },
   DocList: { props: z.strictObject({}), children: [] },
+  IntegrationGallery: { props: z.strictObject({}), children: [] },
   Steps: { props: z.strictObject({}) },
   Details: { props: z.strictObject({ summary: text }) },
   Lifecycle: {

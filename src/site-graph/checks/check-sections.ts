@@ -4,10 +4,10 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { SectionReference } from '../../content-model/site/section-references';
 import type { Tag } from '../../content-model/pages/tag';
-import type { Tool } from '../../content-model/site/tools';
 import type { DocRecord } from '../doc-record';
 import type { AssetGraphRecord, SectionRecord } from '../sections/section-record';
 import type { SampleRecord } from '../../content-model/records/text';
+import type { ConnectedTool } from '../references/connected-tools';
 import { TAGS_ROUTE } from '../references/tags';
 import { foldersAbove } from '../routes/folders';
 import { checkAddress, type LinkTargets } from './check-links';
@@ -17,7 +17,7 @@ import type { WithPositions } from './check-navbar';
 export interface SectionTargets {
   readonly links: LinkTargets;
   readonly tags: readonly Tag[];
-  readonly tools: readonly Tool[];
+  readonly tools: readonly ConnectedTool[];
   readonly graphs: readonly AssetGraphRecord[];
   /** Files that could not be read: nothing is said of what refers to their content. */
   readonly unreadableFiles?: ReadonlySet<string> | undefined;
@@ -75,7 +75,7 @@ const EXPECTED = {
   answer: 'a page and the heading of one of its answers: getting-started/concepts#asset',
   graph: 'the name of a file in content/graphs/, without extension',
   tag: 'a tag of content/tags.yml',
-  tool: 'the name of a tool of content/tools.yml',
+  tool: 'the tool of a page of content/docs/integrations/libraries/, or one of content/tools.yml',
 } as const;
 
 function answerNames({ docPaths }: LinkTargets): string[] {

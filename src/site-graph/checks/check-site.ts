@@ -3,7 +3,9 @@ import type { Diagnostic, DiagnosticCode } from '../../content-model/diagnostics
 import { checkAnswers } from './check-answers';
 import { checkApiReference } from './check-api-reference';
 import { checkClaims } from './check-claims';
+import { connectedTools } from '../references/connected-tools';
 import { checkSharedAnchors } from '../references/anchors';
+import { checkDuplicates } from './check-duplicates';
 import { checkFiles, checkNesting } from './check-files';
 import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
 import { checkIntegrations } from './check-integrations';
@@ -45,6 +47,7 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkSidebars(site),
     ...checkSiteData(site),
     ...checkIntegrations(docs, site.targets),
+    ...checkDuplicates(docs),
     ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),
     ...checkClaims(site.content.claims ?? [], { docs, paths, unreadableFiles }),
   ];
@@ -90,7 +93,7 @@ function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite):
 }
 
 function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[] {
-  const { navbarItems, versions = [], announcements = [], redirects, unreadableFiles } = content;
+  const { docs, navbarItems, versions = [], announcements = [], redirects, unreadableFiles } = content;
   const { sections = [], graphs = [], icons = [], tools = [], tags, files } = content;
   return [
     ...checkNavbar(navbarItems, {
@@ -101,7 +104,13 @@ function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[
     ...checkVersions(versions, targets),
     ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),
     ...checkRedirects(redirects, targets),
-    ...checkSections(sections, { links: targets, tags, tools, graphs, unreadableFiles }),
+    ...checkSections(sections, {
+      links: targets,
+      tags,
+      tools: connectedTools(docs, tools),
+      graphs,
+      unreadableFiles,
+    }),
     ...checkTopics(sections, targets.docPaths.values()),
     ...checkTools(tools, tagNames(content), targets),
     ...checkGraphs(graphs, files.samples),

@@ -21,6 +21,6 @@ export function checkTools(
     ...(names.indexOf(name) < index
       ? [diagnostic('section', file, positions.name, `There are two tools "${name}".`, { expected: 'each tool once' })]
       : []),
-    ...checkAddress(link, file, positions.link, links),
+    ...(link === undefined ? [] : checkAddress(link, file, positions.link, links)),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { Tag } from '../../content-model/pages/tag';
-import type { Tool } from '../../content-model/site/tools';
 import type { DocRecord } from '../doc-record';
+import type { ConnectedTool } from '../references/connected-tools';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import type { AssetGraphRecord } from './section-record';
 
@@ -13,7 +13,7 @@ export interface LandingPageLookup {
   /** The entries of the section's sidebar. */
   readonly entries: readonly SidebarEntry[];
   readonly tags: readonly Tag[];
-  readonly tools: readonly Tool[];
+  readonly tools: readonly ConnectedTool[];
   readonly graphOf: (name: string) => AssetGraphRecord | undefined;
   /** The text of a sample. */
   readonly sampleOf: (path: string) => string | undefined;

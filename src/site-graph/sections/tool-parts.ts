@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { PartOf } from '../../content-model/site/section';
-import type { Tool } from '../../content-model/site/tools';
+import { toolAddress, type ConnectedTool } from '../references/connected-tools';
+import { tagRoute } from '../references/tags';
 import { card, cards, link, list, paragraph, part } from './landing-page-elements';
 import type { LandingPageLookup } from './landing-page-lookup';
 
@@ -15,15 +16,17 @@ export function categories(
   { title, categories: all }: PartOf<'categories'>,
   { tags, tools }: LandingPageLookup,
 ): Element {
-  const found = all.map(({ tag, icon, title: name, to }) => {
+  const found = all.map(({ tag, icon, title: name }) => {
     const own = tools.filter(({ category }) => category === tag);
     const label = name ?? tags.find((one) => one.name === tag)?.label ?? tag;
     const note = own.length === 1 ? '1 tool' : `${own.length} tools`;
-    return card({ title: label, href: to, icon, note }, [list(own.map((tool) => [toolLink(tool)]))]);
+    return card({ title: label, href: tagRoute({ name: tag }), icon, note }, [
+      list(own.map((tool) => [toolLink(tool)])),
+    ]);
   });
   return part('categories', title, [cards(found)]);
 }
 
-function toolLink({ name, link: to }: Tool): Element {
-  return link(name, to);
+function toolLink(tool: ConnectedTool): Element {
+  return link(tool.name, toolAddress(tool));
 }

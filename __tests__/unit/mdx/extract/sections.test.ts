@@ -1,6 +1,6 @@
 import type { Section } from '../../../../src/content-model/records/text';
 import { collectHeadings } from '../../../../src/mdx/extract/headings';
-import { collectSections, withoutPartials, withPartials } from '../../../../src/mdx/extract/sections';
+import { collectSections, GALLERY_TEXT, withoutPartials, withPartials } from '../../../../src/mdx/extract/sections';
 import { FRONT_MATTER, PAGE_FILE, rootOf } from '../../../fixtures/pages';
 
 function sectionsOf(...blocks: string[]): Section[] {
@@ -117,4 +117,11 @@ describe('the code of a section', () => {
   test('has no source of diagrams', () => {
     expect(codeOf('<Diagram alt="A graph.">', '```dot\ndigraph { orders }\n```', '</Diagram>')).toBe('');
   });
+});
+
+test('the gallery is put in as a partial is', () => {
+  const sections = sectionsOf('## All', 'Before.', '<IntegrationGallery />', 'After.');
+  const gallery = [{ id: '', title: '', text: 'dbt · ETL', code: '' }];
+  const whole = withPartials(sections, (file) => (file === GALLERY_TEXT ? gallery : []));
+  expect(whole).toEqual([{ id: 'all', title: 'All', text: 'Before.\ndbt · ETL\nAfter.', code: '' }]);
 });

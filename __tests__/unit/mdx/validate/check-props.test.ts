@@ -17,6 +17,7 @@ describe('props that fit', () => {
     ['CliInvocation', '<CliInvocation path="a.txt" />'],
     ['Cards', '<Cards>\n  <Card title="A" href="/a">\n    Text.\n  </Card>\n  <Card title="B" href="/b" />\n</Cards>'],
     ['DocList', '<DocList />'],
+    ['IntegrationGallery', '<IntegrationGallery />'],
     ['Steps', '<Steps>\n\n1. One\n\n</Steps>'],
     ['Details', '<Details summary="More">\n\nText.\n\n</Details>'],
     ['Lifecycle', '<Lifecycle stage="beta" since="1.9" instead="that" />'],

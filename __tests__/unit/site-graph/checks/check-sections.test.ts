@@ -1,3 +1,4 @@
+import type { ConnectedTool } from '../../../../src/site-graph/references/connected-tools';
 import type { SectionReference } from '../../../../src/content-model/site/section-references';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
 import {
@@ -35,7 +36,7 @@ const GRAPH: AssetGraphRecord = {
   linePositions: { trips: { line: 3, column: 40 } },
 };
 
-const TOOL = { name: 'DuckDB', package: 'dagster-duckdb', category: 'integrations/ai', link: '/' };
+const TOOL: ConnectedTool = { name: 'DuckDB', packages: [], category: 'integrations/ai', support: 'dagster' };
 
 function check(kind: SectionReference['kind'], name: string) {
   const section: SectionRecord = {

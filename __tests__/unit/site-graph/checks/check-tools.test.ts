@@ -19,6 +19,7 @@ const DUCKDB: WithPositions<Tool> = {
   name: 'DuckDB',
   package: 'dagster-duckdb',
   category: 'integrations/storage',
+  support: 'dagster',
   link: '/integrations#storage',
   positions: {
     name: { line: 2, column: 11 },
@@ -43,6 +44,10 @@ test.each([
   ['a page', { link: '/integration' }, { code: 'link-broken', column: 70, suggestion: '/integrations' }],
 ])('%s that is not there is reported with the nearest one', (_what, changes, found) => {
   expect(check({ ...DUCKDB, ...changes })).toMatchObject([{ file: 'content/tools.yml', line: 2, ...found }]);
+});
+
+test('a link may be left out', () => {
+  expect(check({ ...DUCKDB, link: undefined })).toEqual([]);
 });
 
 test('a name is that of one tool', () => {

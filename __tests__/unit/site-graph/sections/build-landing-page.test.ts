@@ -1,3 +1,4 @@
+import type { ConnectedTool } from '../../../../src/site-graph/references/connected-tools';
 import type { Parents } from 'hast';
 import { buildLandingPage } from '../../../../src/site-graph/sections/build-landing-page';
 import { toString } from 'hast-util-to-string';
@@ -37,6 +38,8 @@ const GRAPH = {
   picture: { width: 2, height: 1, assets: [], edges: [] },
 } as unknown as AssetGraphRecord;
 
+const TOOL: Omit<ConnectedTool, 'name'> = { packages: [], category: 'integrations/storage', support: 'dagster' };
+
 const LOOKUP: LandingPageLookup = {
   docs: new Map(PAGES.map((doc) => [doc.docPath, doc])),
   docsByRoute: new Map(PAGES.map((doc) => [doc.route, doc])),
@@ -46,9 +49,9 @@ const LOOKUP: LandingPageLookup = {
     { name: 'integrations/ai', label: 'AI', description: 'Models.' },
   ],
   tools: [
-    { name: 'DuckDB', package: 'dagster-duckdb', category: 'integrations/storage', link: '/integrations#example' },
-    { name: 'Amazon S3', package: 'dagster-aws', category: 'integrations/storage', link: '/api/libraries/dagster-aws' },
-    { name: 'OpenAI', package: 'dagster-openai', category: 'integrations/ai', link: '/integrations#ai' },
+    { ...TOOL, name: 'DuckDB', link: '/integrations/libraries/duckdb' },
+    { ...TOOL, name: 'Amazon S3' },
+    { ...TOOL, name: 'OpenAI', category: 'integrations/ai', link: '/integrations/libraries/openai' },
   ],
   graphOf: (name) => (name === 'bikes' ? GRAPH : undefined),
   sampleOf: () => 'import dagster as dg\n\n\n@dg.asset\ndef trips(): ...\n\n\ndefs = dg.Definitions([trips])\n',
@@ -154,24 +157,24 @@ test('tools are named in the order of the part, and lead where their data say', 
   const more = { label: 'All', to: '/integrations' };
   const { parts } = frontOf([{ kind: 'tools', title: 'Tools', tools: ['OpenAI', 'DuckDB'], more }]);
   expect(linksIn(parts)).toEqual([
-    'OpenAI -> /integrations#ai',
-    'DuckDB -> /integrations#example',
+    'OpenAI -> /integrations/libraries/openai',
+    'DuckDB -> /integrations/libraries/duckdb',
     'All -> /integrations',
   ]);
 });
 
-test('a category leads where its part says, and has the number of its tools, and their names', () => {
+test('a category leads to the page of its tag, and has the number of its tools, and their names', () => {
   const categories = [
-    { tag: 'integrations/storage', icon: 'database' as const, to: '/integrations#storage' },
-    { tag: 'integrations/ai', icon: 'brain' as const, title: 'Models', to: '/integrations#ai' },
+    { tag: 'integrations/storage', icon: 'database' as const },
+    { tag: 'integrations/ai', icon: 'brain' as const, title: 'Models' },
   ];
   const { parts } = frontOf([{ kind: 'categories', title: 'Tools', categories }]);
   expect(linksIn(parts)).toEqual([
-    'Storage -> /integrations#storage',
-    'DuckDB -> /integrations#example',
-    'Amazon S3 -> /api/libraries/dagster-aws',
-    'Models -> /integrations#ai',
-    'OpenAI -> /integrations#ai',
+    'Storage -> /tags/integrations/storage',
+    'DuckDB -> /integrations/libraries/duckdb',
+    'Amazon S3 -> /integrations/libraries#tool-amazon-s3',
+    'Models -> /tags/integrations/ai',
+    'OpenAI -> /integrations/libraries/openai',
   ]);
   expect(JSON.stringify(parts).match(/"note":"[^"]*"/g)).toEqual(['"note":"2 tools"', '"note":"1 tool"']);
 });

@@ -7,11 +7,13 @@ import type { ArticleContext } from '../../../page-types/page-context';
 import { foldersAbove } from '../../../site-graph/routes/folders';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
 import { resolveArticle } from '../resolve/resolve-article';
-import { findFiles, resolveBody, resolveSections, type DocNode } from '../resolve/resolve-body';
+import { findFiles, resolveBody, type DocNode } from '../resolve/resolve-body';
+import { withGallery } from '../resolve/resolve-gallery';
 import { resolveLandingPage } from '../resolve/resolve-landing-page';
 import { resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
 import { resolveMarkdown } from '../resolve/resolve-markdown';
+import { resolveSections } from '../resolve/resolve-sections';
 import type { Database } from './database';
 import { field, type DatabaseType, type Resolve } from './database-type';
 
@@ -32,8 +34,10 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
       'context: JSON!',
     ),
     markdown: field('String!', 'The whole page as Markdown.', (doc, database) => resolveMarkdown(doc, database)),
-    body: field('JSON!', 'Its text as a syntax tree. Samples, partials, and facts are put in.', (doc, { find }) =>
-      resolveBody(doc, find),
+    body: field(
+      'JSON!',
+      'Its text as a syntax tree. Samples, partials, facts, and the gallery are put in.',
+      (doc, database) => withGallery(resolveBody(doc, database.find), database),
     ),
     landingPage: field(
       'JSON',
@@ -42,8 +46,8 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     ),
     sections: field(
       z.array(sectionSchema),
-      'Its text by heading, without markup, as search indexes it. That of partials is put in.',
-      (doc, { find }) => resolveSections(doc, find),
+      'Its text by heading, without markup, as search indexes it. That of partials and of the gallery is put in.',
+      (doc, database) => resolveSections(doc, database),
     ),
     answerCount: field(
       'Int!',

@@ -11,7 +11,6 @@ import { completeSymbolEntry } from '../../../mdx/api/symbol-entry';
 import { nameTabs } from '../../../mdx/compile/name-tabs';
 import { element, replaceElements, root, textProperty } from '../../../mdx/hast/element';
 import type { FileReference } from '../../../mdx/parse/content-path';
-import { withPartials } from '../../../mdx/extract/sections';
 import { sampleBlock } from '../../../mdx/code/sample';
 import type { DocRecord } from '../../../site-graph/doc-record';
 
@@ -43,12 +42,6 @@ export function resolveBody({ docPath, files, route }: DocNode, find: Find): Roo
 export function readBody(docPath: string, find: Find): DocBody {
   const node = find<DocBodyNode>('DocBody', docPath);
   return node ? (JSON.parse(node.json) as DocBody) : { tree: root(), sections: [] };
-}
-
-/** The text of a page by heading, that of its partials put in. */
-export function resolveSections({ docPath }: Pick<DocNode, 'docPath'>, find: Find): Section[] {
-  const { sections } = readBody(docPath, find);
-  return withPartials(sections, (file) => find<PartialNode>('Partial', file)?.sections ?? []);
 }
 
 interface Lookup {

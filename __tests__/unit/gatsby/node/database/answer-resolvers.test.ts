@@ -27,13 +27,13 @@ test('an answer has its page, and its address on it', () => {
   expect(resolve('Answer', 'route', ANSWER)).toBe('/a#assets');
 });
 
-test('an answer begins with the text of a partial where its section does', () => {
-  expect(resolve('Answer', 'text', ANSWER)).toBe('An asset is data.\nMore.');
-  expect(resolve('Answer', 'text', { ...ANSWER, heading: 'no' })).toBeNull();
+test('an answer begins with the text of a partial where its section does', async () => {
+  await expect(resolve('Answer', 'text', ANSWER)).resolves.toBe('An asset is data.\nMore.');
+  await expect(resolve('Answer', 'text', { ...ANSWER, heading: 'no' })).resolves.toBeNull();
 });
 
-test('the sections of a page have the text and the code of its partials', () => {
-  expect(resolve('Doc', 'sections', { docPath: 'guides/a' })).toEqual([
+test('the sections of a page have the text and the code of its partials', async () => {
+  await expect(resolve('Doc', 'sections', { docPath: 'guides/a' })).resolves.toEqual([
     { id: 'assets', title: 'Assets', text: 'An asset is data.\nMore.', code: 'dg dev' },
   ]);
 });

@@ -55,6 +55,18 @@ test('the pages that it lists are links to their Markdown', () => {
   );
 });
 
+test('the gallery is a list of the integrations, with what is known of each', () => {
+  const about = { categoryLabel: 'ETL', category: 'etl', support: 'dagster', packages: ['dagster-dbt'] } as const;
+  const entries = [
+    { ...about, name: 'dbt', anchor: 'tool-dbt', to: '/dbt', description: 'Run *models*.' },
+    { ...about, name: 'Census', anchor: 'tool-census', support: 'community' as const, packages: [] },
+  ];
+  expect(markdownOf({ body: root([element('IntegrationGallery', {}, [], { entries })]) })).toContain(
+    '- [dbt](https://site.test/manual/dbt.md) (ETL, Dagster supported, dagster-dbt): Run \\*models\\*.\n' +
+      '- Census (ETL, Community)\n',
+  );
+});
+
 test('a picture has the address that Gatsby gave it, which begins with the base path', () => {
   const image = (src: string): Element => element('p', {}, [element('Image', { src, alt: 'A graph' })]);
   const images = [{ path: 'images/a.png', file: { publicURL: '/manual/static/1/a.png' } }];

@@ -1,0 +1,119 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { listenToGallery, showFilteredGallery } from '../../../../src/behaviors/gallery/gallery';
+import { IntegrationGallery } from '../../../../src/components/mdx/IntegrationGallery';
+import type { GalleryEntry } from '../../../../src/mdx/hast/gallery-entry';
+
+const DBT: GalleryEntry = {
+  name: 'dbt',
+  anchor: 'tool-dbt',
+  category: 'etl',
+  categoryLabel: 'ETL',
+  support: 'dagster',
+  packages: ['dagster-dbt'],
+  to: '/integrations/libraries/dbt',
+  description: 'Run models as assets.',
+};
+const ENTRIES: readonly GalleryEntry[] = [
+  DBT,
+  {
+    ...DBT,
+    name: 'Meltano',
+    anchor: 'tool-meltano',
+    support: 'community',
+    packages: ['dagster-meltano'],
+    to: undefined,
+  },
+  { ...DBT, name: 'Slack', anchor: 'tool-slack', category: 'alerting', categoryLabel: 'Alerting', packages: [] },
+];
+
+/** Shows the gallery at an address, in a page that has come to life. */
+function show(search = '') {
+  window.history.replaceState({ key: 'kept' }, '', `/integrations/libraries${search}`);
+  const page = render(<IntegrationGallery entries={ENTRIES} />);
+  showFilteredGallery(page.container);
+  return page;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter integrations' });
+const toggle = (name: RegExp) => screen.getByRole('button', { name });
+const shown = (): (string | null | undefined)[] =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector('div')?.firstElementChild?.textContent);
+const status = () => screen.getByRole('status').textContent;
+
+beforeAll(listenToGallery);
+
+test('the gallery is complete where nobody filters it', () => {
+  show();
+  expect(shown()).toEqual(['dbt', 'Meltano', 'Slack']);
+  expect(status()).toBe('3 integrations');
+});
+
+test('words, a category, and support narrow it; the address follows in the same entry of the history', () => {
+  show('?highlight=x#all');
+  const entries = window.history.length;
+  fireEvent.input(field(), { target: { value: 'models ' } });
+  expect(status()).toBe('3 of 3 integrations');
+  fireEvent.click(toggle(/^ETL/));
+  expect(shown()).toEqual(['dbt', 'Meltano']);
+  fireEvent.click(toggle(/^Community/));
+  expect(shown()).toEqual(['Meltano']);
+  expect(status()).toBe('1 of 3 integrations');
+  expect(field().value).toBe('models ');
+  const { search, hash } = window.location;
+  expect([search, hash]).toEqual(['?highlight=x&q=models&category=etl&support=community', '#all']);
+  expect([window.history.length, window.history.state]).toEqual([entries, { key: 'kept' }]);
+});
+
+test('a toggle is pressed alone in its group, and a second press takes it back', () => {
+  show();
+  fireEvent.click(toggle(/^ETL/));
+  fireEvent.click(toggle(/^Alerting/));
+  expect(shown()).toEqual(['Slack']);
+  expect(toggle(/^ETL/).getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(toggle(/^Alerting/));
+  expect(shown()).toHaveLength(3);
+  expect(window.location.search).toBe('');
+});
+
+test('the address is restored, and what it names and is not there filters nothing', () => {
+  show('?q=slack&category=nothing&support=dagster');
+  expect(field().value).toBe('slack');
+  expect(toggle(/^Dagster supported/).getAttribute('aria-pressed')).toBe('true');
+  expect(shown()).toEqual(['Slack']);
+});
+
+test('the way back shows what was shown before', () => {
+  show('?category=etl');
+  window.history.replaceState(null, '', '/integrations/libraries');
+  fireEvent.popState(window);
+  expect(shown()).toHaveLength(3);
+});
+
+test('what was typed before the page was alive counts', () => {
+  const { container } = show();
+  field().value = 'dbt';
+  showFilteredGallery(container);
+  expect(shown()).toEqual(['dbt']);
+  expect(window.location.search).toBe('?q=dbt');
+});
+
+test('where none fits, there is a way out', () => {
+  show('?q=nothing');
+  expect(status()).toBe('No integration fits these filters.');
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Search all pages' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'show all integrations' }));
+  expect(shown()).toHaveLength(3);
+  expect(document.activeElement).toBe(field());
+});
+
+test('a tool without a page is no link, and says what to install', () => {
+  show();
+  const [dbt, meltano] = screen.getAllByRole('listitem');
+  expect(within(dbt!).getByRole('link', { name: 'dbt' }).getAttribute('href')).toBe('/integrations/libraries/dbt');
+  expect(within(meltano!).queryByRole('link')).toBeNull();
+});
+
+test('a page without a gallery is left alone', () => {
+  expect(() => showFilteredGallery(document.createElement('article'))).not.toThrow();
+});

@@ -1,0 +1,71 @@
+import { Link } from 'gatsby';
+import { GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
+import { SUPPORT_LABELS, type GalleryEntry } from '../../mdx/hast/gallery-entry';
+import { Icon } from '../Icon';
+import * as styles from './gallery-filters.module.css';
+
+/** The field and the buttons that narrow the gallery, how many integrations are shown, and what to do where none is. */
+export function GalleryFilters({ entries }: { readonly entries: readonly GalleryEntry[] }) {
+  const labels = new Map(entries.map(({ category, categoryLabel }) => [category, categoryLabel]));
+  const categories = [...labels].sort(([, a], [, b]) => a.localeCompare(b, 'en'));
+  const count = (field: 'category' | 'support', value: string): number =>
+    entries.filter((entry) => entry[field] === value).length;
+  return (
+    <div className={styles.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
+      <label className={styles.field}>
+        <span className="visually-hidden">Filter integrations</span>
+        <Icon name="search" size={18} />
+        <input type="search" placeholder="Filter by name, package, or purpose" autoComplete="off" spellCheck={false} />
+      </label>
+      <div className={styles.toggles} role="group" aria-label="Support">
+        {Object.entries(SUPPORT_LABELS).map(([support, label]) => (
+          <Toggle key={support} filter="support" value={support} label={label} count={count('support', support)} />
+        ))}
+      </div>
+      <div className={styles.toggles} role="group" aria-label="Category">
+        {categories.map(([category, label]) => (
+          <Toggle key={category} filter="category" value={category} label={label} count={count('category', category)} />
+        ))}
+      </div>
+      <div className={styles.result}>
+        <p role="status" {...{ [GALLERY_PARTS.status]: '' }}>
+          {entries.length} integrations
+        </p>
+        <button type="button" className={styles.clear} hidden {...{ [GALLERY_PARTS.clear]: '' }}>
+          Clear filters
+        </button>
+      </div>
+      <div className={styles.empty} hidden {...{ [GALLERY_PARTS.empty]: '' }}>
+        <p>
+          Without an integration library, an asset can still use any Python client.{' '}
+          <Link to="/search">Search all pages</Link> for it, or{' '}
+          <button type="button" {...{ [GALLERY_PARTS.clear]: '' }}>
+            show all integrations
+          </button>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  readonly filter: 'category' | 'support';
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+function Toggle({ filter, value, label, count }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed="false"
+      data-filter={filter}
+      value={value}
+      data-category={filter === 'category' ? value : undefined}
+    >
+      {label} <span className={styles.count}>{count}</span>
+    </button>
+  );
+}

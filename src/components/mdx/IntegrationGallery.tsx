@@ -1,0 +1,63 @@
+import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
+import { SUPPORT_LABELS, type GalleryEntry } from '../../mdx/hast/gallery-entry';
+import { GalleryFilters } from './GalleryFilters';
+import { initialsOf } from './initials';
+import * as styles from './integration-gallery.module.css';
+import { SiteLink } from './SiteLink';
+
+/**
+ * All integrations, by name. The list is complete without JavaScript; what filters it is in `src/behaviors/gallery/`, and the style
+ * sheet hides the filters where they could do nothing.
+ */
+export function IntegrationGallery({ entries = [] }: { readonly entries?: readonly GalleryEntry[] }) {
+  return (
+    <div className={styles.gallery} id="gallery" {...{ [GALLERY]: '' }}>
+      <GalleryFilters entries={entries} />
+      <ul className={styles.list} {...{ [GALLERY_PARTS.list]: '' }}>
+        {entries.map((entry) => (
+          <GalleryItem key={entry.anchor} {...entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function GalleryItem({ name, anchor, category, categoryLabel, support, packages, to, description }: GalleryEntry) {
+  return (
+    <li
+      id={anchor}
+      className={styles.item}
+      data-category={category}
+      data-support={support}
+      data-packages={packages.join(' ')}
+      data-linked={to === undefined ? undefined : ''}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div className={styles.about}>
+        {to === undefined ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <SiteLink to={to} className={styles.name}>
+            {name}
+          </SiteLink>
+        )}
+        <p className={styles.facts}>
+          <span>{categoryLabel}</span> <span data-support={support}>{SUPPORT_LABELS[support]}</span>
+        </p>
+        <p className={styles.description}>{description ?? <Packages names={packages} />}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What is said of a tool that no page describes yet. */
+function Packages({ names }: { readonly names: readonly string[] }) {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <code>{name}</code>
+    </span>
+  ));
+}
