@@ -8,6 +8,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 from copied_project import forget
+from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext, DefinitionsLoadType
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations"
 MANIFEST = """
@@ -43,6 +44,15 @@ def ferry_project(root: Path, files: Mapping[str, str]) -> Iterator[Path]:
 
 def sample(path: str) -> str:
     return (SAMPLES / path).read_text()
+
+
+def load_project(root: Path) -> dg.Definitions:
+    """The definitions as a code server loads them, with the state of state-backed components."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DefinitionsLoadContext, "_instance", DefinitionsLoadContext(DefinitionsLoadType.INITIALIZATION))
+        defs = dg.load_from_defs_folder(path_within_project=root)
+        defs.resolve_asset_graph()
+        return defs
 
 
 def materialize(defs: dg.Definitions, selection: str = "*", **options) -> dg.ExecuteInProcessResult:
