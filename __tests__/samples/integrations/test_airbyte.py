@@ -1,0 +1,213 @@
+"""The pages of the Airbyte integration: syncs against a fake of Airbyte's REST and Configuration APIs."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import dagster as dg
+import pytest
+import responses
+from dagster_airbyte import AirbyteCloudWorkspace, AirbyteWorkspace, airbyte_assets, build_airbyte_assets_definitions
+from dagster_airbyte import resources as airbyte_resources
+from dagster_shared.check import CheckError
+from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+CLOUD = "https://api.airbyte.com/v1"
+CLOUD_CONFIGURATION = "https://cloud.airbyte.com/api/v1"
+OSS = "http://localhost:8000/api/public/v1"
+OSS_CONFIGURATION = "http://localhost:8000/api/v1"
+
+
+def connection(name: str, *tables: str) -> dict:
+    streams = [
+        {
+            "stream": {"name": table, "jsonSchema": {"properties": {"id": {"type": "integer"}}}},
+            "config": {"selected": not table.startswith("draft")},
+        }
+        for table in tables
+    ]
+    return {
+        "connectionId": f"{name}_id",
+        "name": name,
+        "prefix": None,
+        "destinationId": "warehouse",
+        "syncCatalog": {"streams": streams},
+    }
+
+
+class Airbyte:
+    """A workspace with the connections `bookings` and `crew`. A sync has its outcome when it's polled."""
+
+    def __init__(self, mock: responses.RequestsMock) -> None:
+        self.requests: list[tuple[str, str]] = []
+        self.headers: dict[str, str] = {}
+        self.outcome = "succeeded"
+        self.connections = [connection("bookings", "tickets", "fares", "drafts"), connection("crew", "people")]
+        for base in (CLOUD, CLOUD_CONFIGURATION, OSS, OSS_CONFIGURATION):
+            for method in (responses.GET, responses.POST, responses.DELETE):
+                mock.add_callback(method, re.compile(f"{base}/.*"), callback=self.answer)
+
+    def answer(self, request) -> tuple[int, dict, str]:
+        path = request.path_url.split("v1/")[1].split("?")[0]
+        self.requests.append((request.method, path))
+        if path != "applications/token":
+            self.headers = request.headers
+        answers = {
+            "applications/token": {"access_token": "token"},
+            "connections": {"data": self.connections},
+            "destinations/warehouse": {
+                "destinationId": "warehouse",
+                "destinationType": "snowflake",
+                "configuration": {"database": "FERRIES", "schema": "RAW"},
+            },
+            "jobs": {"jobId": 7, "status": "pending"},
+            "jobs/7": {"jobId": 7, "status": self.outcome},
+        }
+        if path == "connections/get":
+            wanted = json.loads(request.body)["connectionId"]
+            data = next(found for found in self.connections if found["connectionId"] == wanted)
+        else:
+            data = answers.get(path, {})
+        return 200, {}, json.dumps(data)
+
+
+@pytest.fixture
+def airbyte(monkeypatch: pytest.MonkeyPatch) -> Iterator[Airbyte]:
+    for name in ("WORKSPACE_ID", "CLIENT_ID", "CLIENT_SECRET"):
+        monkeypatch.setenv(f"AIRBYTE_{name}", name.lower())
+    monkeypatch.setattr(airbyte_resources, "DEFAULT_POLL_INTERVAL_SECONDS", 0)
+    with responses.RequestsMock(assert_all_requests_are_fired=False) as mock:
+        yield Airbyte(mock)
+
+
+def workspace(**options) -> AirbyteCloudWorkspace:
+    return AirbyteCloudWorkspace(
+        workspace_id="workspace", client_id="client", client_secret="secret", request_retry_delay=0, **options
+    )
+
+
+def definitions(**options) -> dg.Definitions:
+    assets = build_airbyte_assets_definitions(workspace=workspace(), **options)
+    return dg.Definitions(assets, resources={"airbyte": workspace()})
+
+
+def keys(defs: dg.Definitions) -> set[str]:
+    return {key.to_user_string() for key in defs.resolve_asset_graph().get_all_asset_keys()}
+
+
+def component(root: Path, name: str):
+    yaml = sample(f"airbyte/{name}")
+    return ferry_project(root, {"defs/airbyte/defs.yaml": yaml[: yaml.index("  defs_state")]})
+
+
+def test_the_component_syncs_a_cloud_connection(tmp_path: Path, airbyte: Airbyte) -> None:
+    with component(tmp_path, "cloud_defs.yaml"):
+        defs = load_project(tmp_path)
+        assert keys(defs) == {"tickets", "fares", "people"}
+        node = defs.resolve_asset_graph().get(dg.AssetKey("tickets"))
+        assert (node.group_name, node.kinds) == ("default", {"airbyte", "snowflake"})
+        assert node.metadata["dagster/table_name"] == "FERRIES.RAW.tickets"
+        result = materialize(defs, "key:tickets or key:fares")
+        assert set(metadata(result)) == {"tickets", "fares"}
+        assert airbyte.headers["Authorization"] == "Bearer token"
+
+
+def test_translation_and_selection_in_yaml(tmp_path: Path, airbyte: Airbyte) -> None:
+    with component(tmp_path, "full_defs.yaml"):
+        defs = load_project(tmp_path)
+        assert keys(defs) == {"bookings/tickets", "bookings/fares"}
+        assert materialize(defs).success
+
+
+def test_with_state_on_disk_definitions_load_without_requests(tmp_path: Path, airbyte: Airbyte) -> None:
+    with ferry_project(tmp_path, {"defs/airbyte/defs.yaml": sample("airbyte/cloud_defs.yaml")}):
+        assert keys(load_project(tmp_path)) == set()
+        assert airbyte.requests == []
+
+
+def test_the_component_connects_to_a_server_of_ones_own(tmp_path: Path, airbyte: Airbyte) -> None:
+    with component(tmp_path, "oss_defs.yaml"):
+        assert keys(load_project(tmp_path)) == {"tickets", "fares", "people"}
+
+
+@pytest.mark.parametrize("name", ["cloud_assets", "custom_sync", "oss_assets"])
+def test_the_python_projects_sync(tmp_path: Path, airbyte: Airbyte, name: str) -> None:
+    with ferry_project(tmp_path, {"defs/airbyte.py": sample(f"airbyte/{name}.py")}):
+        defs = load_project(tmp_path)
+        expected = {"bookings/tickets", "bookings/fares", "crew/people"} if name == "cloud_assets" else {"tickets", "fares"}
+        result = materialize(defs)
+        assert set(metadata(result)) == expected
+
+
+def test_all_tables_of_a_connection_are_synced_together(airbyte: Airbyte) -> None:
+    result = materialize(definitions(), "key:tickets")
+    assert set(metadata(result)) == {"tickets", "fares"}
+    assert airbyte.requests.count(("POST", "jobs")) == 1
+
+
+def test_tables_of_two_connections_can_have_the_same_key(airbyte: Airbyte) -> None:
+    airbyte.connections.append(connection("archive", "tickets"))
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key"):
+        definitions().resolve_asset_graph()
+
+
+@pytest.mark.parametrize(("outcome", "message"), [("failed", "Job failed: 7"), ("cancelled", "Job was cancelled: 7")])
+def test_an_unsuccessful_job_fails_the_step(airbyte: Airbyte, outcome: str, message: str) -> None:
+    airbyte.outcome = outcome
+    result = materialize(definitions(), "key:people")
+    assert message in failure(result)
+
+
+def test_a_failed_request_is_not_repeated() -> None:
+    with responses.RequestsMock() as mock:
+        token = mock.post(f"{CLOUD}/applications/token", status=401)
+        with pytest.raises(dg.Failure, match=r"Max retries \(3\) exceeded with url"):
+            workspace().load_asset_specs()
+        assert token.call_count == 1
+
+
+def test_an_interrupted_run_cancels_the_job(airbyte: Airbyte, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    client = workspace().get_client()
+    monkeypatch.setattr(airbyte_resources.time, "sleep", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        client.sync_and_poll("bookings_id")
+    assert ("DELETE", "jobs/7") in airbyte.requests
+
+
+def oss(**options) -> AirbyteWorkspace:
+    return AirbyteWorkspace(
+        rest_api_base_url=OSS, configuration_api_base_url=OSS_CONFIGURATION, workspace_id="workspace", **options
+    )
+
+
+def test_a_server_can_use_a_password_or_no_credentials(airbyte: Airbyte) -> None:
+    assert len(oss(username="dagster", password="secret").load_asset_specs()) == 3
+    assert airbyte.headers["Authorization"].startswith("Basic ")
+    assert len(oss().load_asset_specs()) == 3
+
+
+def test_two_ways_to_authenticate_exclude_each_other() -> None:
+    both = {"client_id": "a", "client_secret": "b", "username": "c", "password": "d"}
+    with pytest.raises(CheckError, match="cannot provide both client_id/client_secret and username/password"):
+        oss(**both).get_client()
+    with pytest.raises(CheckError, match="both username and password are required"):
+        oss(username="c").get_client()
+
+
+def test_a_group_of_the_decorator(airbyte: Airbyte) -> None:
+    @airbyte_assets(connection_id="crew_id", workspace=workspace(), group_name="crew")
+    def crew(context: dg.AssetExecutionContext, airbyte: AirbyteCloudWorkspace):
+        yield from airbyte.sync_and_poll(context=context)
+
+    assert [spec.group_name for spec in crew.specs] == ["crew"]
+
+
+def test_the_old_component_name_is_superseded() -> None:
+    import dagster_airbyte
+
+    assert issubclass(dagster_airbyte.AirbyteCloudWorkspaceComponent, dagster_airbyte.AirbyteWorkspaceComponent)
