@@ -1,0 +1,169 @@
+"""What the pages on Anthropic, Chroma, Qdrant, Weaviate, and Not Diamond say of their resources."""
+
+from importlib.metadata import version
+
+import dagster as dg
+import pytest
+from dagster_anthropic import AnthropicResource
+from dagster_chroma import ChromaResource, HttpConfig, LocalConfig
+from dagster_qdrant import QdrantConfig, QdrantResource
+from dagster_weaviate import CloudConfig, WeaviateResource
+from dagster_weaviate import LocalConfig as LocalWeaviate
+from integrations.anthropic import resources as anthropic_resources
+from integrations.anthropic import review_summary
+from integrations.chroma import resources as chroma_resources
+from integrations.chroma import routes as chroma_routes
+from integrations.qdrant import resources as qdrant_resources
+from integrations.qdrant import routes as qdrant_routes
+from model_server import model_server
+
+
+@pytest.fixture(autouse=True)
+def workshop(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def cause_of(result: dg.ExecuteInProcessResult) -> str:
+    failure = next(event for event in result.all_events if event.is_step_failure)
+    error = failure.event_specific_data.error
+    return (error.cause or error).to_string()
+
+
+def test_an_asset_calls_claude_and_has_its_usage():
+    with model_server() as (address, requests):
+        anthropic = AnthropicResource(api_key="secret", base_url=address)
+        result = dg.materialize([review_summary.complaint_topic], resources={"anthropic": anthropic})
+    assert result.output_for_node("complaint_topic") == "Catering"
+    [event] = result.asset_materializations_for_node("complaint_topic")
+    assert {key: value.value for key, value in event.metadata.items() if key != "path"} == {
+        "anthropic.calls": 1,
+        "anthropic.input_tokens": 20,
+        "anthropic.cache_creation_input_tokens": 0,
+        "anthropic.cache_read_input_tokens": 0,
+        "anthropic.output_tokens": 4,
+    }
+    assert "secret" in requests[0]["headers"].get("x-api-key", requests[0]["headers"].get("authorization"))
+    dg.Definitions.validate_loadable(anthropic_resources.resources())
+
+
+def test_two_assets_that_call_claude_in_one_process_fail():
+    def calling(name: str):
+        @dg.asset(name=name)
+        def asset(context: dg.AssetExecutionContext, anthropic: AnthropicResource):
+            with anthropic.get_client(context) as client:
+                client.messages.create(model="claude", max_tokens=1, messages=[{"role": "user", "content": "Hi"}])
+
+        return asset
+
+    with model_server() as (address, _):
+        resources = {"anthropic": AnthropicResource(api_key="secret", base_url=address)}
+        result = dg.materialize([calling("a"), calling("b")], resources=resources, raise_on_error=False)
+    assert "which has already been yielded" in cause_of(result)
+
+
+def test_claude_streams_are_not_counted_and_fail_in_create():
+    @dg.asset
+    def stream(context: dg.AssetExecutionContext, anthropic: AnthropicResource):
+        with anthropic.get_client(context) as client:
+            client.messages.create(
+                model="claude", max_tokens=1, messages=[{"role": "user", "content": "Hi"}], stream=True
+            )
+
+    with model_server() as (address, _):
+        resources = {"anthropic": AnthropicResource(api_key="secret", base_url=address)}
+        result = dg.materialize([stream], resources=resources, raise_on_error=False)
+    assert "'Stream' object has no attribute 'usage'" in cause_of(result)
+
+
+def test_vectors_are_stored_and_found_in_chroma():
+    assets = [chroma_routes.route_index, chroma_routes.similar_route]
+    result = dg.materialize(assets, resources=chroma_resources.resources().resources)
+    assert result.output_for_node("similar_route") == "Ferry to Ahven"
+
+
+def test_chroma_in_memory_lives_in_one_process():
+    memory = ChromaResource(connection_config=LocalConfig(persistence_path=None))
+    assets = [chroma_routes.route_index, chroma_routes.similar_route]
+    assert dg.materialize(assets, resources={"chroma": memory}).success
+
+
+def test_a_collection_that_is_missing_in_chroma():
+    other = ChromaResource(connection_config=LocalConfig(persistence_path="other"))
+    assets = [chroma_routes.route_index, chroma_routes.similar_route]
+    result = dg.materialize(assets, selection=[assets[1]], resources={"chroma": other}, raise_on_error=False)
+    assert "Collection [routes] does not exist" in cause_of(result)
+
+
+def test_chroma_is_tried_for_a_while(monkeypatch):
+    waited: list[float] = []
+    monkeypatch.setattr("dagster._utils.backoff.time.sleep", waited.append)
+    server = ChromaResource(connection_config=HttpConfig(host="127.0.0.1", port=1))
+    with pytest.raises(ValueError, match="Could not connect to a Chroma server"), server.get_client():
+        pass
+    assert len(waited) == 10
+    assert 90 < sum(waited) < 120
+
+
+def test_vectors_are_stored_and_found_in_qdrant():
+    assets = [qdrant_routes.route_index, qdrant_routes.similar_route]
+    result = dg.materialize(assets, resources=qdrant_resources.resources().resources)
+    assert result.output_for_node("similar_route") == "Ahven"
+
+
+def test_each_client_of_qdrant_in_memory_is_empty():
+    memory = QdrantResource(config=QdrantConfig(location=":memory:"))
+    assets = [qdrant_routes.route_index, qdrant_routes.similar_route]
+    result = dg.materialize(assets, resources={"qdrant": memory}, raise_on_error=False)
+    assert "Collection routes not found" in cause_of(result)
+
+
+def test_a_folder_of_qdrant_has_one_client():
+    qdrant = QdrantResource(config=QdrantConfig(path="qdrant"))
+    with qdrant.get_client(), pytest.raises(RuntimeError, match="already accessed by another instance"):
+        with qdrant.get_client():
+            pass
+
+
+def test_a_server_of_qdrant_that_does_not_run():
+    server = QdrantResource(config=QdrantConfig(host="127.0.0.1", port=1, timeout=1))
+    result = dg.materialize([qdrant_routes.route_index], resources={"qdrant": server}, raise_on_error=False)
+    assert "Connection refused" in cause_of(result)
+
+
+def test_credentials_for_weaviate():
+    def auth(**credentials):
+        return WeaviateResource(connection_config=LocalWeaviate(), auth_credentials=credentials)._weaviate_auth_credentials()
+
+    assert auth() is None
+    assert auth(api_key="secret").api_key == "secret"
+    assert auth(username="ferry", password="secret").username == "ferry"
+    with pytest.raises(AttributeError, match="has no attribute 'client_credentials'"):
+        auth(client_secret="secret")
+
+
+def test_weaviate_is_tried_for_a_while(monkeypatch):
+    waited: list[float] = []
+    monkeypatch.setattr("dagster._utils.backoff.time.sleep", waited.append)
+    resource = WeaviateResource(connection_config=LocalWeaviate(port=1, grpc_port=2))
+    with pytest.raises(Exception, match="Connection to Weaviate failed"), resource.get_client():
+        pass
+    assert len(waited) == 10
+
+
+def test_a_cloud_cluster_of_weaviate_is_configured():
+    cloud = WeaviateResource(
+        connection_config=CloudConfig(cluster_url="ferries.weaviate.cloud"), auth_credentials={"api_key": "secret"}
+    )
+    dg.Definitions.validate_loadable(dg.Definitions(resources={"weaviate": cloud}))
+
+
+def test_not_diamond_needs_an_older_client():
+    from dagster_notdiamond import NotDiamondResource
+
+    @dg.asset
+    def choice(context: dg.AssetExecutionContext, notdiamond: NotDiamondResource): ...
+
+    assert int(version("notdiamond").split(".")[0]) >= 1
+    with pytest.raises(Exception) as caught:
+        dg.materialize([choice], resources={"notdiamond": NotDiamondResource(api_key="secret")})
+    assert "unexpected keyword argument 'user_agent'" in str(caught.value.__cause__ or caught.value)
