@@ -1,0 +1,2 @@
+select route from {{ ref('routes') }}
+where route not in (select route from {{ ref('tickets') }})

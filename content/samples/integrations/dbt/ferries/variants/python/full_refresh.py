@@ -1,0 +1,21 @@
+from pathlib import Path
+
+import dagster as dg
+from dagster_dbt import DbtCliResource, DbtProject, dbt_assets
+
+fares = DbtProject(project_dir=Path(__file__).parents[3] / "dbt")
+fares.prepare_if_dev()
+
+
+class BuildConfig(dg.Config):
+    full_refresh: bool = False
+
+
+@dbt_assets(manifest=fares.manifest_path, project=fares)
+def fares_models(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource, config: BuildConfig
+):
+    command = ["build"]
+    if config.full_refresh:
+        command.append("--full-refresh")
+    yield from dbt.cli(command, context=context).stream()

@@ -1,0 +1,9 @@
+import dagster as dg
+from dagster_dbt import DbtCliResource
+
+from ferries.defs.fares import fares
+
+
+@dg.definitions
+def resources() -> dg.Definitions:
+    return dg.Definitions(resources={"dbt": DbtCliResource(project_dir=fares)})
