@@ -1,0 +1,95 @@
+"""The guide to integrations with a decorator, against DuckDB."""
+
+from pathlib import Path
+
+import dagster as dg
+import duckdb
+import pytest
+
+SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "replication"
+
+
+@pytest.fixture(autouse=True)
+def databases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(SAMPLES))
+    monkeypatch.chdir(tmp_path)
+    with duckdb.connect("bookings.duckdb") as db:
+        db.execute("create table sailings as from (values (1, 'R1'), (2, 'R2')) as sailings(sailing, route)")
+        db.execute("create table tickets as from (values (1, 1), (2, 1), (3, 2)) as tickets(ticket, sailing)")
+
+
+def rows(result: dg.ExecuteInProcessResult) -> dict[str, int]:
+    return {
+        event.asset_key.to_user_string(): event.materialization.metadata["dagster/row_count"].value
+        for event in result.get_asset_materialization_events()
+    }
+
+
+def test_one_run_of_the_tool_materializes_its_tables() -> None:
+    from bookings import bookings
+    from ferry_replication import ReplicationResource
+
+    assert {spec.group_name for spec in bookings.specs} == {"bookings"}
+    result = dg.materialize([bookings], resources={"replication": ReplicationResource()})
+    assert rows(result) == {"sailings": 2, "tickets": 3}
+
+
+def test_selected_tables_alone_are_replicated() -> None:
+    from bookings import bookings
+    from ferry_replication import ReplicationResource
+
+    result = dg.materialize([bookings], resources={"replication": ReplicationResource()}, selection=["tickets"])
+    assert rows(result) == {"tickets": 3}
+    with duckdb.connect("warehouse.duckdb") as db:
+        assert db.execute("show tables").fetchall() == [("tickets",)]
+
+
+def test_a_translator_changes_keys_and_dependencies() -> None:
+    from renamed import bookings
+    from ferry_replication import ReplicationResource
+
+    result = dg.materialize([bookings], resources={"replication": ReplicationResource()})
+    assert rows(result) == {"warehouse/sailings": 2, "warehouse/tickets": 3}
+    deps = {spec.key.to_user_string(): [dep.asset_key.to_user_string() for dep in spec.deps] for spec in bookings.specs}
+    assert deps["warehouse/tickets"] == ["bookings/tickets"]
+
+
+def test_a_table_that_fails_fails_the_step_and_keeps_the_others() -> None:
+    from bookings import bookings
+    from ferry_replication import ReplicationResource
+
+    with duckdb.connect("bookings.duckdb") as db:
+        db.execute("drop table tickets")
+    result = dg.materialize([bookings], resources={"replication": ReplicationResource()}, raise_on_error=False)
+    assert not result.success
+    assert set(rows(result)) <= {"sailings"}
+
+
+def test_without_can_subset_a_selection_is_an_error() -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec("sailings"), dg.AssetSpec("tickets")])
+    def both():
+        yield dg.MaterializeResult(asset_key="sailings")
+        yield dg.MaterializeResult(asset_key="tickets")
+
+    with pytest.raises(dg.DagsterInvalidSubsetError):
+        dg.materialize([both], selection=["tickets"])
+
+
+def test_a_result_for_an_unknown_key_is_an_error() -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec("sailings")])
+    def sailings():
+        yield dg.MaterializeResult(asset_key="warehouse/sailings")
+
+    with pytest.raises(dg.DagsterInvariantViolationError):
+        dg.materialize([sailings])
+
+
+@pytest.mark.parametrize("skippable", [False, True])
+def test_an_asset_without_a_result_counts_as_materialized(skippable: bool) -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec(name, skippable=skippable) for name in ("sailings", "tickets")])
+    def both():
+        yield dg.MaterializeResult(asset_key="sailings")
+
+    result = dg.materialize([both])
+    events = [event.asset_key.to_user_string() for event in result.get_asset_materialization_events()]
+    assert events == (["sailings"] if skippable else ["sailings", "tickets"])
