@@ -11,8 +11,8 @@ from nearest import nearest
 from page_fences import Fence
 
 UNKNOWN = object()
-# Community packages that the environment of the samples does not have; fences with them have an excuse.
-NOT_INSTALLED = {"dagster_gemini"}
+# What the environment of the samples can't import; fences with it have an excuse. The last one needs Airflow.
+NOT_INSTALLED = {"dagster_gemini", "dagster_airlift.in_airflow"}
 
 
 def unknown_names(fence: Fence) -> list[str]:

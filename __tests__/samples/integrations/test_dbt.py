@@ -694,7 +694,7 @@ def legacy_api(http: responses.RequestsMock, manifest: dict, commands: list[str]
         "finished_at": "2026-07-01",
         "duration": "0:01",
         "run_duration": "0:01",
-        "job": {"generate_docs": False},
+        "job": {"generate_docs": False, "triggers": {"schedule": True}},
     }
     http.get(f"{LEGACY}/jobs/33/", json={"data": job})
     http.post(f"{LEGACY}/jobs/33/", json={"data": job})
