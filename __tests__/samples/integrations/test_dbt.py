@@ -741,5 +741,9 @@ def test_the_op_runs_a_job_and_reports_its_models(project: Path, legacy: respons
     add(project, "cloud/job.py")
     result = load(project).resolve_job_def("nightly_fares").execute_in_process()
     assert set(materialized(result)) == {"dbt/model/fares/tickets", "dbt/seed/fares/routes"}
-    updates = [call.request for call in legacy.calls if call.request.url.endswith("/jobs/33/") and call.request.body]
-    assert json.loads(updates[0].body)["triggers"]["schedule"] is False
+    [update] = [
+        json.loads(call.request.body)
+        for call in legacy.calls
+        if call.request.method == "POST" and call.request.url.endswith("/jobs/33/")
+    ]
+    assert update["triggers"]["schedule"] is False
