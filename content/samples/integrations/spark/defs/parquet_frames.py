@@ -1,0 +1,40 @@
+import dagster as dg
+from dagster_pyspark import LazyPySparkResource
+from pyspark.sql import DataFrame
+
+
+class ParquetIOManager(dg.ConfigurableIOManager):
+    spark: dg.ResourceDependency[LazyPySparkResource]
+    folder: str
+
+    def path(self, context) -> str:
+        return "/".join([self.folder, *context.asset_key.path])
+
+    def handle_output(self, context: dg.OutputContext, obj: DataFrame) -> None:
+        obj.write.mode("overwrite").parquet(self.path(context))
+
+    def load_input(self, context: dg.InputContext) -> DataFrame:
+        return self.spark.spark_session.read.parquet(self.path(context))
+
+
+@dg.asset(io_manager_key="frames")
+def ports(frames_spark: LazyPySparkResource) -> DataFrame:
+    session = frames_spark.spark_session
+    return session.createDataFrame([("Harbor", 4), ("Cape", 1)], ["port", "berths"])
+
+
+@dg.asset(io_manager_key="frames")
+def busy_ports(ports: DataFrame) -> DataFrame:
+    return ports.filter("berths > 2")
+
+
+@dg.definitions
+def frames() -> dg.Definitions:
+    spark = LazyPySparkResource(spark_config={"spark.master": "local[2]"})
+    return dg.Definitions(
+        assets=[ports, busy_ports],
+        resources={
+            "frames_spark": spark,
+            "frames": ParquetIOManager(spark=spark, folder="data/frames"),
+        },
+    )
