@@ -4881,18 +4881,26 @@ type IntQueryOperatorInput = {
 
 /** A tool that Dagster connects to, by the front matter of its page. */
 type Integration = Node & {
-  /** What the tool does; the page gets the tag `integrations/<category>`. */
-  readonly category: Scalars['String'];
+  /** The pages that explain the API of its packages. */
+  readonly apiPages: ReadonlyArray<Doc>;
+  /** The tag of its category. */
+  readonly category: Tag;
   readonly children: ReadonlyArray<Node>;
-  /** The page. */
+  /** What its page says that it is. */
+  readonly description: Scalars['String'];
+  /** Its page. */
   readonly doc: Doc;
   /** The path of its page below `content/docs/`. */
   readonly docPath: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The packages on PyPI that connect it, the main one first; `[]` where none is needed. */
-  readonly packages: ReadonlyArray<Scalars['String']>;
+  /** The packages on PyPI that connect it, the main one first. */
+  readonly packages: ReadonlyArray<IntegrationPackage>;
+  /** The pages below its page that are about the same tool, by path. */
+  readonly pages: ReadonlyArray<Doc>;
   readonly parent: Maybe<Node>;
+  /** What its address ends with: `aws/s3`. */
+  readonly slug: Scalars['String'];
   /** Who maintains the packages: `dagster` or `community`. The page gets the tag of that. */
   readonly support: Scalars['String'];
   /** What readers call the tool: its name in the sidebar and in the gallery. */
@@ -4945,27 +4953,35 @@ type IntegrationEdge = {
 };
 
 type IntegrationFieldSelector = {
-  readonly category: InputMaybe<FieldSelectorEnum>;
+  readonly apiPages: InputMaybe<DocFieldSelector>;
+  readonly category: InputMaybe<TagFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly description: InputMaybe<FieldSelectorEnum>;
   readonly doc: InputMaybe<DocFieldSelector>;
   readonly docPath: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly packages: InputMaybe<FieldSelectorEnum>;
+  readonly packages: InputMaybe<IntegrationPackageFieldSelector>;
+  readonly pages: InputMaybe<DocFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
   readonly support: InputMaybe<FieldSelectorEnum>;
   readonly tool: InputMaybe<FieldSelectorEnum>;
 };
 
 type IntegrationFilterInput = {
-  readonly category: InputMaybe<StringQueryOperatorInput>;
+  readonly apiPages: InputMaybe<DocFilterListInput>;
+  readonly category: InputMaybe<TagFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly doc: InputMaybe<DocFilterInput>;
   readonly docPath: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly packages: InputMaybe<StringQueryOperatorInput>;
+  readonly packages: InputMaybe<IntegrationPackageFilterListInput>;
+  readonly pages: InputMaybe<DocFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly support: InputMaybe<StringQueryOperatorInput>;
   readonly tool: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5011,15 +5027,56 @@ type IntegrationGroupConnection_sumArgs = {
   field: IntegrationFieldSelector;
 };
 
+/** A package that connects a tool to Dagster. */
+type IntegrationPackage = {
+  /** Its name on PyPI: `dagster-slack`. */
+  readonly name: Scalars['String'];
+  /** What it requires, extras aside. */
+  readonly requires: ReadonlyArray<PackageRequirement>;
+  /** The versions of Python that it runs on: `>=3.9,<3.14`. */
+  readonly requiresPython: Maybe<Scalars['String']>;
+  /** The version that the pages are about. */
+  readonly version: Maybe<Scalars['String']>;
+};
+
+type IntegrationPackageFieldSelector = {
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly requires: InputMaybe<PackageRequirementFieldSelector>;
+  readonly requiresPython: InputMaybe<FieldSelectorEnum>;
+  readonly version: InputMaybe<FieldSelectorEnum>;
+};
+
+type IntegrationPackageFilterInput = {
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly requires: InputMaybe<PackageRequirementFilterListInput>;
+  readonly requiresPython: InputMaybe<StringQueryOperatorInput>;
+  readonly version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type IntegrationPackageFilterListInput = {
+  readonly elemMatch: InputMaybe<IntegrationPackageFilterInput>;
+};
+
+type IntegrationPackageSortInput = {
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly requires: InputMaybe<PackageRequirementSortInput>;
+  readonly requiresPython: InputMaybe<SortOrderEnum>;
+  readonly version: InputMaybe<SortOrderEnum>;
+};
+
 type IntegrationSortInput = {
-  readonly category: InputMaybe<SortOrderEnum>;
+  readonly apiPages: InputMaybe<DocSortInput>;
+  readonly category: InputMaybe<TagSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly description: InputMaybe<SortOrderEnum>;
   readonly doc: InputMaybe<DocSortInput>;
   readonly docPath: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
-  readonly packages: InputMaybe<SortOrderEnum>;
+  readonly packages: InputMaybe<IntegrationPackageSortInput>;
+  readonly pages: InputMaybe<DocSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly slug: InputMaybe<SortOrderEnum>;
   readonly support: InputMaybe<SortOrderEnum>;
   readonly tool: InputMaybe<SortOrderEnum>;
 };
@@ -5391,6 +5448,168 @@ type PNGOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
+/** A package of Dagster, as installers know it. */
+type Package = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Its name on PyPI: `dagster-slack`. */
+  readonly name: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** What it requires, extras aside. */
+  readonly requires: ReadonlyArray<PackageRequirement>;
+  /** The versions of Python that it runs on: `>=3.9,<3.14`. */
+  readonly requiresPython: Maybe<Scalars['String']>;
+  /** The version that the pages are about. */
+  readonly version: Scalars['String'];
+};
+
+type PackageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PackageEdge>;
+  readonly group: ReadonlyArray<PackageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Package>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PackageConnection_distinctArgs = {
+  field: PackageFieldSelector;
+};
+
+
+type PackageConnection_groupArgs = {
+  field: PackageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PackageConnection_maxArgs = {
+  field: PackageFieldSelector;
+};
+
+
+type PackageConnection_minArgs = {
+  field: PackageFieldSelector;
+};
+
+
+type PackageConnection_sumArgs = {
+  field: PackageFieldSelector;
+};
+
+type PackageEdge = {
+  readonly next: Maybe<Package>;
+  readonly node: Package;
+  readonly previous: Maybe<Package>;
+};
+
+type PackageFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly requires: InputMaybe<PackageRequirementFieldSelector>;
+  readonly requiresPython: InputMaybe<FieldSelectorEnum>;
+  readonly version: InputMaybe<FieldSelectorEnum>;
+};
+
+type PackageFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly requires: InputMaybe<PackageRequirementFilterListInput>;
+  readonly requiresPython: InputMaybe<StringQueryOperatorInput>;
+  readonly version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PackageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PackageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<PackageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Package>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PackageGroupConnection_distinctArgs = {
+  field: PackageFieldSelector;
+};
+
+
+type PackageGroupConnection_groupArgs = {
+  field: PackageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PackageGroupConnection_maxArgs = {
+  field: PackageFieldSelector;
+};
+
+
+type PackageGroupConnection_minArgs = {
+  field: PackageFieldSelector;
+};
+
+
+type PackageGroupConnection_sumArgs = {
+  field: PackageFieldSelector;
+};
+
+/** A package that another requires. */
+type PackageRequirement = {
+  /** Its name on PyPI. */
+  readonly name: Scalars['String'];
+  /** The versions that fit: `>=1.0`; null where every one does. */
+  readonly versions: Maybe<Scalars['String']>;
+};
+
+type PackageRequirementFieldSelector = {
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly versions: InputMaybe<FieldSelectorEnum>;
+};
+
+type PackageRequirementFilterInput = {
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly versions: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PackageRequirementFilterListInput = {
+  readonly elemMatch: InputMaybe<PackageRequirementFilterInput>;
+};
+
+type PackageRequirementSortInput = {
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly versions: InputMaybe<SortOrderEnum>;
+};
+
+type PackageSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly requires: InputMaybe<PackageRequirementSortInput>;
+  readonly requiresPython: InputMaybe<SortOrderEnum>;
+  readonly version: InputMaybe<SortOrderEnum>;
+};
+
 type PageInfo = {
   readonly currentPage: Scalars['Int'];
   readonly hasNextPage: Scalars['Boolean'];
@@ -5592,6 +5811,8 @@ type Query = {
   readonly allMdx: MdxConnection;
   /** The bar at the top of every page. All that fit, with their number. */
   readonly allNavbar: NavbarConnection;
+  /** A package of Dagster, as installers know it. All that fit, with their number. */
+  readonly allPackage: PackageConnection;
   /** A text in `content/partials/` that several pages share. All that fit, with their number. */
   readonly allPartial: PartialConnection;
   /** An old address and the page that answers it now. All that fit, with their number. */
@@ -5656,6 +5877,8 @@ type Query = {
   readonly mdx: Maybe<Mdx>;
   /** The bar at the top of every page. The first that fits. */
   readonly navbar: Maybe<Navbar>;
+  /** A package of Dagster, as installers know it. The first that fits. */
+  readonly package: Maybe<Package>;
   /** A text in `content/partials/` that several pages share. The first that fits. */
   readonly partial: Maybe<Partial>;
   /** An old address and the page that answers it now. The first that fits. */
@@ -5875,6 +6098,14 @@ type Query_allNavbarArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<NavbarSortInput>>>;
+};
+
+
+type Query_allPackageArgs = {
+  filter: InputMaybe<PackageFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<PackageSortInput>>>;
 };
 
 
@@ -6367,14 +6598,18 @@ type Query_imageSharpArgs = {
 
 
 type Query_integrationArgs = {
-  category: InputMaybe<StringQueryOperatorInput>;
+  apiPages: InputMaybe<DocFilterListInput>;
+  category: InputMaybe<TagFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
+  description: InputMaybe<StringQueryOperatorInput>;
   doc: InputMaybe<DocFilterInput>;
   docPath: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  packages: InputMaybe<StringQueryOperatorInput>;
+  packages: InputMaybe<IntegrationPackageFilterListInput>;
+  pages: InputMaybe<DocFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
+  slug: InputMaybe<StringQueryOperatorInput>;
   support: InputMaybe<StringQueryOperatorInput>;
   tool: InputMaybe<StringQueryOperatorInput>;
 };
@@ -6399,6 +6634,18 @@ type Query_navbarArgs = {
   items: InputMaybe<JSONQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_packageArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  requires: InputMaybe<PackageRequirementFilterListInput>;
+  requiresPython: InputMaybe<StringQueryOperatorInput>;
+  version: InputMaybe<StringQueryOperatorInput>;
 };
 
 

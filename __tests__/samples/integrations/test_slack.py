@@ -59,7 +59,7 @@ def test_an_asset_posts_a_report(defs: dg.Definitions, messages: list[dict]) -> 
     assert result.success
     [message] = messages
     assert (message["token"], message["channel"]) == ("xoxb-ferries", "#ferry-reports")
-    assert message["text"] == "• Harbor-Island: 336 passengers\n• Harbor-Cape: 104 passengers"
+    assert message["text"] == "Harbor-Island: 336 passengers\nHarbor-Cape: 104 passengers"
     assert metadata(result)["daily_passengers"] == {"passengers": 440, "slack_message": "1763971200.000100"}
 
 
