@@ -30,6 +30,7 @@ def test_an_asset_replaces_a_table(connect, monkeypatch):
     [event] = result.asset_materializations_for_node("revenue_by_route")
     assert event.metadata["dagster/row_count"].value == 2
     connect.assert_called_once_with(**LOGIN, database="ferries", tmode="ANSI")
+    assert connect.return_value.autocommit is False
     connect.return_value.commit.assert_called_once_with()
     connect.return_value.close.assert_called_once_with()
 

@@ -8,6 +8,7 @@ tickets = dg.AssetSpec("tickets", kinds={"teradata"})
 def revenue_by_route(teradata: TeradataResource) -> dg.MaterializeResult:
     with teradata.get_connection() as connection:
         try:
+            connection.autocommit = False
             with connection.cursor() as cursor:
                 cursor.execute("delete from revenue_by_route")
                 cursor.execute(
