@@ -1,4 +1,6 @@
-"""Each Python fence uses only what the installed packages of Dagster have."""
+"""Each Python fence uses only what the installed packages of Dagster have, or has the excuse that a package isn't installed."""
+
+import re
 
 import pytest
 from dagster_names import unknown_names
@@ -10,7 +12,14 @@ PARSED = [fence for fence in fences_of("python") if not remark_on(fence).broken]
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("fence", PARSED, ids=lambda fence: fence.place)
 def test_names_exist(fence: Fence) -> None:
-    assert unknown_names(fence) == []
+    absent = re.search(
+        r"No module named '(\w+)'", remark_on(fence).raises or ""
+    )
+    assert [
+        diagnostic
+        for diagnostic in unknown_names(fence)
+        if not (absent and f"no module {absent[1]}" in diagnostic)
+    ] == []
 
 
 @pytest.mark.parametrize(
