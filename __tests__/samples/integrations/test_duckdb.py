@@ -256,3 +256,30 @@ def test_polars_tables_are_written_but_not_loaded_with_duckdb_2():
     result = dg.materialize([ships, names], resources={"io_manager": manager}, raise_on_error=False)
     assert len(result.asset_materializations_for_node("ships")) == 1
     assert "'DuckDBPyConnection' object has no attribute 'arrow'" in error_of(result)
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="Spark needs Java")
+def test_pyspark_tables_need_rows(monkeypatch):
+    from dagster_duckdb_pyspark import DuckDBPySparkIOManager
+    from pyspark.sql import DataFrame, SparkSession
+
+    monkeypatch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
+
+    @dg.asset
+    def boardings() -> DataFrame:
+        spark = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+        return spark.createDataFrame([("north", 120), ("south", 85)], ["route", "people"])
+
+    @dg.asset
+    def full_routes(boardings: DataFrame) -> DataFrame:
+        return boardings.filter("people > 100")
+
+    @dg.asset
+    def no_routes(boardings: DataFrame) -> DataFrame:
+        return boardings.filter("people > 1000")
+
+    manager = DuckDBPySparkIOManager(database="ferries.duckdb", schema="spark")
+    assets = [boardings, full_routes, no_routes]
+    result = dg.materialize(assets, resources={"io_manager": manager}, raise_on_error=False)
+    assert "Must pass schema, or at least one RecordBatch" in error_of(result)
+    assert rows("from spark.full_routes") == [("north", 120)]
