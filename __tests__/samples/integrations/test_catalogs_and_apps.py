@@ -1,0 +1,160 @@
+"""Hex and Cube against fakes of their APIs, Evidence with a program in the place of npm, and the resources for DataHub."""
+
+import os
+from pathlib import Path
+
+import dagster as dg
+import pytest
+import responses
+from dagster_datahub import DatahubConnection, DatahubKafkaEmitterResource, DatahubRESTEmitterResource
+from integrations.cube import cube_refresh
+from integrations.cube.resources import resources as cube_resources
+from integrations.hex import revenue_app
+from integrations.hex.resources import resources as hex_resources
+
+PROJECT = "5a8591dd-4039-49df-9202-96385ba3eff8"
+HEX = f"https://app.hex.tech/api/v1/project/{PROJECT}/run"
+CUBE = "https://cube.example/cubejs-api/v1/"
+SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations"
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def run_of_hex(status: str) -> None:
+    run = {"projectId": PROJECT, "runId": "1", "runUrl": "https://app.hex.tech/1", "runStatusUrl": "u", "traceId": "t"}
+    responses.post(HEX, json=run)
+    responses.get(f"{HEX}/1", json={"status": status, "traceId": "t", "elapsedTime": 1})
+
+
+def app(monkeypatch: pytest.MonkeyPatch) -> dg.ExecuteInProcessResult:
+    monkeypatch.setenv("HEX_API_KEY", "secret")
+    return dg.materialize([revenue_app.revenue_app], resources=hex_resources().resources, raise_on_error=False)
+
+
+@responses.activate
+def test_a_hex_project_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    run_of_hex("COMPLETED")
+    result = app(monkeypatch)
+    assert result.success
+    [event] = result.get_asset_materialization_events()
+    assert event.materialization.metadata["run"].value == "https://app.hex.tech/1"
+    assert b'"season": "summer"' in responses.calls[0].request.body
+    assert responses.calls[0].request.headers["Authorization"] == "Bearer secret"
+
+
+@responses.activate
+def test_a_hex_project_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    run_of_hex("ERRORED")
+    result = app(monkeypatch)
+    [failure] = [event for event in result.all_events if event.is_step_failure]
+    assert "Project Run failed with status ERRORED" in str(failure.event_specific_data)
+
+
+@responses.activate
+def test_a_hex_token_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    responses.post(HEX, status=401, json={"reason": "Unauthorized"})
+    result = app(monkeypatch)
+    [failure] = [event for event in result.all_events if event.is_step_failure]
+    assert "Received 401 status from Hex" in str(failure.event_specific_data)
+
+
+@responses.activate
+def test_canceling_a_hex_run_does_not_end() -> None:
+    """An answer that isn't JSON, such as that to a cancellation, is asked for again without end."""
+    from dagster_hex.resources import HexResource
+
+    class Enough(Exception):
+        pass
+
+    def no_content(request):
+        if len(responses.calls) >= 20:
+            raise Enough
+        return 204, {}, ""
+
+    responses.add_callback(responses.DELETE, f"{HEX}/1", callback=no_content, content_type="text/plain")
+    with pytest.raises(Enough):
+        HexResource(api_key="secret").cancel_run(PROJECT, "1")
+    assert len(responses.calls) >= 20
+
+
+def refresh(monkeypatch: pytest.MonkeyPatch) -> dg.ExecuteInProcessResult:
+    monkeypatch.setenv("CUBE_API_KEY", "secret")
+    monkeypatch.setenv("CUBE_URL", CUBE)
+    return dg.materialize(
+        [cube_refresh.revenue_pre_aggregations], resources=cube_resources().resources, raise_on_error=False
+    )
+
+
+@responses.activate
+def test_cube_builds_pre_aggregations(monkeypatch: pytest.MonkeyPatch) -> None:
+    responses.post(f"{CUBE}pre-aggregations/jobs", json=["token"])
+    result = refresh(monkeypatch)
+    [event] = result.get_asset_materialization_events()
+    assert event.materialization.metadata["jobs"].value == 1
+    assert responses.calls[0].request.headers["Authorization"] == "secret"
+
+
+@responses.activate
+def test_an_error_of_cube_is_a_missing_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    responses.post(f"{CUBE}pre-aggregations/jobs", status=403)
+    result = refresh(monkeypatch)
+    [failure] = [event for event in result.all_events if event.is_step_failure]
+    assert "Cube refused the request" in str(failure.event_specific_data)
+
+
+@pytest.mark.parametrize("url", ["https://cube.example/cubejs-api/v1"])
+@responses.activate
+def test_without_a_slash_the_last_part_of_the_url_is_lost(url: str) -> None:
+    from dagster_cube.cube_resource import CubeResource
+
+    responses.post("https://cube.example/cubejs-api/load", json={})
+    assert CubeResource(url, "secret").make_request("POST", "load") == {}
+
+
+@pytest.fixture
+def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program that writes down its arguments and makes a build folder."""
+    program, record = tmp_path / "bin" / "npm", tmp_path / "commands"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\necho "$@" >> {record}\nmkdir -p build\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
+    return record
+
+
+def test_evidence_builds_and_deploys(tmp_path: Path, npm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "src" / "ferries_evidence" / "defs" / "dashboard"
+    folder.mkdir(parents=True)
+    for package in (folder.parents[1], folder.parents[0]):
+        (package / "__init__.py").write_text("")
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "ferries_evidence"\n'
+    )
+    text = (SAMPLES / "evidence" / "defs.yaml").read_text().replace("/srv/dashboard", str(tmp_path / "deployed"))
+    (folder / "defs.yaml").write_text(text)
+    (tmp_path / "dashboard").mkdir()
+    monkeypatch.syspath_prepend(str(tmp_path / "src"))
+    defs = dg.load_from_defs_folder(path_within_project=folder)
+    result = defs.resolve_implicit_global_asset_job_def().execute_in_process()
+    assert [event.asset_key.to_user_string() for event in result.get_asset_materialization_events()] == [
+        "revenue_dashboard"
+    ]
+    assert npm.read_text().splitlines() == ["run sources", "run build"]
+    assert (tmp_path / "deployed").is_dir()
+
+
+def test_the_resource_of_evidence_does_not_deploy(tmp_path: Path, npm: Path) -> None:
+    from dagster_evidence import EvidenceResource
+
+    EvidenceResource(project_path=str(tmp_path), deploy_command=f"touch {tmp_path}/deployed").build()
+    assert npm.read_text().splitlines() == ["run sources", "run build"]
+    assert not (tmp_path / "deployed").exists()
+
+
+def test_the_emitters_of_datahub_are_made_of_the_settings() -> None:
+    rest = DatahubRESTEmitterResource(connection="http://localhost:8080", token="secret")
+    assert rest.get_emitter()._gms_server == "http://localhost:8080"
+    kafka = DatahubKafkaEmitterResource(
+        connection=DatahubConnection(bootstrap="localhost:9092", schema_registry_url="http://localhost:8081")
+    )
+    assert set(kafka.topic_routes) == {"MetadataChangeEvent", "MetadataChangeProposal"}
