@@ -1,0 +1,198 @@
+"""What the pages on Delta Lake say of tables, partitions, and settings."""
+
+import datetime as dt
+from pathlib import Path
+
+import dagster as dg
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+from dagster_deltalake import DeltaTableResource, LocalConfig
+from dagster_deltalake_pandas import DeltaLakePandasIOManager
+from dagster_deltalake_polars import DeltaLakePolarsIOManager
+from integrations.deltalake import daily_tickets, resources, sailings
+
+AREAS = dg.StaticPartitionsDefinition(["north", "south"])
+DAYS = daily_tickets.days
+
+
+@pytest.fixture(autouse=True)
+def workshop(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def stored(**options) -> dict:
+    settings = {"root_uri": "data", "storage_options": LocalConfig(), "schema": "ferries"}
+    return {"io_manager": DeltaLakePandasIOManager(**settings | options)}
+
+
+def table(name: str, **options) -> pd.DataFrame:
+    resource = DeltaTableResource(url=f"data/ferries/{name}", storage_options=LocalConfig(), **options)
+    return resource.load().to_pandas()
+
+
+def fares(columns: dict, **options) -> dg.AssetsDefinition:
+    @dg.asset(name="fares", **options)
+    def asset() -> pd.DataFrame:
+        return pd.DataFrame(columns)
+
+    return asset
+
+
+def run(asset, expecting: bool = True, **options):
+    result = dg.materialize([asset], raise_on_error=False, **{"resources": stored(), **options})
+    assert result.success is expecting
+    return result
+
+
+def cause_of(result: dg.ExecuteInProcessResult) -> str:
+    failure = next(event for event in result.all_events if event.is_step_failure)
+    error = failure.event_specific_data.error
+    return (error.cause or error).to_string()
+
+
+def loading(upstream, **options) -> str | int:
+    """How many rows an asset loads, or why it can't."""
+    rows = []
+
+    @dg.asset(ins={"frame": dg.AssetIn(upstream.key)}, **options)
+    def downstream(frame: pd.DataFrame) -> None:
+        rows.append(len(frame))
+
+    key = "2026-06-02" if options.get("partitions_def") is DAYS else "south" if options else None
+    result = dg.materialize(
+        [upstream, downstream], selection=[downstream], partition_key=key, resources=stored(), raise_on_error=False
+    )
+    return rows[0] if rows else cause_of(result)
+
+
+def test_tables_of_a_schema_are_folders():
+    assets = [sailings.sailings, sailings.tickets_by_route]
+    result = dg.materialize(assets, resources=resources.resources().resources)
+    assert sorted(path.name for path in Path("data/ferries").iterdir()) == ["sailings", "tickets_by_route"]
+    assert table("tickets_by_route")["tickets"].tolist() == [535, 48]
+    metadata = result.asset_materializations_for_node("sailings")[0].metadata
+    assert {"table_columns", "table_uri", "dagster/table_name"} <= set(metadata)
+
+
+def test_rows_and_bytes_are_not_counted_with_a_new_delta():
+    metadata = run(fares({"a": [1]})).asset_materializations_for_node("fares")[0].metadata
+    assert "num_rows" not in metadata
+
+
+def test_frames_of_several_libraries_share_a_table():
+    run(sailings.sailings)
+
+    @dg.asset
+    def lazy(sailings: pl.LazyFrame) -> pl.LazyFrame:
+        return sailings.select("route")
+
+    @dg.asset
+    def arrow(sailings: pa.Table) -> pa.Table:
+        return sailings
+
+    for asset, io_manager in ((lazy, DeltaLakePolarsIOManager), (arrow, DeltaLakePandasIOManager)):
+        tables = io_manager(root_uri="data", storage_options=LocalConfig(), schema="ferries")
+        assets = [sailings.sailings, asset]
+        assert dg.materialize(assets, selection=[asset], resources={"io_manager": tables}).success
+
+
+def test_some_columns_are_loaded():
+    @dg.asset(ins={"sailings": dg.AssetIn(metadata={"columns": ["ship"]})})
+    def ships(sailings: pd.DataFrame) -> None:
+        assert list(sailings.columns) == ["ship"]
+
+    assert dg.materialize([sailings.sailings, ships], resources=stored()).success
+
+
+def test_other_columns_need_overwrite_schema():
+    run(fares({"a": [1]}))
+    assert "SchemaMismatchError" in cause_of(run(fares({"a": ["x"], "b": [1]}), expecting=False))
+    run(fares({"a": ["x"], "b": [1]}, metadata={"overwrite_schema": True}))
+
+
+def test_rows_are_appended_and_versions_stay():
+    for _ in range(2):
+        run(fares({"a": [1]}, metadata={"mode": "append"}))
+    assert len(table("fares")) == 2
+    assert len(table("fares", version=0)) == 1
+
+
+def test_a_day_is_replaced_and_loaded():
+    for day in ("2026-06-01", "2026-06-02", "2026-06-01"):
+        run(daily_tickets.daily_tickets, partition_key=day)
+    assert len(table("daily_tickets")) == 4
+    assert Path("data/ferries/daily_tickets/day=2026-06-01").is_dir()
+    assert loading(daily_tickets.daily_tickets, partitions_def=DAYS) == 2
+
+
+def test_several_days_load_the_first_only():
+    for day in ("2026-06-01", "2026-06-02", "2026-06-03"):
+        run(daily_tickets.daily_tickets, partition_key=day)
+    assert len(table("daily_tickets")) == 6
+    assert loading(daily_tickets.daily_tickets) == 2
+
+
+def test_static_partitions_are_written_but_not_loaded():
+    @dg.asset(partitions_def=AREAS, metadata={"partition_expr": "area"})
+    def areas(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"area": [context.partition_key], "tickets": [210]})
+
+    for area in ("north", "south", "north"):
+        run(areas, partition_key=area)
+    assert len(table("areas")) == 2
+    assert "Function 'equal' has no kernel" in loading(areas, partitions_def=AREAS)
+    assert "Array partition values are not yet supported" in loading(areas)
+
+
+def partitioned_by(convert) -> dg.AssetsDefinition:
+    @dg.asset(name="log", partitions_def=DAYS, metadata={"partition_expr": "day"})
+    def asset(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [convert(context.partition_key)], "tickets": [210]})
+
+    return asset
+
+
+def test_timestamps_replace_the_table_and_cannot_be_loaded():
+    log = partitioned_by(pd.Timestamp)
+    for day in ("2026-06-01", "2026-06-02"):
+        run(log, partition_key=day)
+    assert len(table("log")) == 1
+    assert "Unsupported partition type timestamp_ntz" in loading(log, partitions_def=DAYS)
+
+
+def test_days_as_strings_replace_the_table():
+    log = partitioned_by(str)
+    for day in ("2026-06-01", "2026-06-02"):
+        run(log, partition_key=day)
+    assert len(table("log")) == 1
+
+
+def test_dates_are_kept_apart():
+    log = partitioned_by(dt.date.fromisoformat)
+    for day in ("2026-06-01", "2026-06-02"):
+        run(log, partition_key=day)
+    assert len(table("log")) == 2
+
+
+def test_a_type_without_handler():
+    @dg.asset
+    def names() -> list:
+        return ["Ahven"]
+
+    assert "does not have a handler for type" in cause_of(run(names, expecting=False))
+
+
+def test_a_partition_column_has_to_be_named():
+    @dg.asset(partitions_def=AREAS)
+    def areas() -> pd.DataFrame:
+        return pd.DataFrame({"area": ["north"]})
+
+    assert "no 'partition_expr' metadata value" in cause_of(run(areas, expecting=False, partition_key="north"))
+
+
+def test_table_config_and_engine_have_no_effect():
+    run(fares({"a": [1]}), resources=stored(table_config={"delta.appendOnly": "true"}, writer_engine="rust"))
+    loaded = DeltaTableResource(url="data/ferries/fares", storage_options=LocalConfig()).load()
+    assert "delta.appendOnly" not in loaded.metadata().configuration

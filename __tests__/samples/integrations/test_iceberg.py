@@ -1,0 +1,218 @@
+"""What the pages on Iceberg say of catalogs, namespaces, write modes, and partitions."""
+
+import runpy
+from pathlib import Path
+
+import dagster as dg
+import pandas as pd
+import polars as pl
+import pytest
+from dagster_iceberg.config import IcebergCatalogConfig, S3TablesCatalogConfig
+from dagster_iceberg.io_manager.pandas import PandasIcebergIOManager
+from dagster_iceberg.io_manager.polars import PolarsIcebergIOManager
+from dagster_iceberg.resource import IcebergTableResource
+from integrations.iceberg import daily_tickets, sailings, write_modes
+from pyiceberg.catalog import load_catalog
+from pyiceberg.table import Table
+
+AREAS = dg.StaticPartitionsDefinition(["north", "south"])
+
+
+@pytest.fixture(autouse=True)
+def properties(tmp_path, monkeypatch) -> dict:
+    monkeypatch.chdir(tmp_path)
+    runpy.run_path(str(Path(sailings.__file__).with_name("create_namespace.py")))
+    folder = tmp_path / "warehouse"
+    return {"type": "sql", "uri": f"sqlite:///{folder}/catalog.db", "warehouse": folder.as_uri()}
+
+
+def settings(properties: dict, **options) -> dict:
+    return {"name": "ferries", "config": IcebergCatalogConfig(properties=properties), "namespace": "ferries"} | options
+
+
+def stored(properties: dict, **options) -> dict:
+    return {"io_manager": PandasIcebergIOManager(**settings(properties, **options))}
+
+
+def table(properties: dict, name: str) -> Table:
+    return load_catalog("ferries", **properties).load_table(f"ferries.{name}")
+
+
+def rows(properties: dict, name: str) -> int:
+    return table(properties, name).scan().to_arrow().num_rows
+
+
+def fares(columns: dict, **metadata) -> dg.AssetsDefinition:
+    @dg.asset(name="fares", metadata=metadata)
+    def asset() -> pd.DataFrame:
+        return pd.DataFrame(columns)
+
+    return asset
+
+
+def run(asset, properties, expecting: bool = True, **options):
+    result = dg.materialize([asset], raise_on_error=False, **{"resources": stored(properties), **options})
+    assert result.success is expecting
+    return result
+
+
+def cause_of(result: dg.ExecuteInProcessResult) -> str:
+    failure = next(event for event in result.all_events if event.is_step_failure)
+    error = failure.event_specific_data.error
+    return (error.cause or error).to_string()
+
+
+def test_the_quickstart(properties):
+    module = runpy.run_path(str(Path(sailings.__file__).with_name("resources.py")))
+    result = dg.materialize([sailings.sailings, sailings.busy_routes], resources=module["resources"]().resources)
+    assert rows(properties, "busy_routes") == 1
+    metadata = result.asset_materializations_for_node("sailings")[0].metadata
+    assert {"table_columns", "snapshot-id", "summary", "dagster/table_name"} <= set(metadata)
+
+
+def test_a_namespace_is_not_created(properties):
+    result = run(fares({"a": [1]}), properties, expecting=False, resources=stored(properties, namespace="harbors"))
+    assert "Namespace does not exist: harbors" in cause_of(result)
+
+
+def test_the_key_prefix_is_the_namespace(properties):
+    @dg.asset(key_prefix=["ferries"])
+    def harbors() -> pd.DataFrame:
+        return pd.DataFrame({"name": ["Ahven"]})
+
+    run(harbors, properties, resources=stored(properties, namespace=None))
+    assert rows(properties, "harbors") == 1
+
+
+def test_some_columns_are_loaded(properties):
+    @dg.asset(ins={"sailings": dg.AssetIn(metadata={"columns": ["route"]})})
+    def routes(sailings: pd.DataFrame) -> pd.DataFrame:
+        assert list(sailings.columns) == ["route"]
+        return sailings
+
+    assert dg.materialize([sailings.sailings, routes], resources=stored(properties)).success
+
+
+def test_other_columns_need_schema_update_mode(properties):
+    run(fares({"a": [1]}), properties)
+    more = {"a": [1], "b": ["x"]}
+    assert "there are schema changes" in cause_of(run(fares(more), properties, expecting=False))
+    run(fares(more, schema_update_mode="update"), properties)
+    other = run(fares({"a": ["x"], "b": ["x"]}, schema_update_mode="update"), properties, expecting=False)
+    assert "Mismatch in fields" in cause_of(other)
+
+
+def test_rows_are_updated_inserted_and_appended(properties):
+    for _ in range(2):
+        run(write_modes.fares, properties)
+        run(write_modes.fare_log, properties)
+    assert rows(properties, "fares") == 2
+    assert rows(properties, "fare_log") == 2
+
+
+def test_an_upsert_needs_options(properties):
+    result = run(fares({"a": [1]}, write_mode="upsert"), properties, expecting=False)
+    assert "upsert_options must be provided" in cause_of(result)
+
+
+def test_other_write_modes_are_refused(properties):
+    result = run(fares({"a": [1]}, write_mode="delete"), properties, expecting=False)
+    assert "Valid modes are ['append', 'overwrite', 'upsert']" in cause_of(result)
+
+
+def test_days_are_replaced_and_loaded_together(properties):
+    for day in ("2026-06-01", "2026-06-02", "2026-06-01"):
+        run(daily_tickets.daily_tickets, properties, partition_key=day)
+    stored_table = table(properties, "daily_tickets")
+    assert [field.name for field in stored_table.spec().fields] == ["part_departure"]
+    assert stored_table.current_snapshot().summary["dagster-partition-key"] == "2026-06-01"
+    assets = [daily_tickets.daily_tickets, daily_tickets.all_tickets]
+    assert dg.materialize(assets, selection=[assets[1]], resources=stored(properties)).success
+    assert rows(properties, "all_tickets") == 4
+
+
+def test_a_time_partition_needs_a_time(properties):
+    @dg.asset(partitions_def=daily_tickets.days, metadata={"partition_expr": "day"})
+    def log(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [context.partition_key]})
+
+    result = run(log, properties, expecting=False, partition_key="2026-06-01")
+    assert "Please cast the column to an appropriate time-based type" in cause_of(result)
+
+
+def test_static_partitions_are_loaded_together(properties):
+    @dg.asset(partitions_def=AREAS, metadata={"partition_expr": "area"})
+    def areas(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"area": [context.partition_key]})
+
+    @dg.asset
+    def both(areas: pd.DataFrame) -> None:
+        assert len(areas) == 2
+
+    for area in ("north", "south", "north"):
+        run(areas, properties, partition_key=area)
+    assert dg.materialize([areas, both], selection=[both], resources=stored(properties)).success
+
+
+def test_a_partition_column_has_to_be_in_the_data(properties):
+    @dg.asset(partitions_def=AREAS, metadata={"partition_expr": "area"})
+    def areas() -> pd.DataFrame:
+        return pd.DataFrame({"x": [1]})
+
+    assert "Could not find field 'area'" in cause_of(run(areas, properties, expecting=False, partition_key="north"))
+
+
+def test_other_partitions_need_partition_spec_update_mode(properties):
+    def log(definition, **metadata):
+        @dg.asset(name="log", partitions_def=definition, metadata={"partition_expr": "time", **metadata})
+        def asset() -> pd.DataFrame:
+            return pd.DataFrame({"time": pd.to_datetime(["2026-06-01"]).as_unit("us")})
+
+        return asset
+
+    hourly = dg.HourlyPartitionsDefinition(start_date="2026-06-01-00:00")
+    run(log(daily_tickets.days), properties, partition_key="2026-06-01")
+    result = run(log(hourly), properties, expecting=False, partition_key="2026-06-01-00:00")
+    assert "there are partition spec changes" in cause_of(result)
+    run(log(hourly, partition_spec_update_mode="update"), properties, partition_key="2026-06-01-00:00")
+
+
+def test_a_resource_loads_the_newest_snapshot(properties):
+    run(fares({"a": [1]}), properties)
+    first = table(properties, "fares").current_snapshot().snapshot_id
+    run(fares({"a": [1, 2]}), properties)
+    resource = IcebergTableResource(**settings(properties), table="fares", snapshot_id=first)
+    assert resource.load().scan().to_arrow().num_rows == 2
+    assert resource.load().scan(snapshot_id=first).to_arrow().num_rows == 1
+
+
+def test_polars_frames_share_the_tables(properties):
+    run(sailings.sailings, properties)
+
+    @dg.asset
+    def lazy(sailings: pl.LazyFrame) -> pl.LazyFrame:
+        return sailings.select("route")
+
+    tables = {"io_manager": PolarsIcebergIOManager(**settings(properties))}
+    assert dg.materialize([sailings.sailings, lazy], selection=[lazy], resources=tables).success
+    with pytest.raises(Exception, match="reader_override must be one of"):
+        PolarsIcebergIOManager(**settings(properties), reader_override="fast")
+
+
+def test_properties_of_a_table(properties):
+    run(fares({"a": [1]}, table_properties={"write.parquet.compression-codec": "snappy"}), properties)
+    assert table(properties, "fares").properties == {"write.parquet.compression-codec": "snappy"}
+
+
+def test_s3_tables_are_configured_by_their_bucket():
+    config = S3TablesCatalogConfig(
+        region="eu-north-1", table_bucket_arn="arn:aws:s3tables:eu-north-1:123456789012:bucket/ferries"
+    )
+    assert config.properties["warehouse"] == "123456789012:s3tablescatalog/ferries"
+    with pytest.raises(ValueError, match="Not a valid S3 Tables bucket ARN"):
+        S3TablesCatalogConfig(region="eu-north-1", table_bucket_arn="ferries")
+
+
+def test_the_prefix_cannot_be_empty():
+    with pytest.raises(ValueError, match="cannot be an empty string"):
+        IcebergCatalogConfig(properties={}, partition_field_name_prefix="")
