@@ -61,6 +61,8 @@ function show(gallery: Element, wanted: Filters): void {
   hide(gallery, GALLERY_PARTS.list, shown === 0);
   hide(gallery, GALLERY_PARTS.empty, shown > 0);
   hide(gallery, GALLERY_PARTS.clear, !isNarrowed || shown === 0);
+  const search = gallery.querySelector<HTMLAnchorElement>(`[${GALLERY_PARTS.empty}] a`);
+  if (search) search.search = writeFilters('', { ...NO_FILTERS, q: filters.q });
   const status = gallery.querySelector(`[${GALLERY_PARTS.status}]`);
   if (status) status.textContent = countText(shown, items.length, isNarrowed);
 }

@@ -22,7 +22,7 @@ export function GalleryFilters({ entries }: { readonly entries: readonly Gallery
           <Toggle key={support} filter="support" value={support} label={label} count={count('support', support)} />
         ))}
       </div>
-      <div className={styles.toggles} role="group" aria-label="Category">
+      <div className={styles.toggles} role="group" aria-label="Category" data-scrolls="">
         {categories.map(([category, label]) => (
           <Toggle key={category} filter="category" value={category} label={label} count={count('category', category)} />
         ))}

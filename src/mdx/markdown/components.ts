@@ -5,7 +5,7 @@ import { lineTexts } from '../code/code-text';
 import { API_COMPONENTS } from './api';
 import type { ComponentMarkdown, MarkdownContext, RenderBlocks } from './context';
 import { imageMarkdown } from './inline';
-import { listItem } from './list';
+import { isList, listItem } from './list';
 import { codeFence, escapeText, linkTarget, quote } from './text';
 
 /** What each component of the vocabulary is in plain Markdown; one that is not here is what it holds. */
@@ -20,8 +20,7 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   Card: (component, render, { linkUrl }) => {
     const href = textProperty(component, 'href');
     if (href === undefined) return labeled(textProperty(component, 'title') ?? '', component, render);
-    const url = linkUrl(href);
-    return listedLink(textProperty(component, 'title') ?? '', url, render(component.children));
+    return listedLink(textProperty(component, 'title') ?? '', linkUrl(href), render(component.children));
   },
   Cards: (component, render) => render(component.children).join(hasPlainCards(component) ? '\n\n' : '\n'),
   CodeBlock: (component) => codeMarkdown(component, textProperty(component, 'language') ?? 'text'),
@@ -61,10 +60,12 @@ function withCaption(block: string, component: Element): string {
   return caption === undefined ? block : `${block}\n\n*${escapeText(caption)}*`;
 }
 
-/** A link as an item of a list, with what is said of it. */
+/** A link as an item of a list, with what is said of it; a list has lines of its own. */
 export function listedLink(title: string, url: string, [first, ...others]: readonly string[]): string {
   const link = `[${escapeText(title)}](${linkTarget(url)})`;
-  return listItem('- ', [first === undefined ? link : `${link}: ${first}`, ...others]);
+  if (first === undefined || isList(first))
+    return listItem('- ', [link, ...(first === undefined ? [] : [first]), ...others]);
+  return listItem('- ', [`${link}: ${first}`, ...others]);
 }
 
 /** Highlighted code is plain text again. A diff has its signs again, which the body keeps as the numbers of the lines. */

@@ -101,7 +101,7 @@ test('where none fits, there is a way out', () => {
   show('?q=nothing');
   expect(status()).toBe('No integration fits these filters.');
   expect(screen.queryByRole('list')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Search all pages' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search all pages' }).getAttribute('href')).toMatch(/\/search\?q=nothing$/);
   fireEvent.click(screen.getByRole('button', { name: 'show all integrations' }));
   expect(shown()).toHaveLength(3);
   expect(document.activeElement).toBe(field());

@@ -78,6 +78,11 @@ describe('components become plain Markdown', () => {
       '**uv**\n\n```bash\nuv add dagster\n```\n\n**pip**\n\n```bash\npip install dagster\n```',
     ],
     [
+      'a card with a list: the list is below its link',
+      '<Cards>\n<Card title="A" href="/a">\n\n- One\n- Two\n\n</Card>\n</Cards>',
+      '- [A](https://site.test/a.md)\n  - One\n  - Two',
+    ],
+    [
       'cards: a list of links',
       '<Cards>\n<Card title="A" href="/a">\n\nAbout *a*.\n\n</Card>\n<Card title="B" href="/b" />\n</Cards>',
       '- [A](https://site.test/a.md): About *a*.\n- [B](https://site.test/b.md)',
