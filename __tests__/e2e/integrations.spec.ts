@@ -96,6 +96,9 @@ test('at 360 px nothing is wider than the window', async ({ page }) => {
   await field(page).fill('a');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
+  await openDoc(page, `${ROUTE}?category=storage`);
+  const { x, width: size } = (await toggle(page, /^Storage/).boundingBox())!;
+  expect(x + size).toBeLessThanOrEqual(360);
 });
 
 test('axe finds nothing in the gallery: both color modes, filtered, and empty', async ({ page }) => {

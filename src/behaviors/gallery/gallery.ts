@@ -53,7 +53,7 @@ function show(gallery: Element, wanted: Filters): void {
   const filters = withoutUnknown(wanted, toggles);
   const field = gallery.querySelector('input');
   if (field && field.value.trim() !== filters.q.trim()) field.value = filters.q;
-  for (const toggle of toggles) toggle.setAttribute('aria-pressed', String(isPressed(toggle, filters)));
+  for (const toggle of toggles) press(toggle, isPressed(toggle, filters));
   const items = [...gallery.querySelectorAll<HTMLElement>(`[${GALLERY_PARTS.list}] > li`)];
   for (const item of items) item.hidden = !passes(filteredOf(item), filters);
   const shown = items.filter(({ hidden }) => !hidden).length;
@@ -72,6 +72,14 @@ function withoutUnknown(filters: Filters, toggles: readonly HTMLButtonElement[])
   const pressed = toggles.filter((toggle) => isPressed(toggle, filters));
   const known = pressed.map(({ dataset, value }) => [dataset.filter, value] as const);
   return { ...NO_FILTERS, ...Object.fromEntries(known), q: filters.q };
+}
+
+/** A toggle that is pressed is in sight in a row that scrolls. */
+function press(toggle: HTMLButtonElement, isOn: boolean): void {
+  toggle.setAttribute('aria-pressed', String(isOn));
+  const row = toggle.parentElement;
+  if (!row || !isOn) return;
+  row.scrollLeft = toggle.offsetLeft - row.offsetLeft - (row.clientWidth - toggle.offsetWidth) / 2;
 }
 
 function isPressed({ dataset, value }: HTMLButtonElement, filters: Filters): boolean {
