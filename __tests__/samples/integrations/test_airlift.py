@@ -44,7 +44,8 @@ def airflow(monkeypatch: pytest.MonkeyPatch) -> Iterator[responses.RequestsMock]
         run |= {"note": "", "conf": {}}
         http.post(f"{AIRFLOW}/dags/~/dagRuns/list", json={"dag_runs": [run], "total_entries": 1})
         done = [
-            {"dag_id": "settle_tickets", "dag_run_id": "run", "task_id": task, "state": "success", "try_number": 1, **TIMES}
+            {"dag_id": "settle_tickets", "dag_run_id": "run", "task_id": task, "state": "success", **TIMES}
+            | {"try_number": 1}
             for task in ("load", "report")
         ]
         http.post(f"{AIRFLOW}/dags/~/dagRuns/~/taskInstances/list", json={"task_instances": done})

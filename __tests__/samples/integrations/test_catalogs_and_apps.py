@@ -1,4 +1,4 @@
-"""Hex and Cube against fakes of their APIs, Evidence with a program in the place of npm, and the resources for DataHub."""
+"""Hex and Cube against fakes of their APIs, Evidence with a program in the place of npm, and DataHub's emitters."""
 
 import os
 from pathlib import Path

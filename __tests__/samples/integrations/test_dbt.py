@@ -524,7 +524,8 @@ def test_a_subclass_has_the_method_of_the_translator(project: Path) -> None:
     components.mkdir()
     (components / "__init__.py").write_text("")
     shutil.copy(VARIANTS / "subclass" / "component.py", components / "ferry_models.py")
-    component(project, COMPONENT.replace("dagster_dbt.DbtProjectComponent", "ferries.components.ferry_models.FerryModels"))
+    subclass = "ferries.components.ferry_models.FerryModels"
+    component(project, COMPONENT.replace("dagster_dbt.DbtProjectComponent", subclass))
     found = specs(load(project))
     assert (found["tickets"].group_name, found["routes"].group_name) == ("models", "seeds")
 
@@ -617,7 +618,9 @@ def run_results(*models: str) -> dict:
 
 def commands(http: responses.RequestsMock) -> list[list[str]]:
     return [
-        json.loads(call.request.body)["steps_override"] for call in http.calls if call.request.url.rstrip("/").endswith("/run")
+        json.loads(call.request.body)["steps_override"]
+        for call in http.calls
+        if call.request.url.rstrip("/").endswith("/run")
     ]
 
 
