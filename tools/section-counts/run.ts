@@ -1,5 +1,7 @@
-// Prints what the pages of each section have, as rows of the table in docs/quality.md. usage: tsx tools/section-counts/run.ts
+// Prints what the pages of each section have, and which packages the API reference documents, as the tables of docs/quality.md.
+// usage: tsx tools/section-counts/run.ts
 import { instance } from '@viz-js/viz';
+import { apiFactsSchema } from '../../src/content-model/api-facts/api-facts';
 import { withoutPartials } from '../../src/mdx/extract/sections';
 import { docPathOf } from '../../src/mdx/parse/content-path';
 import { compileBody } from '../../src/mdx/compile/compile-body';
@@ -25,7 +27,8 @@ const SECTIONS: readonly (readonly [name: string, paths: RegExp])[] = [
   ['Test; Operate; Log and debug', /^guides\/(test|operate|log-debug)/],
   ['Observe', /^guides\/observe/],
   ['API reference', /^api/],
-  ['Deployment, examples, integrations, migration', /^(deployment|examples|integrations|migration)/],
+  ['Integrations', /^integrations/],
+  ['Deployment, examples, migration', /^(deployment|examples|migration)/],
   ['About', /^about/],
 ];
 
@@ -42,7 +45,7 @@ async function main(): Promise<void> {
     .map(({ path, text }) => {
       const page = validateDoc(text, `content/${path}`, viz);
       const [section] = SECTIONS.find(([, paths]) => paths.test(docPathOf(path))) ?? ['Others'];
-      return { section, counts: countsOf(page) };
+      return { section, counts: countsOf(page), packages: packagesOf(docPathOf(path), page) };
     });
   console.log(rowOf('Section', COLUMNS));
   for (const section of new Set([...SECTIONS.map(([name]) => name), ...pages.map((page) => page.section)])) {
@@ -51,6 +54,21 @@ async function main(): Promise<void> {
     const cells = sums.map((sum) => sum.toLocaleString('en'));
     console.log(rowOf(section, cells));
   }
+  console.log(`\n${rowOf('Package', ['Version', 'Symbols', 'Samples'])}`);
+  for (const { path, text } of files.filter(({ path }) => /^api\/facts\/dagster.*\.json$/.test(path))) {
+    const { packages, symbols } = apiFactsSchema.parse(JSON.parse(text));
+    for (const { name, version } of packages) {
+      const samples = pages.filter((page) => page.packages.includes(name)).map(({ counts }) => counts.Samples);
+      const count = samples.reduce((sum, one) => sum + one, 0);
+      console.log(rowOf(`\`${name}\``, [version, String(symbols.length), String(count)]));
+    }
+  }
+}
+
+/** The packages that a page is about: a library of the API reference, or those of an integration. */
+function packagesOf(path: string, { frontMatter }: ReturnType<typeof validateDoc>): readonly string[] {
+  const [, library] = /^api\/libraries\/(dagster[\w-]*)$/.exec(path) ?? [];
+  return [...(library ? [library] : []), ...(frontMatter?.integration?.packages ?? [])];
 }
 
 /** Words are those outside code. Samples are Python files and fences; pictures are images and diagrams. */
