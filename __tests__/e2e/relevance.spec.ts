@@ -106,7 +106,6 @@ for (const [question, url] of [
   ['How do I turn off telemetry?', '/about/telemetry#turn-telemetry-off'],
   ['What is new in Dagster 1.11.16?', '/about/changelog#version-11116'],
   ['sourdough bread', undefined],
-  ['useEffect React', undefined],
 ] as const) {
   test(`[ASK-01] "${question}" is answered by ${url ?? 'nothing'}`, () => {
     const [found] = answer(question);

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     console.log(rowOf(section, cells));
   }
   console.log(`\n${rowOf('Package', ['Version', 'Symbols', 'Samples'])}`);
-  for (const { path, text } of files.filter(({ path }) => /^api\/facts\/dagster.*\.json$/.test(path))) {
+  for (const { text } of files.filter(({ path }) => /^api\/facts\/dagster.*\.json$/.test(path))) {
     const { packages, symbols } = apiFactsSchema.parse(JSON.parse(text));
     for (const { name, version } of packages) {
       const samples = pages.filter((page) => page.packages.includes(name)).map(({ counts }) => counts.Samples);
