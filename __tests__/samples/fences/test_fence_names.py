@@ -1,4 +1,4 @@
-"""Each Python fence uses only what the installed packages of Dagster have, or has the excuse that a package isn't installed."""
+"""Each Python fence uses only what Dagster's packages have, or has the excuse that a package isn't installed."""
 
 import re
 

@@ -27,7 +27,7 @@ class FakeBigQuery:
     def __init__(self, project):
         self.project, self.queries, self.jobs, self.requests = project, [], {}, []
         self.engine = duckdb.connect()
-        self.engine.execute(f"attach ':memory:' as \"{project}\"; use \"{project}\"")
+        self.engine.execute(f'attach \':memory:\' as "{project}"; use "{project}"')
 
     def sql(self, query):
         """Runs a query of BigQuery's dialect."""

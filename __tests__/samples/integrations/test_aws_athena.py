@@ -52,9 +52,7 @@ def athena(monkeypatch):
     with ferry_aws(monkeypatch):
         create_bucket("ferry-athena")
         location = {"OutputLocation": "s3://ferry-athena/results/"}
-        boto3.client("athena").create_work_group(
-            Name="ferries", Configuration={"ResultConfiguration": location}
-        )
+        boto3.client("athena").create_work_group(Name="ferries", Configuration={"ResultConfiguration": location})
         yield engine
 
 

@@ -7,6 +7,7 @@ import psycopg2
 import pytest
 from dagster_aws.redshift import FakeRedshiftClientResource, RedshiftClientResource
 from ferry_aws import load, metadata
+
 from local_postgres import is_installed, postgres_server
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason="The programs of Postgres are not on this machine.")
@@ -16,7 +17,8 @@ create table if not exists tickets (sold_on date, route text, price numeric);
 create table if not exists daily_fares (sold_on date, route text, revenue numeric);
 truncate tickets, daily_fares;
 insert into tickets values
-  ('2026-11-23', 'river', 4), ('2026-11-23', 'river', 6), ('2026-11-23', 'harbor-island', 12.5), ('2026-11-22', 'river', 4)
+  ('2026-11-23', 'river', 4), ('2026-11-23', 'river', 6), ('2026-11-23', 'harbor-island', 12.5),
+  ('2026-11-22', 'river', 4)
 """
 
 

@@ -2,7 +2,7 @@
 
 import os
 import pickle
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 
 import boto3
 import dagster as dg
@@ -23,9 +23,7 @@ def aws(monkeypatch):
 def materialize_tickets(**options):
     tickets = load("aws.s3_tickets")
     defs = load("aws.s3_resources").resources()
-    return dg.materialize(
-        [tickets.ticket_file, tickets.ticket_sales], resources=defs.resources, **options
-    )
+    return dg.materialize([tickets.ticket_file, tickets.ticket_sales], resources=defs.resources, **options)
 
 
 def test_one_asset_writes_the_object_that_the_next_one_reads(aws):
@@ -44,9 +42,7 @@ def test_sensor_requests_a_run_for_each_new_object(aws):
         context = dg.build_sensor_context(instance=instance, resources={"s3": s3})
         [first] = list(sample.new_manifests(context))
         assert first.run_config["ops"]["passenger_manifest"]["config"] == {"key": "manifests/0700.txt"}
-        result = dg.materialize(
-            [sample.passenger_manifest], run_config=first.run_config, resources={"s3": s3}
-        )
+        result = dg.materialize([sample.passenger_manifest], run_config=first.run_config, resources={"s3": s3})
         assert metadata(result, "passenger_manifest") == {"passengers": 2}
 
         # A second object within the same second has its request, too; the run key of the first one is the same.
@@ -72,7 +68,7 @@ class Listing:
             yield {"Contents": [item]}
 
 
-NOON = datetime(2026, 11, 23, 12, tzinfo=timezone.utc)
+NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 
 def test_an_object_of_the_same_second_is_passed_over_without_the_overlap():
@@ -135,7 +131,9 @@ def test_a_missing_value_names_the_object(aws):
         resources=values("production"),
         raise_on_error=False,
     )
-    assert "FileNotFoundError: Could not find file production/sailings_per_route in S3 bucket ferry-data" in error(result)
+    assert "FileNotFoundError: Could not find file production/sailings_per_route in S3 bucket ferry-data" in error(
+        result
+    )
 
 
 def test_verify_takes_no_path_of_a_certificate():

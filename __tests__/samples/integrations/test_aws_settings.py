@@ -64,7 +64,7 @@ def test_a_json_secret_is_one_variable(secrets):
     resource = SecretsManagerSecretsResource(region_name="eu-north-1", secrets=["ferries/booking-api"])
     with resource.secrets_in_environment() as values:
         assert list(values) == ["ferries/booking-api"]
-        assert "username" not in os.environ and json.loads(os.environ["ferries/booking-api"])["username"] == "ferry"
+        assert "username" not in os.environ and json.loads(os.environ["ferries/booking-api"])["username"] == "ferry"  # noqa: SIM112
 
 
 def test_a_binary_secret_has_no_value(secrets):
@@ -141,14 +141,12 @@ def test_secure_strings_stay_encrypted_unless_asked(parameters):
     resource = ParameterStoreResource(**options, with_decryption=True)
     assert resource.fetch_parameters() == {"/ferries/token": "s3cret"}
     with resource.parameters_in_environment():
-        assert os.environ["/ferries/token"] == "s3cret"
+        assert os.environ["/ferries/token"] == "s3cret"  # noqa: SIM112
 
 
 def test_a_tag_can_be_limited_to_values(parameters):
     for value in ("fares", "crew"):
-        parameters.put_parameter(
-            Name=f"/{value}", Value=value, Type="String", Tags=[{"Key": "team", "Value": value}]
-        )
+        parameters.put_parameter(Name=f"/{value}", Value=value, Type="String", Tags=[{"Key": "team", "Value": value}])
     tag = ParameterStoreTag(key="team", values=["crew"])
     resource = ParameterStoreResource(region_name="eu-north-1", parameter_tags=[tag])
     assert resource.fetch_parameters() == {"/crew": "crew"}
@@ -214,7 +212,9 @@ def test_each_message_is_a_request(aws, monkeypatch):
     from dagster_aws.cloudwatch.loggers import CloudwatchLogsHandler
 
     sent, emit = [], CloudwatchLogsHandler._emit
-    monkeypatch.setattr(CloudwatchLogsHandler, "_emit", lambda self, *given, **named: sent.append(emit(self, *given, **named)))
+    monkeypatch.setattr(
+        CloudwatchLogsHandler, "_emit", lambda self, *given, **named: sent.append(emit(self, *given, **named))
+    )
 
     @dg.op
     def talkative(context):

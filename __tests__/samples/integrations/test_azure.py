@@ -88,7 +88,9 @@ def test_values_are_stored_below_the_prefix_and_deleted_first(account):
     for _ in range(2):
         assert dg.materialize([sailings], resources=resources()).success
     assert "/ferry-data/production/sailings" in account.files
-    writes = [method for method, path, query, _ in account.requests if path.endswith("/sailings") and "comp" not in query]
+    writes = [
+        method for method, path, query, _ in account.requests if path.endswith("/sailings") and "comp" not in query
+    ]
     assert "DELETE" in writes and writes.index("DELETE") > writes.index("PUT")
 
 
@@ -146,5 +148,7 @@ def test_the_default_credential_of_a_lake_needs_arguments():
 def test_leases_have_limits(account, seconds):
     adls2 = resources()["adls2"]
     values = ADLS2PickleIOManager(adls2=adls2, adls2_file_system="ferry-data", lease_duration=seconds)
-    result = dg.materialize([dg.asset(name="sailings")(lambda: 14)], resources={"io_manager": values}, raise_on_error=False)
+    result = dg.materialize(
+        [dg.asset(name="sailings")(lambda: 14)], resources={"io_manager": values}, raise_on_error=False
+    )
     assert "lease_duration must be -1 (unlimited) or between 15 and 60" in error(result)

@@ -1,4 +1,4 @@
-"""The samples and claims of the pages on Google Cloud: the real BigQuery client on a fake of its interface, and a bucket in memory."""
+"""The samples and claims of the pages on Google Cloud: the client of BigQuery on a fake, and a bucket in memory."""
 
 import os
 from types import SimpleNamespace
@@ -7,7 +7,13 @@ from unittest.mock import MagicMock
 import dagster as dg
 import pandas as pd
 import pytest
-from dagster_gcp import BigQueryResource, DataprocResource, GCSPickleIOManager, GCSResource, fetch_last_updated_timestamps
+from dagster_gcp import (
+    BigQueryResource,
+    DataprocResource,
+    GCSPickleIOManager,
+    GCSResource,
+    fetch_last_updated_timestamps,
+)
 from dagster_gcp.dataproc.resources import DataprocClient
 from dagster_gcp.dataproc.types import DataprocError
 from dagster_gcp.gcs import FakeGCSClient
@@ -27,7 +33,11 @@ def bigquery(monkeypatch):
         yield fake
 
 
-TICKETS = "create schema sales; create table sales.tickets as from (values ('river', 4.0), ('river', 6.0), ('harbor-island', 12.5)) as t(route, price)"
+TICKETS = """
+create schema sales;
+create table sales.tickets as
+from (values ('river', 4.0), ('river', 6.0), ('harbor-island', 12.5)) as t(route, price)
+"""
 
 
 def test_sales_are_computed_in_bigquery(bigquery):
@@ -60,16 +70,15 @@ def test_credentials_are_refused_beside_the_variable(bigquery, monkeypatch):
         assert os.path.exists(os.environ["GOOGLE_APPLICATION_CREDENTIALS"])
     assert "GOOGLE_APPLICATION_CREDENTIALS" not in os.environ
     monkeypatch.setenv("GOOGLE_APPLICATION_CREDENTIALS", "key.json")
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match="cannot be used if GOOGLE_APPLICATION_CREDENTIALS"):
-        with resource.get_client():
-            pass
+    refusal = "cannot be used if GOOGLE_APPLICATION_CREDENTIALS"
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=refusal), resource.get_client():
+        pass
 
 
 def test_a_key_that_is_not_encoded_fails(bigquery):
     resource = BigQueryResource(project="ferry-line", gcp_credentials='{"type": "service_account"}')
-    with pytest.raises(ValueError):
-        with resource.get_client():
-            pass
+    with pytest.raises(ValueError), resource.get_client():
+        pass
 
 
 def test_times_of_views_are_missing():
@@ -218,7 +227,9 @@ def test_values_are_stored_below_the_prefix(storage):
 def test_a_missing_bucket_fails_without_its_name(storage, monkeypatch):
     monkeypatch.setattr("dagster_gcp.gcs.gcs_fake_resource.FakeGCSBucket.exists", lambda self: False)
     values = GCSPickleIOManager(gcs=GCSResource(), gcs_bucket="no-bucket")
-    result = dg.materialize([dg.asset(name="sailings")(lambda: 14)], resources={"io_manager": values}, raise_on_error=False)
+    result = dg.materialize(
+        [dg.asset(name="sailings")(lambda: 14)], resources={"io_manager": values}, raise_on_error=False
+    )
     assert "CheckError" in error(result) and "no-bucket" not in error(result)
 
 
@@ -229,7 +240,9 @@ def test_the_sensor_requests_a_run_for_each_new_object(storage):
     with dg.DagsterInstance.ephemeral() as instance:
         context = dg.build_sensor_context(instance=instance, resources={"gcs": GCSResource()})
         [first] = list(sample.new_manifests(context))
-        result = dg.materialize([sample.passenger_manifest], run_config=first.run_config, resources={"gcs": GCSResource()})
+        result = dg.materialize(
+            [sample.passenger_manifest], run_config=first.run_config, resources={"gcs": GCSResource()}
+        )
         assert metadata(result, "passenger_manifest") == {"passengers": 2}
         bucket.blob("manifests/0730.txt").upload_from_string("Cy\n")
         again = dg.build_sensor_context(instance=instance, resources={"gcs": GCSResource()}, cursor=context.cursor)
