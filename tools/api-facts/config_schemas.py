@@ -36,7 +36,7 @@ def _imported(name: str) -> Any:
     module, _, attribute = name.rpartition(".")
     try:
         return getattr(importlib.import_module(module), attribute)
-    except ImportError:
+    except Exception:  # most raise an ImportError; dagster_airlift.in_airflow raises an Exception without Airflow
         return None
 
 
