@@ -294,7 +294,7 @@ def test_a_failed_job_fails_the_step(monkeypatch):
     assert "DataprocError: Job error: {'state': 'ERROR'}" in error(forecast(monkeypatch, Jobs("ERROR")))
 
 
-def test_a_job_that_takes_longer_is_not_cancelled(monkeypatch):
+def test_a_job_that_takes_longer_is_not_canceled(monkeypatch):
     jobs = Jobs("RUNNING")
     assert "DataprocError: Job run timed out" in error(forecast(monkeypatch, jobs))
     assert not hasattr(jobs, "cancel")  # a call would have failed otherwise

@@ -35,11 +35,14 @@ test.each([
   expect(findInComment(text).map(({ found }) => found)).toEqual(words);
 });
 
+/** A status of Airbyte and of Hightouch, and what a message makes of it. */
+const STATUS = /"(?:[^"]* )?cancelled(?::[^"]*)?"/g;
+
 test('style sheets and Python keep to the vocabulary too', () => {
   const found = FILES.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, index) => findTerms(line).map((term) => ({ ...term, place: `${file}:${index + 1}` }))),
+      .flatMap((line, index) => findTerms(line.replace(STATUS, '')).map((term) => ({ ...term, place: `${file}:${index + 1}` }))),
   );
   expect(FILES.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
