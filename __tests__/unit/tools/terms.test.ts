@@ -42,7 +42,9 @@ test('style sheets and Python keep to the vocabulary too', () => {
   const found = FILES.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, index) => findTerms(line.replace(STATUS, '')).map((term) => ({ ...term, place: `${file}:${index + 1}` }))),
+      .flatMap((line, index) =>
+        findTerms(line.replace(STATUS, '')).map((term) => ({ ...term, place: `${file}:${index + 1}` })),
+      ),
   );
   expect(FILES.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
