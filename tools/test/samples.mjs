@@ -1,6 +1,7 @@
 // Runs the code of the pages, in fences and in sample files, against the real packages.
 // usage: npm run test:samples [-- <options for pytest> | write]
 //   write  writes the figures of docs/quality.md instead
+import { join } from 'node:path';
 import { argv, chdir } from 'node:process';
 import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { ROOT, run, say } from '../shared/setup.mjs';
@@ -18,5 +19,6 @@ const tested = runPython('-m', 'pytest', ...atOnce, '__tests__/samples', ...opti
 process.exit(tested ? 0 : 1);
 
 function runPython(...args) {
-  return run(python, args, { PYTHONPATH: 'content/samples' });
+  // An absolute path, since tests start processes in other folders.
+  return run(python, args, { PYTHONPATH: join(ROOT, 'content/samples') });
 }
