@@ -12,7 +12,7 @@ from sample_files import is_in_project, python_files
 
 QUALITY = ROOT / "docs" / "quality.md"
 CLAIMS = ROOT / "content" / "claims"
-MIN_SHARE = 0.95
+MIN_SHARE = 0.9
 MIN_TESTED_CLAIMS = 0.70
 # The pages whose second reading docs/quality.md records, section by section.
 SECTIONS = (
