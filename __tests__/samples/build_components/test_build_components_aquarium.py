@@ -11,7 +11,7 @@ import dagster as dg
 import pytest
 from dagster_duckdb import DuckDBResource
 
-from copied_project import copied_project
+from copied_project import copied_project, run_tests
 
 PROJECT = Path(__file__).parents[3] / "content/samples/aquarium/aquarium_project"
 
@@ -157,7 +157,8 @@ def test_component_generates_the_reports_of_the_factory(
 
 
 def test_tests_that_the_pages_show_pass(project: Path) -> None:
-    assert pytest.main(["-q", "-p", "no:cacheprovider", str(project / "tests")]) == 0
+    result = run_tests(project / "tests", folder=project)
+    assert result.returncode == 0, result.stdout
 
 
 @pytest.mark.parametrize(("text", "table"), [("'7'", "7"), ("12:30", "12:30"), ("yes", "yes")])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from copied_project import run_tests
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "honey_coop"
 
@@ -77,8 +78,8 @@ def test_shared_resource_reads_the_environment() -> None:
 
 @pytest.mark.parametrize("apiary_project", ["apiary_merged"], indirect=True)
 def test_tests_that_the_page_shows_pass(apiary_project: Path) -> None:
-    shown = str(apiary_project / "apiary_reports_tests")
-    assert pytest.main(["-q", "-p", "no:cacheprovider", shown]) == 0
+    result = run_tests(apiary_project / "apiary_reports_tests", folder=apiary_project)
+    assert result.returncode == 0, result.stdout
 
 
 @pytest.mark.parametrize("apiary_project", ["apiary_autoloaded"], indirect=True)

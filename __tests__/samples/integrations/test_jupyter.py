@@ -19,7 +19,8 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 def current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))
-    monkeypatch.setenv("PYTHONPATH", f"{SAMPLES.parents[1]}{os.pathsep}{Path(__file__).parent}")
+    # When a notebook loads the job, Dagster takes the first folder from the path, because that of a script is there.
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, [tmp_path, SAMPLES.parents[1], Path(__file__).parent])))
 
 
 @pytest.fixture
@@ -57,7 +58,6 @@ def text_of(notebook: Path) -> str:
     return json.dumps(json.loads(notebook.read_text()))
 
 
-@pytest.mark.skip(reason="the notebook's kernel doesn't find the samples in the shared environment; it passed in one of its own")
 def test_a_notebook_is_an_asset_that_receives_another_asset(instance: dg.DagsterInstance) -> None:
     with dg.execute_job(dg.reconstructable(occupancy_job), instance=instance) as result:
         assert result.success
@@ -68,7 +68,6 @@ def test_a_notebook_is_an_asset_that_receives_another_asset(instance: dg.Dagster
     assert "0.875" in executed  # of route R1, by the asset and not by the cell that it replaces
 
 
-@pytest.mark.skip(reason="the notebook's kernel doesn't find the samples in the shared environment; it passed in one of its own")
 def test_an_op_has_results_events_and_config(instance: dg.DagsterInstance) -> None:
     execution = {"config": {"in_process": {}}}
     config = {"execution": execution, "ops": {"count_full_sailings": {"config": {"threshold": 0.7}}}}
@@ -107,7 +106,6 @@ def broken_job() -> dg.JobDefinition:
     return job_of(broken)
 
 
-@pytest.mark.skip(reason="the notebook's kernel doesn't find the samples in the shared environment; it passed in one of its own")
 def test_a_failed_notebook_fails_the_step(instance: dg.DagsterInstance, tmp_path: Path) -> None:
     with dg.execute_job(dg.reconstructable(broken_job), instance=instance) as result:
         assert not result.success
@@ -135,7 +133,6 @@ def no_parameters_job() -> dg.JobDefinition:
     return job_of(occupancy.sailings, untagged)
 
 
-@pytest.mark.skip(reason="the notebook's kernel doesn't find the samples in the shared environment; it passed in one of its own")
 def test_without_the_tag_the_cell_overwrites_the_asset(instance: dg.DagsterInstance) -> None:
     with dg.execute_job(dg.reconstructable(no_parameters_job), instance=instance) as result:
         assert result.success

@@ -9,6 +9,8 @@ import dagster as dg
 import pytest
 from dagster_pyspark import LazyPySparkResource, PySparkResource
 from dagster_spark import SparkOpError, construct_spark_shell_command, create_spark_op, spark_resource
+from pyspark import SparkContext
+from pyspark.sql import SparkSession
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "spark"
 needs_java = pytest.mark.skipif(shutil.which("java") is None, reason="Spark needs Java")
@@ -17,9 +19,21 @@ needs_java = pytest.mark.skipif(shutil.which("java") is None, reason="Spark need
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """One for all tests, because Spark's Java process stays in the folder in which it was started."""
+    end_spark()
     folder = tmp_path_factory.mktemp("ferries")
     shutil.copytree(SAMPLES / "data", folder / "data")
     return folder
+
+
+def end_spark():
+    """Ends the session and the Java process of a test before, which is in another folder."""
+    if session := SparkSession.getActiveSession():
+        session.stop()
+    if gateway := SparkContext._gateway:
+        gateway.shutdown()
+        gateway.proc.stdin.close()  # the process ends with its input
+        gateway.proc.wait()
+        SparkContext._gateway = SparkContext._jvm = None
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +76,6 @@ def error_of(result):
     return failure.step_failure_data.error.to_string()
 
 
-@pytest.mark.skip(reason="fails on a loaded machine; it passed alone")
 @needs_java
 def test_assets_share_files_and_a_session():
     module = load("boardings")
@@ -73,7 +86,6 @@ def test_assets_share_files_and_a_session():
     assert list(Path("data/boardings_by_route").glob("*.parquet"))
 
 
-@pytest.mark.skip(reason="fails on a loaded machine; it passed alone")
 @needs_java
 def test_the_io_manager_stores_data_frames():
     definitions = load("parquet_frames").frames()

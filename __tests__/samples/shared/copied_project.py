@@ -1,6 +1,8 @@
 """Projects in temporary folders: a copy of a sample project, whose files are read again after each change."""
 
+import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,3 +26,15 @@ def copied_project(source: Path, root: Path, package: str, monkeypatch: pytest.M
     forget(package)
     yield root
     forget(package)
+
+
+def run_tests(*paths: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Runs the tests of a project in a process of their own, because their files may be called as ours are."""
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *map(str, paths)],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(folder)])},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )

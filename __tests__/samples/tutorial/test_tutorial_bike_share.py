@@ -15,7 +15,7 @@ import duckdb
 import pytest
 from dagster.components.core.component_tree import ComponentTreeException
 
-from copied_project import copied_project
+from copied_project import copied_project, run_tests
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "tutorial"
 PROJECT = SAMPLES / "bike_share_project"
@@ -224,7 +224,8 @@ def test_check_yaml_validates_the_last_instance_of_a_type(
 
 
 def test_test_file_of_the_project(project: Path) -> None:
-    assert pytest.main(["-q", "-p", "no:cacheprovider", "tests"]) == 0
+    result = run_tests(project / "tests", folder=project)
+    assert result.returncode == 0, result.stdout
 
 
 def test_assets_page_state(project: Path) -> None:

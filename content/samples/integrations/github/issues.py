@@ -1,6 +1,6 @@
 import dagster as dg
 
-from ferries.defs.resources import GitHubIssues
+from .resources import GitHubIssues
 
 
 @dg.asset
