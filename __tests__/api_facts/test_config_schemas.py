@@ -47,7 +47,6 @@ def test_the_fields_of_a_schema_have_type_requirement_and_default():
                 {
                     "name": "at",
                     "type": "Shape",
-                    "isRequired": True,
                     "fields": [{"name": "hour", "type": "Int", "isRequired": True}],
                 },
             ],

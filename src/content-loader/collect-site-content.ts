@@ -1,5 +1,6 @@
 import type { Announcement } from '../content-model/site/announcement';
-import type { ConfigField, StoredConfig } from '../content-model/api-facts/config-facts';
+import { fieldPaths, type StoredConfig } from '../content-model/api-facts/config-facts';
+import type { SettingsFile } from '../content-model/api-facts/settings-facts';
 import type { ClaimRecord } from '../content-model/records/claim';
 import type { DocsVersion } from '../content-model/site/docs-version';
 import type { RouteIcon } from '../content-model/site/route-icons';
@@ -68,6 +69,7 @@ export async function collectSiteContent(
   const partials = await list<PartialRecord>('Partial');
   const navbars = await list<NavbarRecord>('Navbar');
   const configs = await list<StoredConfig>('ApiConfigSchema');
+  const settingsFiles = await list<SettingsFile>('SettingsFile');
   const diagnostics = await list<Diagnostic>('ContentDiagnostic');
   const sortedPaths = [...filePaths].sort();
   return {
@@ -89,7 +91,8 @@ export async function collectSiteContent(
     reference: {
       symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),
       commands: await list<ApiReference['commands'][number]>('CliCommand'),
-      configFields: new Map(configs.map(({ name, configFields }) => [name, fieldNames(configFields)])),
+      configFields: new Map(configs.map(({ name, configFields }) => [name, fieldPaths(configFields)])),
+      settings: new Map(settingsFiles.map(({ name, settings }) => [name, fieldPaths(settings)])),
     },
     files: {
       samples: new Map(samples.map((sample) => [sample.path, sample])),
@@ -100,11 +103,6 @@ export async function collectSiteContent(
     staticPaths: [...staticPaths, ...GENERATED_FILES].sort(),
     unreadableFiles: new Set(diagnostics.filter(hidesContent).map(({ file }) => file)),
   };
-}
-
-/** The names of fields, those inside others behind a dot. */
-function fieldNames(fields: readonly ConfigField[]): string[] {
-  return fields.flatMap(({ name, fields: inner }) => [name, ...fieldNames(inner).map((one) => `${name}.${one}`)]);
 }
 
 /** Whether a diagnostic keeps a file from being read: any in a data file, in a text only what stops the parser. */

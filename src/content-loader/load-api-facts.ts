@@ -4,6 +4,7 @@ import { configFactsSchema, type StoredConfig } from '../content-model/api-facts
 import { apiFactsSchema, type ApiModule, type ModuleSymbol } from '../content-model/api-facts/api-facts';
 import { graphqlFactsSchema, type GraphqlType, type StoredOperation } from '../content-model/api-facts/graphql-facts';
 import { packageFactsSchema } from '../content-model/api-facts/package-facts';
+import { settingsFactsSchema } from '../content-model/api-facts/settings-facts';
 import { diagnostic, positionAt, type Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
 
@@ -18,8 +19,8 @@ export function isFactsFile(path: string): boolean {
 }
 
 /**
- * Reads facts: a record for each package, module, symbol, command, configuration and GraphQL operation. They are generated
- * (`tools/api-facts/`), so an invalid file has to be generated again.
+ * Reads facts: a record for each package, module, symbol, command, configuration, settings file, and GraphQL operation. They
+ * are generated (`tools/api-facts/`), so an invalid file has to be generated again.
  */
 export function loadApiFacts({ path, text }: ContentFile): LoadResult {
   const name = path.slice(FOLDER.length).replace(/\.json$/, '');
@@ -27,6 +28,7 @@ export function loadApiFacts({ path, text }: ContentFile): LoadResult {
   if (name === 'config') return read(path, text, configFactsSchema, configRecords);
   if (name === 'graphql') return read(path, text, graphqlFactsSchema, graphqlRecords);
   if (name === 'packages') return read(path, text, packageFactsSchema, packageRecords);
+  if (name === 'settings') return read(path, text, settingsFactsSchema, settingsRecords);
   return read(path, text, apiFactsSchema, (facts) => symbolRecords(facts, name));
 }
 
@@ -112,6 +114,10 @@ function configRecords({ schemas }: z.output<typeof configFactsSchema>): Content
     key: schema.name,
     fields: { ...schema, configFields } satisfies StoredConfig,
   }));
+}
+
+function settingsRecords({ files }: z.output<typeof settingsFactsSchema>): ContentRecord[] {
+  return files.map((fields) => ({ type: 'SettingsFile', key: fields.name, fields }));
 }
 
 function graphqlRecords(facts: z.output<typeof graphqlFactsSchema>): ContentRecord[] {

@@ -27,7 +27,7 @@ def config_facts(symbol_names: Iterable[str]) -> Fact:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         found = [(name, _config_type(_imported(name))) for name in sorted(symbol_names)]
-        schemas = [{"name": name} | _type_facts(type_, _LEVELS) for name, type_ in found if type_]
+        schemas = [{"name": name} | type_facts(type_, _LEVELS) for name, type_ in found if type_]
     return {"schemas": [schema for schema in schemas if schema["fields"]]}
 
 
@@ -47,15 +47,17 @@ def _config_type(symbol: Any) -> ConfigType | None:
     return resolve_to_config_type(symbol.config_type()) if is_configurable and not inspect.isabstract(symbol) else None
 
 
-def _type_facts(type_: ConfigType, levels: int) -> Fact:
+def type_facts(type_: ConfigType, levels: int) -> Fact:
     """The notation of a type, and the fields of the first shape in it."""
     shape = _shape_in(type_) if levels else None
-    fields = [_field(name, field, levels - 1) for name, field in shape.fields.items()] if shape else []
-    return {"type": _notation(type_), "fields": fields}
+    is_choice = shape is not None and shape.kind == ConfigTypeKind.SELECTOR  # one of several is given
+    fields = [_field(name, field, levels - 1, is_choice) for name, field in shape.fields.items()] if shape else []
+    return {"type": notation(type_), "fields": fields}
 
 
-def _field(name: str, field: Field, levels: int) -> Fact:
-    fact: Fact = {"name": name, **_type_facts(field.config_type, levels), "isRequired": field.is_required}
+def _field(name: str, field: Field, levels: int, is_choice: bool) -> Fact:
+    is_required = field.is_required and not is_choice
+    fact: Fact = {"name": name, **type_facts(field.config_type, levels), "isRequired": is_required}
     # The default of a shape is but that of its fields.
     if field.default_provided and field.config_type.kind not in (_STRICT, _PERMISSIVE):
         fact["default"] = json.dumps(field.default_value, sort_keys=True, default=str)
@@ -70,19 +72,19 @@ def _shape_in(type_: ConfigType) -> Any:
     return _shape_in(inner) if inner and type_.key not in _SOURCES else None
 
 
-def _notation(type_: Any) -> str:
+def notation(type_: Any) -> str:
     """A type in the words of Dagster's configuration API; shapes by name alone, as their fields follow."""
     if type_.key in _SOURCES:
         return type_.key.removesuffix("Type")
     match type_.kind:
         case ConfigTypeKind.NONEABLE:
-            return f"Noneable({_notation(type_.inner_type)})"
+            return f"Noneable({notation(type_.inner_type)})"
         case ConfigTypeKind.ARRAY:
-            return f"Array({_notation(type_.inner_type)})"
+            return f"Array({notation(type_.inner_type)})"
         case ConfigTypeKind.MAP:
-            return f"Map({_notation(type_.key_type)}, {_notation(type_.inner_type)})"
+            return f"Map({notation(type_.key_type)}, {notation(type_.inner_type)})"
         case ConfigTypeKind.SCALAR_UNION:
-            return f"{_notation(type_.scalar_type)} or {_notation(type_.non_scalar_type)}"
+            return f"{notation(type_.scalar_type)} or {notation(type_.non_scalar_type)}"
         case ConfigTypeKind.ENUM:
             return f"Enum({', '.join(sorted(value.config_value for value in type_.enum_values))})"
     return _SHAPES.get(type_.kind, type_.given_name)

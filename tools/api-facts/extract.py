@@ -48,6 +48,8 @@ def _count(facts: Fact) -> str:
         return f"{len(facts['distributions'])} packages"
     if "schemas" in facts:
         return f"{len(facts['schemas'])} schemas"
+    if "files" in facts:
+        return f"{sum(len(file['settings']) for file in facts['files'])} settings of {len(facts['files'])} files"
     if "programs" in facts:
         return f"{sum(len(program['commands']) for program in facts['programs'])} commands"
     return f"{len(facts['queries'])} queries, {len(facts['mutations'])} mutations"

@@ -25,10 +25,12 @@ def facts_files(site_packages: Path) -> Iterator[tuple[str, Fact]]:
     from command_lines import command_line_facts
     from config_schemas import config_facts
     from graphql_schema import graphql_facts
+    from settings_files import settings_facts
 
     yield "config", config_facts(symbol["name"] for symbol in symbols)
     yield "cli", command_line_facts()
     yield "graphql", graphql_facts()
+    yield "settings", settings_facts()
 
 
 def symbol_files(site_packages: Path) -> Iterator[tuple[str, Fact]]:

@@ -39,6 +39,20 @@ test('each command becomes a record that names its program', () => {
   });
 });
 
+test('each settings file becomes a record with all of its settings', () => {
+  const file = {
+    name: 'dagster.yaml',
+    package: 'dagster',
+    version: '1.11.16',
+    source: 'dagster.schema',
+    settings: [{ name: 'telemetry', type: 'Shape', isRequired: false, fields: [] }],
+  };
+  expect(read('settings', { files: [file] })).toEqual({
+    records: [{ type: 'SettingsFile', key: 'dagster.yaml', fields: file }],
+    diagnostics: [],
+  });
+});
+
 test('each configuration becomes a record whose fields go by another name: Gatsby keeps `fields` for itself', () => {
   const { records } = read('config', {
     schemas: [{ name: 'dagster.in_process_executor', type: 'Shape', fields: [{ name: 'retries', type: 'Int' }] }],
@@ -103,6 +117,7 @@ test.each([
   ['dagster', { packages: [PACKAGE], symbols: [{ name: 'dagster.AssetSpec' }] }, 'symbols.0.path'],
   ['cli', { programs: [] }, 'programs'],
   ['config', {}, 'schemas'],
+  ['settings', {}, 'files'],
   ['graphql', { packages: [] }, 'packages'],
   ['packages', { distributions: [{ name: 'dagster' }] }, 'distributions.0.version'],
 ])('facts of %s that do not fit are no records, and what to run is said', (name, facts, field) => {

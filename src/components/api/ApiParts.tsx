@@ -16,6 +16,8 @@ export function ApiPart({ title, children }: { title: string; children?: ReactNo
 }
 
 interface ApiItemProps {
+  /** Its anchor, where it has one. */
+  readonly id?: string;
   readonly name: string;
   /** Where the name leads; left out for what is explained here. */
   readonly to?: string;
@@ -30,10 +32,10 @@ interface ApiItemProps {
 }
 
 /** A parameter, an option, a field or an exception, with what it means. */
-export function ApiItem({ name, to, type, preset, required, environment, stages, children }: ApiItemProps) {
+export function ApiItem({ id, name, to, type, preset, required, environment, stages, children }: ApiItemProps) {
   return (
     <>
-      <dt className={styles.item}>
+      <dt className={styles.item} id={id}>
         <code>{to === undefined ? name : <SiteLink to={to}>{name}</SiteLink>}</code>
         {type && (
           <span className={styles.type}>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ApiItem, ApiMember, ApiPart } from '../api/ApiParts';
 import { ApiSymbol } from '../api/ApiSymbol';
 import { CliCommand } from '../api/CliCommand';
+import { Setting } from '../api/Setting';
 import { Icon } from '../Icon';
 import { Admonition } from './Admonition';
 import { AssetExplorer } from './AssetExplorer';
@@ -54,6 +55,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   Icon,
   IntegrationGallery,
   Lifecycle,
+  Setting,
   Steps,
   TabItem,
   Tabs,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, namedObject, optionalText, text } from '../fields';
 
 /** A field of a configuration schema. */
-const configFieldSchema = z.strictObject({
+export const configFieldSchema = z.strictObject({
   name: text('Its key.'),
   type: text("Its type in the words of Dagster's configuration API: `Noneable(Int)`."),
   isRequired: flag('Whether it must be given.'),
@@ -40,3 +40,8 @@ export const configFactsSchema = namedObject(
 
 export type ConfigField = z.output<typeof configFieldSchema>;
 export type StoredConfig = z.output<typeof storedConfigSchema>;
+
+/** The paths of fields: names, those inside others behind a dot. */
+export function fieldPaths(fields: readonly ConfigField[]): string[] {
+  return fields.flatMap(({ name, fields: inner }) => [name, ...fieldPaths(inner).map((path) => `${name}.${path}`)]);
+}

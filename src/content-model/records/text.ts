@@ -33,9 +33,9 @@ export const sectionSchema = namedObject('DocSection', 'A part of a page as sear
   code: text('Its blocks of code, as text: readers search for names that stand only there.'),
 });
 
-export const apiEntrySchema = namedObject('ApiEntry', 'The explanation of a symbol or command on a page.', {
-  name: text('The qualified name of the symbol, or the command as it is typed.'),
-  kind: z.enum(['symbol', 'command']).describe('`symbol` or `command`.'),
+export const apiEntrySchema = namedObject('ApiEntry', 'The explanation of a symbol, command, or setting on a page.', {
+  name: text('The qualified name of the symbol, the command as it is typed, or the file and path of the setting.'),
+  kind: z.enum(['symbol', 'command', 'setting']).describe('`symbol`, `command`, or `setting`.'),
   summary: text('Its first paragraph as plain text: what previews and search show.'),
   docPath: text('The page that it stands on.'),
 });

@@ -5,7 +5,7 @@ import { element, elementsIn, isElement } from '../hast/element';
 /** What a page explains, by name: the content of each item without the name. */
 export type Explanations = ReadonlyMap<string, readonly ElementContent[]>;
 
-const PARTS = ['Parameters', 'Members', 'Raises', 'Options', 'Returns'];
+const PARTS = ['Parameters', 'Members', 'Raises', 'Options', 'Fields', 'Returns'];
 
 /** What a page says in an entry: its prose, and by part what it explains. */
 export function partsOf(entry: Element): {

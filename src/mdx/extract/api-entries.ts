@@ -1,13 +1,14 @@
 import type { List, ListItem, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
+import { settingName } from '../../content-model/api-facts/settings-facts';
 import type { EntryRecord } from '../../content-model/records/text';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { isJsx, propsOf } from '../parse/jsx';
 
-/** A name that an entry explains: a parameter, a member, an option, an exception. */
+/** A name that an entry explains: a parameter, a member, an option, a field, an exception. */
 export interface ExplainedName extends Position {
   /** The part of the entry that explains it. */
   readonly part: EntryPart;
@@ -16,17 +17,21 @@ export interface ExplainedName extends Position {
   readonly of?: string;
 }
 
-/** The explanation of an API symbol or of a command on a page, with all names that it explains. */
+/** The explanation of an API symbol, a command, or a setting on a page, with all names that it explains. */
 export interface ApiEntry extends Position, Omit<EntryRecord, 'docPath'> {
   readonly explained: readonly ExplainedName[];
 }
 
 /** The parts of an entry that are lists of explained names. */
-export const ENTRY_PARTS = ['Parameters', 'Members', 'Raises', 'Options'] as const;
+export const ENTRY_PARTS = ['Parameters', 'Members', 'Raises', 'Options', 'Fields'] as const;
 
 export type EntryPart = (typeof ENTRY_PARTS)[number];
 
-const KIND_OF_COMPONENT: Readonly<Record<string, ApiEntry['kind']>> = { ApiSymbol: 'symbol', CliCommand: 'command' };
+const KIND_OF_COMPONENT: Readonly<Record<string, ApiEntry['kind']>> = {
+  ApiSymbol: 'symbol',
+  CliCommand: 'command',
+  Setting: 'setting',
+};
 
 /** The component of an entry, or undefined for any other node. */
 export function entryComponent(node: Nodes): MdxJsxFlowElement | undefined {
@@ -37,6 +42,7 @@ export function entryComponent(node: Nodes): MdxJsxFlowElement | undefined {
 export function entryTitle(node: MdxJsxFlowElement): { id: string; text: string } {
   const name = String(propsOf(node).name);
   if (node.name === 'CliCommand') return { id: name.replaceAll(' ', '-'), text: name };
+  if (node.name === 'Setting') return { id: name, text: name };
   return { id: name, text: name.slice(name.lastIndexOf('.') + 1) };
 }
 
@@ -49,7 +55,7 @@ export function collectApiEntries(root: Root, file: string): { entries: ApiEntry
     if (!component) return;
     const summary = component.children[0];
     const position = positionOf(component);
-    const name = String(propsOf(component).name);
+    const name = entryName(component);
     if (summary?.type !== 'paragraph') diagnostics.push(missingSummary(name, position, file));
     const { names, diagnostics: listDiagnostics } = explainedNames(component, file);
     diagnostics.push(...listDiagnostics);
@@ -62,6 +68,12 @@ export function collectApiEntries(root: Root, file: string): { entries: ApiEntry
     });
   });
   return { entries, diagnostics };
+}
+
+/** What the facts call the subject of an entry. */
+function entryName(node: MdxJsxFlowElement): string {
+  const { file, name } = propsOf(node);
+  return node.name === 'Setting' ? settingName(String(file), String(name)) : String(name);
 }
 
 function missingSummary(name: string, position: Position, file: string): Diagnostic {

@@ -31,7 +31,7 @@ declare module 'hast' {
     /** `ApiSymbol`, `ApiMember`: a line of pieces each. */
     signature?: readonly (readonly SignaturePiece[])[] | undefined;
     bases?: readonly SignaturePiece[] | undefined;
-    /** `ApiItem`: its type, and the environment variables that set it. */
+    /** `ApiItem`, `Setting`: its type, and the environment variables that set it. */
     type?: readonly SignaturePiece[] | undefined;
     environment?: readonly string[] | undefined;
     stages?: readonly Stage[] | undefined;

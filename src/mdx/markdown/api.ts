@@ -25,19 +25,16 @@ export const API_COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
     const head = [`### ${escapeText(String(name))}`, ...(deprecated === true ? ['Deprecated.'] : [])];
     return [...head, codeFence(String(usage), 'text'), ...render(component.children)].join('\n\n');
   },
+  Setting: (component, render) => {
+    const facts = factsOf(component).join(', ');
+    const file = inlineCode(textProperty(component, 'file') ?? '');
+    const head = [`### ${escapeText(String(component.properties.name))}`, `Setting in ${file}: ${facts}`];
+    return [...head, ...render(component.children)].join('\n\n');
+  },
   ApiPart: (component, render) =>
     [`**${escapeText(textProperty(component, 'title') ?? '')}**`, ...render(component.children)].join('\n\n'),
   ApiItem: (component, render, context) => {
-    const { preset, required } = component.properties;
-    const { type, environment = [], stages } = component.data ?? {};
-    const facts = [
-      ...(type === undefined ? [] : [inlineCode(textOf(type))]),
-      ...(required === true ? ['required'] : []),
-      ...(preset === undefined ? [] : [`default ${inlineCode(String(preset))}`]),
-      ...environment.map((variable) => `env ${inlineCode(variable)}`),
-      ...stagesOf(stages),
-    ];
-    return explained(nameOf(component, context), facts, render(component.children));
+    return explained(nameOf(component, context), factsOf(component), render(component.children));
   },
   ApiMember: (component, render) => {
     const { signature = [], stages } = component.data ?? {};
@@ -46,6 +43,19 @@ export const API_COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   },
   dl: (component, render) => render(component.children).join('\n'),
 };
+
+/** What a package says of a parameter, an option, or a setting. */
+function factsOf({ properties, data }: Element): string[] {
+  const { preset, required } = properties;
+  const { type, environment = [], stages } = data ?? {};
+  return [
+    ...(type === undefined ? [] : [inlineCode(textOf(type))]),
+    ...(required === true ? ['required'] : []),
+    ...(preset === undefined ? [] : [`default ${inlineCode(String(preset))}`]),
+    ...environment.map((variable) => `env ${inlineCode(variable)}`),
+    ...stagesOf(stages),
+  ];
+}
 
 /** A name such as `ioManager` as words. */
 function wordsOf(name: string): string {

@@ -5,6 +5,7 @@ import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-mat
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { ApiEntry, ExplainedName } from '../../mdx/extract/api-entries';
 import type { DocRecord } from '../doc-record';
+import { checkSettings, type SettingPaths } from './check-settings';
 
 /** What the packages say of themselves. */
 export interface ApiReference {
@@ -12,6 +13,7 @@ export interface ApiReference {
   readonly commands: readonly Pick<CliCommand, 'command' | 'arguments' | 'options'>[];
   /** The names of the fields of configurations, by symbol. */
   readonly configFields: ReadonlyMap<string, readonly string[]>;
+  readonly settings: SettingPaths;
 }
 
 /** The page that explains each symbol. Members are on the page of their symbol; commands have names of their own. */
@@ -23,7 +25,7 @@ export function symbolPages(docs: readonly DocRecord[]): ReadonlyMap<string, Doc
   );
 }
 
-/** Reports entries and explained names that the packages do not have, and symbols and commands with two entries or none. */
+/** Reports entries and explained names that the packages do not have, and what they have with two entries or none. */
 export function checkApiReference(docs: readonly DocRecord[], reference: ApiReference): Diagnostic[] {
   const symbols = new Map(reference.symbols.map((symbol) => [symbol.name, symbol]));
   const commands = new Map(reference.commands.map((command) => [command.command, command]));
@@ -31,6 +33,7 @@ export function checkApiReference(docs: readonly DocRecord[], reference: ApiRefe
   const diagnostics: Diagnostic[] = [];
   for (const doc of docs) {
     for (const entry of doc.entries ?? []) {
+      if (entry.kind === 'setting') continue;
       const known = entry.kind === 'symbol' ? symbols : commands;
       const other = explained.get(entry.name);
       if (!known.has(entry.name)) diagnostics.push(unknownEntry(doc, entry, known.keys()));
@@ -44,6 +47,7 @@ export function checkApiReference(docs: readonly DocRecord[], reference: ApiRefe
   const missingCommands = reference.commands.filter(({ command }) => !explained.has(command));
   return [
     ...diagnostics,
+    ...checkSettings(docs, reference.settings),
     ...missingSymbols.map(({ name, module }) => unexplained('public symbol', name, 'ApiSymbol', module)),
     ...missingCommands.map(({ command }) => unexplained('command', command, 'CliCommand', 'cli')),
   ];

@@ -32,7 +32,9 @@ export interface CheckedSite {
 
 /** Where the entries of API symbols stand. */
 const REFERENCE_FOLDER = 'content/docs/api/';
-/** What the packages say of those symbols. */
+/** Where the entries of API symbols, commands, and settings stand. */
+const ENTRY_FOLDERS = [REFERENCE_FOLDER, 'content/docs/deployment/'];
+/** What the packages say of them. */
 const FACTS_FOLDER = 'content/api/facts/';
 /** Diagnostics that are not reliable while facts or a page with entries cannot be read. */
 const DEPENDS_ON_ENTRIES: readonly DiagnosticCode[] = ['api-missing', 'api-unknown'];
@@ -52,7 +54,7 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkClaims(site.content.claims ?? [], { docs, paths, unreadableFiles }),
   ];
   const isReferenceRead =
-    docs.every(({ file }) => !file.startsWith(REFERENCE_FOLDER) || !unreadableFiles.has(file)) &&
+    docs.every(({ file }) => !ENTRY_FOLDERS.some((folder) => file.startsWith(folder)) || !unreadableFiles.has(file)) &&
     ![...unreadableFiles].some((file) => file.startsWith(FACTS_FOLDER));
   return isReferenceRead ? diagnostics : diagnostics.filter(({ code }) => !DEPENDS_ON_ENTRIES.includes(code));
 }

@@ -1,3 +1,4 @@
+import { settingPath } from '../../content-model/api-facts/settings-facts';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { DocRecord } from '../doc-record';
 
@@ -18,11 +19,18 @@ export function anchorFinder(partials: readonly PartialRecord[], unreadableFiles
   return (doc) => {
     const shown = partialsOf(doc, partials).map(({ partial }) => partial);
     if ([doc, ...shown].some(({ file }) => unreadableFiles.has(file))) return undefined;
-    return [doc, ...shown].flatMap(({ headings, cellAnchors = [] }) => [
-      ...headings.map(({ id }) => id),
-      ...cellAnchors,
-    ]);
+    return [
+      ...fieldAnchors(doc),
+      ...[doc, ...shown].flatMap(({ headings, cellAnchors = [] }) => [...headings.map(({ id }) => id), ...cellAnchors]),
+    ];
   };
+}
+
+/** The fields that the entries of settings explain: `run_monitoring.enabled`. */
+function fieldAnchors({ entries = [] }: DocRecord): string[] {
+  return entries
+    .filter(({ kind }) => kind === 'setting')
+    .flatMap(({ name, explained }) => explained.map((field) => `${settingPath(name)}.${field.name}`));
 }
 
 /** Reports partials that bring a heading id into a page which has that id already. */

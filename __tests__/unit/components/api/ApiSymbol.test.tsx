@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { ApiItem, ApiMember, ApiPart } from '../../../../src/components/api/ApiParts';
 import { ApiSymbol } from '../../../../src/components/api/ApiSymbol';
 import { CliCommand } from '../../../../src/components/api/CliCommand';
+import { Setting } from '../../../../src/components/api/Setting';
 import { SYMBOL_LINK } from '../../../../src/components/api/symbol-link';
 import { DocPageContext, type DocPage } from '../../../../src/components/article/doc-page-context';
 
@@ -169,5 +170,27 @@ describe('a member', () => {
   test('with a long signature has it in a block that can be scrolled', () => {
     member({ signature: [['key('], ['    a,'], [')']] });
     expect(screen.getByRole('term').querySelector('pre')?.tabIndex).toBe(0);
+  });
+});
+
+describe('the entry of a setting', () => {
+  test('begins with a heading that is the anchor, with file, type, requirement, and default', () => {
+    const { container } = render(
+      <Setting id="a.b" name="a.b" file="dagster.yaml" type={['Bool']} preset="false" required>
+        <p>Text.</p>
+      </Setting>,
+    );
+    expect(screen.getByRole('heading', { level: 3 }).id).toBe('a.b');
+    expect(container.textContent).toContain('settingin dagster.yamlBoolrequireddefault falseText.');
+  });
+
+  test('has neither, where it is optional without a default', () => {
+    const { container } = render(<Setting id="a" name="a" file="dg.toml" type={['Shape']} />);
+    expect(container.textContent).not.toMatch(/required|default/);
+  });
+
+  test('its fields have anchors', () => {
+    const { container } = render(<ApiItem id="a.b" name="b" />);
+    expect(container.querySelector('dt')?.id).toBe('a.b');
   });
 });

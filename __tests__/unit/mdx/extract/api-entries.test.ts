@@ -83,6 +83,30 @@ test('the entry of a command explains its options', () => {
   ]);
 });
 
+test('the entry of a setting is named by its file and its path, and explains its fields', () => {
+  const { entries } = read(
+    '<Setting file="dagster.yaml" name="storage">',
+    '',
+    'Where data is.',
+    '',
+    '<Fields>',
+    '- `sqlite.base_dir`: the folder.',
+    '</Fields>',
+    '',
+    '</Setting>',
+  );
+  expect(entries).toEqual([
+    {
+      kind: 'setting',
+      name: 'dagster.yaml storage',
+      summary: 'Where data is.',
+      explained: [{ part: 'Fields', name: 'sqlite.base_dir', line: 6, column: 1 }],
+      line: 1,
+      column: 1,
+    },
+  ]);
+});
+
 test('lists outside of the parts explain nothing', () => {
   const { entries, diagnostics } = read(
     '<ApiSymbol name="dagster.asset">',
@@ -156,11 +180,12 @@ describe('what is wrong in the form of an entry is reported with its place and w
 test('an entry is in the table of contents under its last name, with the qualified name as its anchor', async () => {
   const compilePage = await createPageCompiler();
   const { headings } = compilePage(
-    '## Specs\n\n<ApiSymbol name="dagster.AssetSpec">\n\nText.\n\n</ApiSymbol>\n\n<CliCommand name="dg dev">\n\nText.\n\n</CliCommand>',
+    '## Specs\n\n<ApiSymbol name="dagster.AssetSpec">\n\nText.\n\n</ApiSymbol>\n\n<CliCommand name="dg dev">\n\nText.\n\n</CliCommand>\n\n<Setting file="dagster.yaml" name="storage.sqlite">\n\nText.\n\n</Setting>',
   );
   expect(headings).toEqual([
     { id: 'specs', text: 'Specs', level: 2 },
     { id: 'dagster.AssetSpec', text: 'AssetSpec', level: 3 },
     { id: 'dg-dev', text: 'dg dev', level: 3 },
+    { id: 'storage.sqlite', text: 'storage.sqlite', level: 3 },
   ]);
 });

@@ -41,6 +41,14 @@ test('the entry of a command: name, usage, explanation', () => {
   );
 });
 
+test('the entry of a setting: path, file, type, default, explanation', () => {
+  const props = { id: 'telemetry', name: 'telemetry', file: 'dagster.yaml', preset: '{}', required: true };
+  const data: Partial<ElementData> = { type: ['Shape'] };
+  expect(markdownOf(element('Setting', props, [element('p', {}, ['Statistics.'])], data))).toBe(
+    '### telemetry\n\nSetting in `dagster.yaml`: `Shape`, required, default `{}`\n\nStatistics.',
+  );
+});
+
 test('the parts of an entry: lists of names with their facts, a member with what it takes below it', () => {
   const name: Element = element('ApiItem', { name: 'name', required: true }, ['The name.'], {
     type: [['', 'str', '/str']],

@@ -30,6 +30,7 @@ const REFERENCE: ApiReference = {
     }),
   ],
   configFields: new Map([['dagster.docker_executor', ['retries', 'retries.enabled']]]),
+  settings: new Map(),
 };
 
 const entry = (name: string, explained: ExplainedName[] = [], changes: Partial<ApiEntry> = {}): ApiEntry => ({
@@ -201,6 +202,13 @@ describe('a link to a member', () => {
       }),
     ]);
   });
+});
+
+test('settings are checked beside them', () => {
+  const reference = { ...REFERENCE, settings: new Map([['dagster.yaml', ['telemetry']]]) };
+  expect(checkApiReference([complete()], reference)).toEqual([
+    expect.objectContaining({ message: 'The setting dagster.yaml telemetry is on no page.' }),
+  ]);
 });
 
 test('the page of each symbol is the one with its entry; commands are not symbols', () => {

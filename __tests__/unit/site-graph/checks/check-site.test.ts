@@ -6,11 +6,16 @@ const REFERENCE: ApiReference = {
   symbols: [{ name: 'dagster.asset', module: 'dagster', parameters: [], hiddenParameters: [], members: [] }],
   commands: [],
   configFields: new Map(),
+  settings: new Map(),
 };
 
 describe('symbols of which no page is known to have an entry', () => {
   const link = pageLink({ kind: 'symbol', target: 'dagster.asset' });
-  const docs = [docRecord('api/assets'), docRecord('guides/a', { links: [link] })];
+  const docs = [
+    docRecord('api/assets'),
+    docRecord('deployment/oss/dagster-yaml'),
+    docRecord('guides/a', { links: [link] }),
+  ];
   const codes = (unreadableFiles: string[]) =>
     buildSiteGraph(siteContent({ docs, reference: REFERENCE, unreadableFiles: new Set(unreadableFiles) }))
       .diagnostics.map(({ code }) => code)
@@ -22,6 +27,7 @@ describe('symbols of which no page is known to have an entry', () => {
 
   test('are not, while a page of the reference cannot be read: it may have the entry', () => {
     expect(codes(['content/docs/api/assets.mdx'])).toEqual([]);
+    expect(codes(['content/docs/deployment/oss/dagster-yaml.mdx'])).toEqual([]);
     expect(codes(['content/docs/guides/a.mdx'])).toHaveLength(2);
     expect(codes(['content/api/facts/dagster.json'])).toEqual([]);
   });

@@ -26,6 +26,19 @@ describe('[CONTENT-01] the anchors of a page', () => {
     expect(anchorFinder([], new Set())(page)).toEqual(['one', 'storage']);
   });
 
+  test('are those of the fields of settings too', () => {
+    const field = { part: 'Fields', name: 'sqlite.base_dir', line: 4, column: 1 } as const;
+    const setting = { name: 'dagster.yaml storage', summary: 'Text.', explained: [field], line: 1, column: 1 };
+    const entries = [
+      { ...setting, kind: 'setting' as const },
+      { ...setting, kind: 'symbol' as const, name: 'dagster.asset' },
+    ];
+    expect(anchorFinder([], new Set())(docRecord('page', { headings: [heading('storage')], entries }))).toEqual([
+      'storage.sqlite.base_dir',
+      'storage',
+    ]);
+  });
+
   const anchorsOf = anchorFinder(PARTIALS, new Set(['content/partials/support.mdx', 'content/docs/unread.mdx']));
 
   test('are its headings and those of the partials that it shows', () => {

@@ -4,6 +4,7 @@ import { storedConfigSchema } from '../../../content-model/api-facts/config-fact
 import { graphqlTypeSchema, storedOperationSchema } from '../../../content-model/api-facts/graphql-facts';
 import { apiEntrySchema } from '../../../content-model/records/text';
 import { packageSchema } from '../../../content-model/api-facts/package-facts';
+import { settingsFileSchema } from '../../../content-model/api-facts/settings-facts';
 import type { EntryNode } from '../resolve/resolve-body';
 import { field, type DatabaseType, type NamedNode } from './database-type';
 
@@ -35,6 +36,7 @@ export const API_TYPES: readonly DatabaseType[] = [
   SYMBOL,
   { name: 'CliCommand', schema: programCommandSchema },
   { name: 'ApiConfigSchema', schema: storedConfigSchema },
+  { name: 'SettingsFile', schema: settingsFileSchema },
   { name: 'GraphqlOperation', schema: storedOperationSchema },
   { name: 'GraphqlType', schema: graphqlTypeSchema },
   { name: 'ApiEntry', schema: apiEntrySchema },

@@ -4,9 +4,11 @@ import type { CliCommand } from '../../../content-model/api-facts/cli-facts';
 import { symbolOf } from '../../../content-model/api-facts/symbol-names';
 import type { ApiModule, ModuleSymbol } from '../../../content-model/api-facts/api-facts';
 import type { StoredConfig } from '../../../content-model/api-facts/config-facts';
+import type { SettingsFile } from '../../../content-model/api-facts/settings-facts';
 import type { EntryRecord, SampleRecord, Section } from '../../../content-model/records/text';
 import type { DocBody } from '../../../content-loader/load-doc';
 import { completeCommandEntry } from '../../../mdx/api/command-entry';
+import { completeSettingEntry } from '../../../mdx/api/setting-entry';
 import { completeSymbolEntry } from '../../../mdx/api/symbol-entry';
 import { nameTabs } from '../../../mdx/compile/name-tabs';
 import { element, replaceElements, root, textProperty } from '../../../mdx/hast/element';
@@ -67,6 +69,7 @@ function expand<Tree extends Parents>(tree: Tree, lookup: Lookup): Tree {
     if (tagName === 'Link' && 'symbol' in properties) return [linkToSymbol(node, lookup)];
     if (tagName === 'ApiSymbol') return [completeSymbol(node, lookup)];
     if (tagName === 'CliCommand') return [completeCommand(node, lookup)];
+    if (tagName === 'Setting') return [completeSetting(node, lookup)];
     return undefined;
   });
 }
@@ -116,6 +119,12 @@ function completeCommand(entry: Element, lookup: Lookup): Element {
   const command = lookup.find<Node & CliCommand>('CliCommand', textProperty(entry, 'name') ?? '');
   const expanded = expand(entry, lookup);
   return command ? completeCommandEntry(expanded, command) : element('div', {}, expanded.children);
+}
+
+function completeSetting(entry: Element, lookup: Lookup): Element {
+  const file = lookup.find<Node & SettingsFile>('SettingsFile', textProperty(entry, 'file') ?? '');
+  const expanded = expand(entry, lookup);
+  return file ? completeSettingEntry(expanded, file) : element('div', {}, expanded.children);
 }
 
 const TYPE_OF_FILE = { sample: 'CodeSample', partial: 'Partial' } as const;

@@ -34,6 +34,7 @@ const FILES = [
   'api/facts/cli.json',
   'api/facts/config.json',
   'api/facts/graphql.json',
+  'api/facts/settings.json',
 ].map((path) => ({ path, text: readFileSync(join(ROOT, 'content', path), 'utf8') }));
 
 const PAGE = `---

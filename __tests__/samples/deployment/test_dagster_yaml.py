@@ -1,0 +1,118 @@
+"""What the reference of `dagster.yaml` says of whole files."""
+
+from pathlib import Path
+
+import pytest
+from dagster import DagsterInstance
+from dagster._core.definitions.run_request import InstigatorType
+from dagster._core.errors import (
+    DagsterInvalidConfigError,
+    DagsterInvariantViolationError,
+)
+from dagster._core.instance.config import dagster_instance_config
+from dagster._core.instance.ref import InstanceRef
+from dagster._core.scheduler.instigation import TickStatus
+from dagster._daemon.daemon import BackfillDaemon, SensorDaemon
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = ROOT / "content/samples/deployment/dagster_yaml"
+
+
+def load(home: Path, text: str) -> DagsterInstance:
+    (home / "dagster.yaml").write_text(text)
+    return DagsterInstance.from_config(str(home))
+
+
+def test_the_example_is_valid() -> None:
+    settings, _ = dagster_instance_config(str(SAMPLE))
+    ref = InstanceRef.from_dir(str(SAMPLE))
+    assert settings["storage"]["postgres"]["postgres_db"]["db_name"]
+    assert ref.run_launcher_data
+    assert ref.run_launcher_data.class_name == "DockerRunLauncher"
+
+
+def test_an_empty_file_is_valid_and_stores_data_in_its_folder(
+    tmp_path: Path,
+) -> None:
+    with load(tmp_path, "") as instance:
+        assert instance.run_launcher.__class__.__name__ == "DefaultRunLauncher"
+        assert instance.storage_directory() == str(tmp_path / "storage")
+        assert "Sqlite" in type(instance.run_storage).__name__
+    assert list(tmp_path.rglob("*.db"))
+
+
+def test_an_unknown_setting_is_named_with_the_valid_ones(
+    tmp_path: Path,
+) -> None:
+    with pytest.raises(DagsterInvalidConfigError) as error:
+        load(tmp_path, "concurrency: {runs: {max_runs: 2}}")
+    message = str(error.value)
+    assert message.startswith("Errors whilst loading dagster instance config")
+    assert (
+        'Received unexpected config entry "max_runs" at path root:concurrency:runs'
+        in message
+    )
+    assert "max_concurrent_runs" in message
+
+
+def test_limits_in_two_places_are_refused(tmp_path: Path) -> None:
+    both = "concurrency: {runs: {max_concurrent_runs: 2}}\nrun_queue: {max_concurrent_runs: 3}"
+    with pytest.raises(DagsterInvalidConfigError, match="Found config value"):
+        load(tmp_path, both)
+
+
+def test_a_queue_and_a_coordinator_are_refused(tmp_path: Path) -> None:
+    both = "run_queue: {max_concurrent_runs: 3}\nrun_coordinator: {module: dagster, class: QueuedRunCoordinator}"
+    with pytest.raises(DagsterInvalidConfigError, match="run_coordinator"):
+        load(tmp_path, both)
+
+
+def test_legacy_storage_beside_storage_is_refused(tmp_path: Path) -> None:
+    both = "storage: {sqlite: {base_dir: a}}\nrun_storage: {module: dagster._core.storage.runs, class: SqliteRunStorage}"
+    message = "Found config for `storage` which is incompatible"
+    with pytest.raises(DagsterInvalidConfigError, match=message):
+        load(tmp_path, both)
+
+
+def test_a_variable_that_is_not_set_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LIBRARY_STORAGE", raising=False)
+    text = "storage: {sqlite: {base_dir: {env: LIBRARY_STORAGE}}}"
+    with pytest.raises(
+        (DagsterInvalidConfigError, DagsterInvariantViolationError),
+        match='attempted to fetch the environment variable "LIBRARY_STORAGE" which is not set',
+    ):
+        load(tmp_path, text)
+
+
+def test_a_variable_is_an_error_where_the_type_is_no_source(
+    tmp_path: Path,
+) -> None:
+    text = "run_monitoring: {max_runtime_seconds: {env: LIMIT}}"
+    with pytest.raises(DagsterInvalidConfigError, match="max_runtime_seconds"):
+        load(tmp_path, text)
+
+
+def test_ticks_are_kept_but_skipped_ones_of_sensors(tmp_path: Path) -> None:
+    with load(tmp_path, "") as instance:
+        schedule = instance.get_tick_retention_settings(InstigatorType.SCHEDULE)
+        sensor = instance.get_tick_retention_settings(InstigatorType.SENSOR)
+    assert set(schedule.values()) == {-1}
+    assert sensor == {**schedule, TickStatus.SKIPPED: 7}
+
+
+def test_backfills_use_threads_unless_they_have_no_workers() -> None:
+    settings = ({}, {"num_workers": 2}, {"num_workers": 0})
+    daemons = [BackfillDaemon(settings=one) for one in settings]
+    threads = [daemon._threadpool_executor is not None for daemon in daemons]
+    assert threads == [True, True, False]
+    assert SensorDaemon(settings={})._threadpool_executor is None
+
+
+def test_a_launcher_that_cannot_resume_refuses_attempts(
+    tmp_path: Path,
+) -> None:
+    text = "run_monitoring: {enabled: true, max_resume_run_attempts: 1}"
+    with pytest.raises(Exception, match="does not support resuming runs"):
+        load(tmp_path, text)
