@@ -1,34 +1,28 @@
-/** What narrows the gallery, by its name in the address. Empty: everything is shown. */
-export interface Filters {
-  /** Words, each of which an integration has. */
-  readonly q: string;
-  readonly category: string;
-  readonly support: string;
-}
+import { compareReleases } from '../../content-model/releases';
 
-export const NO_FILTERS: Filters = { q: '', category: '', support: '' };
+/** What narrows a gallery, by its name in the address: words (`q`), and values of facets. Empty: everything is shown. */
+export type Filters = Readonly<Record<string, string>>;
 
-/** What an integration is filtered by. */
+/** What an item is filtered by. */
 export interface Filtered {
-  readonly category: string;
-  readonly support: string;
+  /** Its category, support, or release. */
+  readonly facets: Readonly<Record<string, string | undefined>>;
   /** Its name, its packages, and its category: a word may be any part of them. */
   readonly names: string;
   /** What is said of it: a word begins a word of it. */
   readonly text: string;
 }
 
-/** The filters that the query part of an address has. */
-export function readFilters(search: string): Filters {
+/** The filters of these names that the query part of an address has. */
+export function readFilters(search: string, names: readonly string[]): Filters {
   const parameters = new URLSearchParams(search);
-  const read = (name: keyof Filters): string => parameters.get(name) ?? '';
-  return { q: read('q'), category: read('category'), support: read('support') };
+  return Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']));
 }
 
 /** The query part of an address with filters in the place of those that it has; its other parameters stay. */
 export function writeFilters(search: string, filters: Filters): string {
   const parameters = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(filters) as [keyof Filters, string][]) {
+  for (const [name, value] of Object.entries(filters)) {
     if (value.trim() === '') parameters.delete(name);
     else parameters.set(name, value.trim());
   }
@@ -36,12 +30,16 @@ export function writeFilters(search: string, filters: Filters): string {
   return text && `?${text}`;
 }
 
-/** Whether an integration passes all filters. */
-export function passes({ category, support, names, text }: Filtered, filters: Filters): boolean {
-  if (filters.category !== '' && filters.category !== category) return false;
-  if (filters.support !== '' && filters.support !== support) return false;
-  const words = plain(filters.q).split(/\s+/).filter(Boolean);
+/** Whether an item passes all filters. */
+export function passes({ facets, names, text }: Filtered, { q = '', ...chosen }: Filters): boolean {
+  if (!Object.entries(chosen).every(([name, value]) => value === '' || fits(facets, name, value))) return false;
+  const words = plain(q).split(/\s+/).filter(Boolean);
   return words.every((word) => plain(names).includes(word) || ` ${plain(text)}`.includes(` ${word}`));
+}
+
+/** Who comes from a release meets what later ones changed; all other facets are as chosen. */
+function fits(facets: Filtered['facets'], name: string, value: string): boolean {
+  return name === 'from' ? compareReleases(facets.release ?? '', value) > 0 : facets[name] === value;
 }
 
 /** Lower case, without diacritics; what separates words is a space. */

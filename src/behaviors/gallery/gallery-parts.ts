@@ -1,7 +1,10 @@
-/** The attribute of the gallery of integrations. */
+/** The attribute of a gallery: a list that readers narrow. Its value is what an item is called. */
 export const GALLERY = 'data-gallery';
 
-/** The attributes of its parts. Its toggles have `data-filter`; its items have what they are filtered by. */
+/**
+ * The attributes of its parts. Its toggles and choices have `data-filter`; its items have what they are filtered by, and as
+ * `data-names` what a word that a reader types may be any part of.
+ */
 export const GALLERY_PARTS = {
   filters: 'data-gallery-filters',
   list: 'data-gallery-list',

@@ -1,37 +1,49 @@
 import { delegate } from '../delegate';
-import { NO_FILTERS, passes, readFilters, writeFilters, type Filtered, type Filters } from './filters';
+import { passes, readFilters, writeFilters, type Filtered, type Filters } from './filters';
 import { GALLERY, GALLERY_PARTS } from './gallery-parts';
 
 const FIELD = `[${GALLERY}] input`;
 const TOGGLES = `[${GALLERY}] button[data-filter]`;
+const CHOICES = `[${GALLERY}] select[data-filter]`;
+
+/** What narrows a gallery beside words. */
+interface Controls {
+  readonly toggles: readonly HTMLButtonElement[];
+  readonly choices: readonly HTMLSelectElement[];
+}
 
 /**
- * Lets readers narrow the gallery of integrations by words and toggles. The address follows in the same entry of the history, so
- * that it leads to what the reader sees, and so does the way back.
+ * Lets readers narrow galleries, such as that of the integrations, by words, toggles, and choices. The address follows in the same
+ * entry of the history, so that it leads to what the reader sees, and so does the way back.
  */
 export function listenToGallery(): void {
   delegate('input', FIELD, (field) => change(galleryOf(field), { q: (field as HTMLInputElement).value }));
+  delegate('change', CHOICES, (choice) =>
+    change(galleryOf(choice), { [filterOf(choice)]: (choice as HTMLSelectElement).value }),
+  );
   delegate('click', TOGGLES, (toggle) => {
     const value = toggle.getAttribute('aria-pressed') === 'true' ? '' : (toggle as HTMLButtonElement).value;
-    change(galleryOf(toggle), { [toggle.dataset.filter ?? '']: value });
+    change(galleryOf(toggle), { [filterOf(toggle)]: value });
   });
   delegate('click', `[${GALLERY_PARTS.clear}]`, (button) => {
     const gallery = galleryOf(button);
-    change(gallery, NO_FILTERS);
-    gallery?.querySelector('input')?.focus(); // the button is gone
+    if (!gallery) return;
+    change(gallery, noFilters(gallery));
+    gallery.querySelector('input')?.focus(); // the button is gone
   });
   window.addEventListener('popstate', () => {
-    for (const gallery of document.querySelectorAll(`[${GALLERY}]`)) show(gallery, readFilters(window.location.search));
+    for (const gallery of document.querySelectorAll(`[${GALLERY}]`)) show(gallery, wantedFilters(gallery));
   });
 }
 
-/** Shows what the address asks for, or what the reader has typed before the page was alive. */
+/** Shows what the address asks for, or what the reader has typed and chosen before the page was alive. */
 export function showFilteredGallery(article: Element): void {
   const gallery = article.querySelector(`[${GALLERY}]`);
   if (!gallery) return;
-  const filters = readFilters(window.location.search);
-  const typed = gallery.querySelector('input')?.value ?? '';
-  if (filters.q === '' && typed !== '') change(gallery, { ...filters, q: typed });
+  const filters = wantedFilters(gallery);
+  const entered = enteredFilters(gallery);
+  const missed = Object.entries(entered).filter(([name, value]) => filters[name] === '' && value !== '');
+  if (missed.length > 0) change(gallery, Object.fromEntries(missed));
   else show(gallery, filters);
 }
 
@@ -39,21 +51,49 @@ function galleryOf(part: Element): Element | null {
   return part.closest(`[${GALLERY}]`);
 }
 
-function change(gallery: Element | null, changes: Partial<Filters>): void {
+function controlsOf(gallery: Element): Controls {
+  return {
+    toggles: [...gallery.querySelectorAll<HTMLButtonElement>('button[data-filter]')],
+    choices: [...gallery.querySelectorAll<HTMLSelectElement>('select[data-filter]')],
+  };
+}
+
+function filterOf({ dataset }: HTMLElement): string {
+  return dataset.filter ?? '';
+}
+
+/** The filters that a gallery has, none of them in use. */
+function noFilters(gallery: Element): Filters {
+  const { toggles, choices } = controlsOf(gallery);
+  return Object.fromEntries(['q', ...[...choices, ...toggles].map(filterOf)].map((name) => [name, '']));
+}
+
+function wantedFilters(gallery: Element): Filters {
+  return readFilters(window.location.search, Object.keys(noFilters(gallery)));
+}
+
+/** What the field and the choices hold. */
+function enteredFilters(gallery: Element): Filters {
+  const choices = controlsOf(gallery).choices.map((choice) => [filterOf(choice), choice.value]);
+  return Object.fromEntries([['q', gallery.querySelector('input')?.value ?? ''], ...choices]) as Filters;
+}
+
+function change(gallery: Element | null, changes: Filters): void {
   if (!gallery) return;
   const { pathname, search, hash } = window.location;
-  const filters = { ...readFilters(search), ...changes };
+  const filters = { ...wantedFilters(gallery), ...changes };
   window.history.replaceState(window.history.state, '', `${pathname}${writeFilters(search, filters)}${hash}`);
   show(gallery, filters);
 }
 
-/** Shows the integrations that pass the filters, and the filters themselves. */
+/** Shows the items that pass the filters, and the filters themselves. */
 function show(gallery: Element, wanted: Filters): void {
-  const toggles = [...gallery.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
-  const filters = withoutUnknown(wanted, toggles);
+  const controls = controlsOf(gallery);
+  const filters = withoutUnknown(wanted, controls);
   const field = gallery.querySelector('input');
-  if (field && field.value.trim() !== filters.q.trim()) field.value = filters.q;
-  for (const toggle of toggles) press(toggle, isPressed(toggle, filters));
+  if (field && field.value.trim() !== filters.q?.trim()) field.value = filters.q ?? '';
+  for (const toggle of controls.toggles) press(toggle, isPressed(toggle, filters));
+  for (const choice of controls.choices) choice.value = filters[filterOf(choice)] ?? '';
   const items = [...gallery.querySelectorAll<HTMLElement>(`[${GALLERY_PARTS.list}] > li`)];
   for (const item of items) item.hidden = !passes(filteredOf(item), filters);
   const shown = items.filter(({ hidden }) => !hidden).length;
@@ -62,16 +102,21 @@ function show(gallery: Element, wanted: Filters): void {
   hide(gallery, GALLERY_PARTS.empty, shown > 0);
   hide(gallery, GALLERY_PARTS.clear, !isNarrowed || shown === 0);
   const search = gallery.querySelector<HTMLAnchorElement>(`[${GALLERY_PARTS.empty}] a`);
-  if (search) search.search = writeFilters('', { ...NO_FILTERS, q: filters.q });
+  if (search) search.search = writeFilters('', { q: filters.q ?? '' });
   const status = gallery.querySelector(`[${GALLERY_PARTS.status}]`);
-  if (status) status.textContent = countText(shown, items.length, isNarrowed);
+  if (status)
+    status.textContent = countText(gallery.getAttribute(GALLERY) ?? '', { shown, all: items.length, isNarrowed });
 }
 
-/** An address may name a category that there is not: it filters nothing. */
-function withoutUnknown(filters: Filters, toggles: readonly HTMLButtonElement[]): Filters {
+/** An address may name a category or a release that there is not: it filters nothing. */
+function withoutUnknown(filters: Filters, { toggles, choices }: Controls): Filters {
   const pressed = toggles.filter((toggle) => isPressed(toggle, filters));
-  const known = pressed.map(({ dataset, value }) => [dataset.filter, value] as const);
-  return { ...NO_FILTERS, ...Object.fromEntries(known), q: filters.q };
+  const offered = choices.flatMap((choice) =>
+    [...choice.options].map(({ value }) => [filterOf(choice), value] as const),
+  );
+  const chosen = offered.filter(([name, value]) => filters[name] === value);
+  const known = [...pressed.map((toggle) => [filterOf(toggle), toggle.value] as const), ...chosen];
+  return { ...Object.fromEntries(known), q: filters.q ?? '' };
 }
 
 /** A toggle that is pressed is in sight in a row that scrolls. */
@@ -82,16 +127,13 @@ function press(toggle: HTMLButtonElement, isOn: boolean): void {
   row.scrollLeft = toggle.offsetLeft - row.offsetLeft - (row.clientWidth - toggle.offsetWidth) / 2;
 }
 
-function isPressed({ dataset, value }: HTMLButtonElement, filters: Filters): boolean {
-  return filters[dataset.filter as keyof Filters] === value;
+function isPressed(toggle: HTMLButtonElement, filters: Filters): boolean {
+  return filters[filterOf(toggle)] === toggle.value;
 }
 
 function filteredOf(item: HTMLElement): Filtered {
-  const { category = '', support = '', packages = '' } = item.dataset;
-  const [name = '', facts = '', text = ''] = [...item.querySelectorAll(':scope > div > *')].map(
-    (one) => one.textContent,
-  );
-  return { category, support, names: `${name} ${facts} ${packages}`, text };
+  const text = [...item.querySelectorAll('p')].map((paragraph) => paragraph.textContent).join(' ');
+  return { facets: item.dataset, names: item.dataset.names ?? '', text };
 }
 
 function hide(gallery: Element, part: string, isHidden: boolean): void {
@@ -99,7 +141,10 @@ function hide(gallery: Element, part: string, isHidden: boolean): void {
   if (found) found.hidden = isHidden;
 }
 
-function countText(shown: number, all: number, isNarrowed: boolean): string {
-  if (!isNarrowed) return `${all} integrations`;
-  return shown === 0 ? 'No integration fits these filters.' : `${shown} of ${all} integrations`;
+function countText(
+  item: string,
+  { shown, all, isNarrowed }: { readonly shown: number; readonly all: number; readonly isNarrowed: boolean },
+): string {
+  if (!isNarrowed) return `${all} ${item}s`;
+  return shown === 0 ? `No ${item} fits these filters.` : `${shown} of ${all} ${item}s`;
 }

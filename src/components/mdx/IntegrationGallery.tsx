@@ -11,7 +11,7 @@ import { SiteLink } from './SiteLink';
  */
 export function IntegrationGallery({ entries = [] }: { readonly entries?: readonly GalleryEntry[] }) {
   return (
-    <div className={styles.gallery} id="gallery" {...{ [GALLERY]: '' }}>
+    <div className={styles.gallery} id="gallery" {...{ [GALLERY]: 'integration' }}>
       <GalleryFilters entries={entries} />
       <ul className={styles.list} {...{ [GALLERY_PARTS.list]: '' }}>
         {entries.map((entry) => (
@@ -29,7 +29,7 @@ function GalleryItem({ name, anchor, category, categoryLabel, support, packages,
       className={styles.item}
       data-category={category}
       data-support={support}
-      data-packages={packages.join(' ')}
+      data-names={[name, categoryLabel, SUPPORT_LABELS[support], ...packages].join(' ')}
       data-linked={to === undefined ? undefined : ''}
     >
       <span className={styles.mark} aria-hidden="true">

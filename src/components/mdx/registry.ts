@@ -6,6 +6,7 @@ import { Setting } from '../api/Setting';
 import { Icon } from '../Icon';
 import { Admonition } from './Admonition';
 import { AssetExplorer } from './AssetExplorer';
+import { BreakingChange, BreakingChanges } from './BreakingChanges';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
 import { Columns } from './Columns';
@@ -41,6 +42,8 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   ApiMember,
   ApiPart,
   ApiSymbol,
+  BreakingChange,
+  BreakingChanges,
   Card,
   Cards,
   CliCommand,

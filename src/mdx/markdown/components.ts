@@ -17,6 +17,8 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
     return quote(labeled(title === undefined ? kind : `${kind}: ${title}`, component, render));
   },
   AssetExplorer: (component) => codeMarkdown(component, 'python'),
+  BreakingChange: breakingChangeMarkdown,
+  BreakingChanges: (component, render) => render(component.children).join('\n'),
   Card: (component, render, { linkUrl }) => {
     const href = textProperty(component, 'href');
     if (href === undefined) return labeled(textProperty(component, 'title') ?? '', component, render);
@@ -90,6 +92,13 @@ function heroMarkdown(component: Element, render: RenderBlocks, { linkUrl }: Mar
     text === undefined || href === undefined ? [] : [`[${escapeText(text)}](${linkTarget(linkUrl(href))})`],
   );
   return [...render(component.children), links.join(' · ')].join('\n\n');
+}
+
+/** A change as an item of a list: `- **1.11.0** (dagster): what breaks`, and below it what to do. */
+function breakingChangeMarkdown(component: Element, render: RenderBlocks): string {
+  const [breaks = '', ...others] = render(component.children);
+  const packages = (textProperty(component, 'packages') ?? '').split(' ').join(', ');
+  return listItem('- ', [`**${textProperty(component, 'release') ?? ''}** (${packages}): ${breaks}`, ...others]);
 }
 
 /** The integrations as a list, each with what is said of it. */

@@ -110,6 +110,7 @@ function checkComponent(node: JsxElement, parent: Parents | undefined, file: str
     ...checkPlace(node, entry, parent, file),
     ...checkParent(node, entry, parent, file),
     ...checkChildren(node, entry, file),
+    ...checkBlocks(node, entry, file),
     ...checkProps(node, entry, file),
   ];
 }
@@ -150,6 +151,13 @@ function checkChildren(
     .map((child) =>
       diagnostic('component-child', file, positionOf(child), `<${name}> cannot hold this.`, { expected }),
     );
+}
+
+/** A component whose first blocks have meanings, and that has fewer. */
+function checkBlocks(node: JsxElement, { blocks = [] }: VocabularyEntry, file: string): Diagnostic[] {
+  if (node.children.filter(({ type }) => type !== 'mdxFlowExpression').length >= blocks.length) return [];
+  const message = `<${node.name}> lacks a paragraph.`;
+  return [diagnostic('component-child', file, positionOf(node), message, { expected: blocks.join(', then ') })];
 }
 
 function checkProps(node: JsxElement, { props }: VocabularyEntry, file: string): Diagnostic[] {

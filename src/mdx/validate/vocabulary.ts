@@ -10,10 +10,16 @@ export interface VocabularyEntry {
   readonly parent?: string;
   /** Whether it stands within a line of text. */
   readonly isInline?: boolean;
+  /** What its blocks are, where it has as many or more. */
+  readonly blocks?: readonly string[];
 }
 
 const text = z.string().trim().min(1);
 const lineRanges = z.string().regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, 'line numbers and ranges such as "2,4-6"');
+
+const releaseNumber = /\d+\.\d+\.\d+/.source;
+const packageName = /[a-z][a-z0-9-]*/.source;
+const words = (pattern: string): RegExp => new RegExp(`^${pattern}( ${pattern})*$`);
 
 const codeProps = {
   path: text.describe('A file below `content/samples/`.'),
@@ -45,6 +51,23 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Card: { props: z.strictObject({ title: text, href: text }), parent: 'Cards' },
   DocList: { props: z.strictObject({}), children: [] },
   IntegrationGallery: { props: z.strictObject({}), children: [] },
+  BreakingChanges: {
+    props: z.strictObject({
+      from: z
+        .string()
+        .regex(words(releaseNumber), 'the last release of each minor version: "1.10.21 1.11.15"')
+        .describe('The releases that readers may come from, by the last one of each minor version.'),
+    }),
+    children: ['BreakingChange'],
+  },
+  BreakingChange: {
+    props: z.strictObject({
+      release: z.string().regex(new RegExp(`^${releaseNumber}$`), 'the number of a release: "1.11.0"'),
+      packages: z.string().regex(words(packageName), 'names of packages: "dagster dagster-dbt"'),
+    }),
+    parent: 'BreakingChanges',
+    blocks: ['what breaks', 'what to do'],
+  },
   Steps: { props: z.strictObject({}) },
   Details: { props: z.strictObject({ summary: text }) },
   Lifecycle: {

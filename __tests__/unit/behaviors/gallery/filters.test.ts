@@ -1,17 +1,22 @@
-import { NO_FILTERS, passes, readFilters, writeFilters, type Filters } from '../../../../src/behaviors/gallery/filters';
+import { passes, readFilters, writeFilters, type Filters } from '../../../../src/behaviors/gallery/filters';
 
 const SNOWFLAKE = {
-  category: 'storage',
-  support: 'dagster',
+  facets: { category: 'storage', support: 'dagster' },
   names: 'Snowflake Storage · Dagster supported dagster-snowflake',
   text: 'Run SQL in a warehouse, and store tables. Beyoncé’s café.',
 };
 
-const fits = (filters: Partial<Filters>): boolean => passes(SNOWFLAKE, { ...NO_FILTERS, ...filters });
+const NAMES = ['q', 'category', 'support'];
+const NO_FILTERS = { q: '', category: '', support: '' };
+const fits = (filters: Filters): boolean => passes(SNOWFLAKE, { ...NO_FILTERS, ...filters });
 
 test('filters are those that the address names', () => {
-  expect(readFilters('?category=etl&q=delta+l')).toEqual({ q: 'delta l', category: 'etl', support: '' });
-  expect(readFilters('')).toEqual(NO_FILTERS);
+  expect(readFilters('?category=etl&q=delta+l&from=1.2.3', NAMES)).toEqual({
+    q: 'delta l',
+    category: 'etl',
+    support: '',
+  });
+  expect(readFilters('', NAMES)).toEqual(NO_FILTERS);
 });
 
 test.each([
@@ -23,7 +28,7 @@ test.each([
   expect(writeFilters(search, { ...NO_FILTERS, ...filters })).toBe(address);
 });
 
-test.each<[string, Partial<Filters>]>([
+test.each<[string, Filters]>([
   ['no filter', {}],
   ['a part of the name, in any case', { q: 'FLAKE' }],
   ['a package', { q: 'dagster-snow' }],
@@ -35,11 +40,20 @@ test.each<[string, Partial<Filters>]>([
   expect(fits(filters)).toBe(true);
 });
 
-test.each<[string, Partial<Filters>]>([
+test.each<[string, Filters]>([
   ['the middle of a word of its description', { q: 'arehouse' }],
   ['a word that it does not have beside one that it has', { q: 'snow bigquery' }],
   ['another category', { category: 'ai' }],
   ['another support', { support: 'community' }],
 ])('it is not shown for %s', (_what, filters) => {
   expect(fits(filters)).toBe(false);
+});
+
+test.each([
+  ['1.9.13', true],
+  ['1.10.0', false],
+  ['1.10.1', false],
+  ['', true],
+])('who comes from %p meets a change of 1.10.0: %p', (from, isMet) => {
+  expect(passes({ facets: { release: '1.10.0' }, names: '', text: '' }, { q: '', from })).toBe(isMet);
 });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { listenToGallery, showFilteredGallery } from '../../../../src/behaviors/gallery/gallery';
+import { BreakingChange, BreakingChanges } from '../../../../src/components/mdx/BreakingChanges';
 import { IntegrationGallery } from '../../../../src/components/mdx/IntegrationGallery';
 import type { GalleryEntry } from '../../../../src/mdx/hast/gallery-entry';
 
@@ -112,6 +113,72 @@ test('a tool without a page is no link, and says what to install', () => {
   const [dbt, meltano] = screen.getAllByRole('listitem');
   expect(within(dbt!).getByRole('link', { name: 'dbt' }).getAttribute('href')).toBe('/integrations/libraries/dbt');
   expect(within(meltano!).queryByRole('link')).toBeNull();
+});
+
+describe('changes are narrowed by the release that a reader comes from', () => {
+  const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'You upgrade from' });
+  const releases = (): (string | undefined)[] =>
+    screen.queryAllByRole('listitem').map(({ dataset: { release } }) => release);
+
+  function showChanges(search = '', choose = '') {
+    window.history.replaceState(null, '', `/migration/upgrading${search}`);
+    const page = render(
+      <BreakingChanges from="1.9.13 1.10.2">
+        <BreakingChange release="1.11.0" packages="dagster">
+          <p>A class has another name.</p>
+          <p>Import the new one.</p>
+        </BreakingChange>
+        <BreakingChange release="1.10.1" packages="dagster dagster-dbt">
+          <p>A function is gone.</p>
+          <p>Call the other.</p>
+        </BreakingChange>
+      </BreakingChanges>,
+    );
+    choice().value = choose;
+    showFilteredGallery(page.container);
+  }
+
+  test('all of them are shown at first, and every release is offered, the newest first', () => {
+    showChanges();
+    expect(releases()).toEqual(['1.11.0', '1.10.1']);
+    expect(status()).toBe('2 changes');
+    expect([...choice().options].map(({ value }) => value)).toEqual(['', '1.10.2', '1.10.1', '1.10.0', '1.9.13']);
+  });
+
+  test('those of later releases stay; the address follows', () => {
+    showChanges('?highlight=x');
+    fireEvent.change(choice(), { target: { value: '1.10.1' } });
+    expect(releases()).toEqual(['1.11.0']);
+    expect(status()).toBe('1 of 2 changes');
+    expect(window.location.search).toBe('?highlight=x&from=1.10.1');
+    fireEvent.change(choice(), { target: { value: '1.10.0' } });
+    expect(releases()).toHaveLength(2);
+  });
+
+  test('the address is restored, with words; a release that is not offered filters nothing', () => {
+    showChanges('?from=1.10.0&q=dagster-dbt');
+    expect(choice().value).toBe('1.10.0');
+    expect(releases()).toEqual(['1.10.1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect([choice().value, window.location.search, releases().length]).toEqual(['', '', 2]);
+    window.history.replaceState(null, '', '/migration/upgrading?from=0.9.0');
+    fireEvent.popState(window);
+    expect(releases()).toHaveLength(2);
+    expect(choice().value).toBe('');
+  });
+
+  test('what was chosen before the page was alive counts', () => {
+    showChanges('', '1.10.2');
+    expect(releases()).toEqual(['1.11.0']);
+    expect(window.location.search).toBe('?from=1.10.2');
+  });
+
+  test('where no change is left, the reader is told, and can show all', () => {
+    showChanges('?q=nothing');
+    expect(status()).toBe('No change fits these filters.');
+    fireEvent.click(screen.getByRole('button', { name: 'show all changes' }));
+    expect(releases()).toHaveLength(2);
+  });
 });
 
 test('a page without a gallery is left alone', () => {

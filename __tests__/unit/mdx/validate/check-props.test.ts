@@ -18,6 +18,10 @@ describe('props that fit', () => {
     ['Cards', '<Cards>\n  <Card title="A" href="/a">\n    Text.\n  </Card>\n  <Card title="B" href="/b" />\n</Cards>'],
     ['DocList', '<DocList />'],
     ['IntegrationGallery', '<IntegrationGallery />'],
+    [
+      'BreakingChanges',
+      '<BreakingChanges from="1.9.13 1.10.21">\n<BreakingChange release="1.11.0" packages="dagster dagster-dbt">\n\nA name.\n\nUse it.\n\n</BreakingChange>\n</BreakingChanges>',
+    ],
     ['Steps', '<Steps>\n\n1. One\n\n</Steps>'],
     ['Details', '<Details summary="More">\n\nText.\n\n</Details>'],
     ['Lifecycle', '<Lifecycle stage="beta" since="1.9" instead="that" />'],
@@ -104,6 +108,13 @@ describe('what stands inside what', () => {
       1,
       '<TabItem> does not stand directly inside <Tabs>.',
       '<Tabs> around it',
+    ],
+    [
+      'a change without what to do',
+      '<BreakingChanges from="1.9.13">\n<BreakingChange release="1.10.0" packages="dagster">\n\nA name is gone.\n\n</BreakingChange>\n</BreakingChanges>',
+      2,
+      '<BreakingChange> lacks a paragraph.',
+      'what breaks, then what to do',
     ],
     [
       'a card without cards',

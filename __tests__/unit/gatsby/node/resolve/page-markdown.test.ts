@@ -67,6 +67,14 @@ test('the gallery is a list of the integrations, with what is known of each', ()
   );
 });
 
+test('breaking changes are a list, with their releases and packages', () => {
+  const blocks = [element('p', {}, ['A name is gone.']), element('p', {}, ['Use the new one.'])];
+  const change = element('BreakingChange', { release: '1.11.0', packages: 'dagster dagster-dbt' }, blocks);
+  expect(markdownOf({ body: root([element('BreakingChanges', { from: '1.10.21' }, [change, change])]) })).toContain(
+    '- **1.11.0** (dagster, dagster-dbt): A name is gone.\n\n  Use the new one.\n- **1.11.0** (',
+  );
+});
+
 test('a picture has the address that Gatsby gave it, which begins with the base path', () => {
   const image = (src: string): Element => element('p', {}, [element('Image', { src, alt: 'A graph' })]);
   const images = [{ path: 'images/a.png', file: { publicURL: '/manual/static/1/a.png' } }];
