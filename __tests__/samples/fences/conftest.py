@@ -1,4 +1,4 @@
-"""What surrounds each fence: an empty folder, a home for Dagster, no network."""
+"""What surrounds each fence: an empty folder, a home for Dagster and for dlt, no network."""
 
 import os
 import socket
@@ -27,6 +27,7 @@ def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder.mkdir()
     monkeypatch.chdir(folder)
     monkeypatch.setenv("DAGSTER_HOME", str(home))
+    monkeypatch.setenv("DLT_DATA_DIR", str(tmp_path / "dlt"))
     monkeypatch.setattr(dagster_type, REGISTRY, {})
     monkeypatch.setattr(
         socket.socket, "connect", local_only(socket.socket.connect)
