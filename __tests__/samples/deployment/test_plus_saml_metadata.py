@@ -86,6 +86,13 @@ def test_upload_without_organization(tmp_path: Path) -> None:
     assert "Must provide either organization name or URL." in result.stdout + result.stderr
 
 
+def test_upload_of_a_file_that_does_not_exist(plus: str, tmp_path: Path) -> None:
+    result = saml("upload-identity-provider-metadata", "missing.xml", "--url", plus, home=tmp_path)
+    assert result.returncode == 1
+    assert "No such file or directory: 'missing.xml'" in result.stderr
+    assert Plus.requests == []
+
+
 def test_upload_with_a_wrong_token(plus: str, tmp_path: Path) -> None:
     (tmp_path / "dagster-metadata.xml").write_text(METADATA)
     arguments = ("upload-identity-provider-metadata", "dagster-metadata.xml", "--url", plus)
