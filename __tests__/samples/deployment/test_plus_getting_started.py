@@ -1,0 +1,51 @@
+"""What `dg plus` says before the first login."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_code"
+DG = str(Path(sys.executable).parent / "dg")
+
+
+def environment(home: Path) -> dict[str, str]:
+    others = {name: value for name, value in os.environ.items() if not name.startswith(("DAGSTER_CLOUD_", "DG_CLI"))}
+    return {**others, "HOME": str(home), "XDG_CONFIG_HOME": str(home / ".config"), "NO_COLOR": "1"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "Organization not specified. To specify an organization, use the --organization option or run `dg plus"),
+        (["--organization", "branch-library"], "Deployment not specified. To specify a deployment, use the --deployment"),
+    ],
+)
+def test_deploy_without_a_login(tmp_path: Path, arguments: list[str], message: str) -> None:
+    command = [DG, "plus", "deploy", "--yes", "--deployment-type", "full", *arguments]
+    result = subprocess.run(command, cwd=PROJECT, env=environment(tmp_path), capture_output=True, text=True)
+    assert result.returncode != 0
+    assert message in result.stderr
+
+
+def test_login_prints_an_address_that_names_a_local_port(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [DG, "plus", "login"],
+        env={**environment(tmp_path), "BROWSER": "true", "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        text, end = "", time.monotonic() + 20
+        while "finish authorization" not in text and time.monotonic() < end:
+            text += process.stdout.readline()
+        assert re.search(r"https://dagster\.cloud\?next=/cli-auth/\S+port%3D\d+", text), text
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
