@@ -23,8 +23,22 @@ from page_fences import (
 )
 
 
+class Yaml(yaml.SafeLoader):
+    """YAML with the short names of CloudFormation's functions, such as !Ref and !GetAtt."""
+
+
+def intrinsic(loader: yaml.SafeLoader, name: str, node: yaml.Node) -> Any:
+    if isinstance(node, yaml.SequenceNode):
+        return {name: loader.construct_sequence(node, deep=True)}
+    return {name: node.value}
+
+
+for function in ("Ref", "Sub", "GetAtt", "Join"):
+    Yaml.add_constructor(f"!{function}", lambda loader, node, name=function: intrinsic(loader, name, node))
+
+
 def parse_yaml(text: str) -> list[Any]:
-    return list(yaml.safe_load_all(text))
+    return list(yaml.load_all(text, Loader=Yaml))
 
 
 DBT = {

@@ -1,0 +1,158 @@
+"""The local agent as a process, against a fake of Dagster+: what it asks, starts, and sends."""
+
+import json
+
+import psutil
+import pytest
+import yaml
+from dagster_cloud.agent import dagster_cloud_agent
+from dagster_cloud.agent.cli import app
+from dagster_cloud_cli.core.workspace import CodeLocationDeployData
+from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
+from typer.testing import CliRunner
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """An agent with a location that loads, one that fails, and one of a queue that it doesn't serve."""
+    broken = tmp_path_factory.mktemp("broken")
+    (broken / "acquisitions.py").write_text("budget_of_branch = 91_500\nraise ValueError('no orders for harbor')\n")
+    with agent_api() as api:
+        api.deployments["prod"] = {
+            "circulation": project_location(),
+            "acquisitions": CodeLocationDeployData(module_name="acquisitions", working_directory=str(broken)),
+            "archive": project_location(agent_queue="basement"),
+        }
+        with agent(config_of("local/dagster.yaml", api)) as running:
+            until(lambda: len(api.updates) == 2 and api.heartbeats)
+            yield api, running
+
+
+def test_the_page_shows_what_the_agent_logs(served):
+    api, running = served
+    shown = (SAMPLES / "local" / "agent_run.console").read_text().replace("https://branch-library.agent.dagster.cloud", api.url)
+    messages = [line.partition(" INFO - ")[2] for line in shown.splitlines() if " INFO - " in line]
+    assert len(messages) >= 4
+    for message in messages:
+        assert message in running.output
+
+
+def test_each_loaded_location_has_a_code_server_and_runs_are_not_monitored(served):
+    api, running = served
+    commands = [" ".join(child.cmdline()) for child in psutil.Process(running.process.pid).children(recursive=True)]
+    assert len([command for command in commands if "dagster api grpc" in command.replace("-m ", "")]) == 2
+    deployment, beat = api.heartbeats[0]
+    assert (deployment, beat.agent_type, beat.agent_label) == ("prod", "ProcessUserCodeLauncher", "reading-room")
+    assert beat.metadata["version"] == "1.11.16"
+    assert not beat.run_worker_statuses.run_worker_monitoring_supported
+    states = {server.location_name: server.server_status.value for server in beat.code_server_heartbeats}
+    assert states == {"circulation": "RUNNING", "acquisitions": "FAILED"}
+
+
+def test_locations_of_other_queues_are_not_loaded(served):
+    api, _ = served
+    assert {update["location_name"] for update in api.updates} == {"circulation", "acquisitions"}
+    [variables, *_] = [sent for query, sent, _ in api.operations if "popUserCloudAgentRequests" in query]
+    assert variables == {"forBranchDeployments": False, "forFullDeployments": ["prod"], "agentQueues": [None]}
+
+
+def test_requests_have_the_agent_token_and_only_leave_the_agent(served):
+    api, running = served
+    assert {headers["Dagster-Cloud-Api-Token"] for _, _, headers in api.operations} == {TOKEN}
+    listening = [c for c in psutil.Process(running.process.pid).net_connections() if c.status == psutil.CONN_LISTEN]
+    assert listening == []
+    paths = {path.split("/")[1] for _, path, _ in api.requests}
+    assert paths == {"graphql", "check_snapshot", "store", "confirm_upload", "code_location_update_result"}
+
+
+def test_the_uploaded_definitions_have_descriptions_and_literals_but_not_values_of_the_environment(served):
+    api, _ = served
+    [sent] = [text for text in api.snapshots.values() if "overdue_loans" in text]
+    assert "Books that members have borrowed" in sent
+    assert "harbor" in sent
+    assert "desk-7-test-token" in sent  # a literal
+    assert "CATALOG_URL" in sent
+    assert "https://catalog.example.com" not in sent  # the value of the variable
+    assert "MaterializeResult" not in sent  # the code of the asset
+
+
+def test_a_code_location_that_fails_sends_its_error_with_lines_of_code(served):
+    api, _ = served
+    [sent] = [text for text in api.snapshots.values() if "no orders for harbor" in text]
+    error = json.loads(sent)
+    assert "raise ValueError('no orders for harbor')" in json.dumps(error)
+    assert "91_500" not in sent
+
+
+def test_the_code_server_gets_environment_variables_from_dagster_plus(served):
+    api, _ = served
+    asked = [sent for query, sent, _ in api.operations if "scopedSecrets" in query]
+    assert {"locationName": "circulation"} in asked
+
+
+def test_the_deployment_must_exist():
+    with agent_api() as api:
+        config = config_of("local/dagster.yaml", api)
+        config["dagster_cloud_api"]["deployment"] = "production"
+        with agent(config) as running:
+            assert running.process.wait(60) != 0
+            assert "Agent is configured to serve an invalid deployment production" in running.output
+
+
+@pytest.fixture
+def invoked(tmp_path, monkeypatch):
+    """Runs the command in this process, with another dagster.yaml than the page's."""
+    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN)
+
+    def invoke(change, *arguments):
+        config = config_of("local/dagster.yaml")
+        change(config)
+        (tmp_path / "dagster.yaml").write_text(yaml.safe_dump(config))
+        result = CliRunner().invoke(app, [*arguments, str(tmp_path)])
+        return result.output + str(result.exception)
+
+    return invoke
+
+
+def test_a_directory_and_a_token_exclude_each_other(invoked):
+    output = invoked(lambda config: None, "--agent-token", TOKEN, "--deployment", "prod")
+    assert "Cannot supply both a dagster home directory and ephemeral parameters." in output
+
+
+def test_a_token_needs_a_deployment():
+    result = CliRunner().invoke(app, ["--agent-token", TOKEN])
+    assert "To run ephemerally, must supply both an agent token and a deployment." in result.output
+
+
+def test_a_missing_variable_stops_the_agent(invoked, monkeypatch):
+    monkeypatch.delenv("DAGSTER_CLOUD_AGENT_TOKEN")
+    assert 'the environment variable "DAGSTER_CLOUD_AGENT_TOKEN"' in invoked(lambda config: None)
+
+
+def test_a_user_token_stops_the_agent(invoked, monkeypatch):
+    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN.replace("agent:", "user:"))
+    assert "Agent was configured with a user token" in invoked(lambda config: None)
+
+
+def test_without_the_instance_class_the_file_is_another_instance(invoked):
+    output = invoked(lambda config: [config.pop(key) for key in list(config)])
+    assert "did not return a DagsterCloudAgentInstance" in output
+
+
+def test_one_of_deployment_and_deployments(invoked):
+    output = invoked(lambda config: config["dagster_cloud_api"].update(deployments=["prod", "staging"]))
+    assert "Cannot set both deployment and deployments" in output
+
+
+def test_images_need_another_launcher():
+    with agent_api() as api:
+        api.deployments["prod"]["circulation"] = project_location(image="registry.example.com/branch-library:1")
+        with agent(config_of("local/dagster.yaml", api)) as running:
+            until(lambda: api.updates)
+            assert "cannot load locations that specify a Docker image" in running.output
+
+
+def test_intervals_of_the_agent():
+    assert dagster_cloud_agent.AGENT_HEARTBEAT_INTERVAL_SECONDS == 30
+    assert dagster_cloud_agent.CHECK_WORKSPACE_INTERVAL_SECONDS == 5
+    assert dagster_cloud_agent.SLEEP_INTERVAL_SECONDS == 0.5
