@@ -1,0 +1,243 @@
+"""The ECS agent of the pages on hybrid deployments: the template, and which calls the agent makes in AWS (moto)."""
+
+import json
+import sys
+from contextlib import contextmanager
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import boto3
+import pytest
+import yaml
+from agent_instance import agent_instance
+from botocore.exceptions import ClientError
+from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
+from dagster_cloud.workspace.ecs.client import EcsServiceError
+from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
+from dagster_cloud_cli.core.workspace import CodeLocationDeployData
+from fake_agent_api import SAMPLES, TOKEN
+from moto import mock_aws
+
+TEMPLATE = (SAMPLES / "ecs" / "agent.yaml").read_text()
+REGION = "us-west-2"
+# moto's CloudFormation imports its API Gateway, which validates OpenAPI with a package that no test here needs.
+OPENAPI = ("openapi_spec_validator", "openapi_spec_validator.validation", "openapi_spec_validator.validation.exceptions")
+# The names of services in IAM, where they differ.
+IAM_NAMES = {"resourcegroupstaggingapi": "tag"}
+
+
+ENVIRONMENT = {
+    "AWS_ACCESS_KEY_ID": "test",
+    "AWS_SECRET_ACCESS_KEY": "test",
+    "AWS_DEFAULT_REGION": REGION,
+    "DAGSTER_CLOUD_AGENT_TOKEN": TOKEN,
+}
+
+
+@pytest.fixture(scope="module")
+def stack():
+    """The page's template in two private subnets."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in ENVIRONMENT.items():
+            patch.setenv(name, value)
+        for module in OPENAPI:
+            patch.setitem(sys.modules, module, MagicMock())
+        with mock_aws():
+            boto3.setup_default_session(region_name=REGION)
+            yield created_stack()
+        boto3.DEFAULT_SESSION = None
+
+
+def created_stack():
+    ec2 = boto3.client("ec2")
+    vpc = ec2.create_vpc(CidrBlock="10.0.0.0/16")["Vpc"]["VpcId"]
+    subnets = [
+        ec2.create_subnet(VpcId=vpc, CidrBlock=f"10.0.{number}.0/24")["Subnet"]["SubnetId"] for number in (1, 2)
+    ]
+    secret = boto3.client("secretsmanager").create_secret(Name="dagster-agent-token", SecretString=TOKEN)["ARN"]
+    parameters = {"VpcId": vpc, "SubnetIds": ",".join(subnets), "AgentTokenSecretArn": secret}
+    boto3.client("cloudformation").create_stack(
+        StackName="dagster-agent",
+        TemplateBody=TEMPLATE,
+        Parameters=[{"ParameterKey": key, "ParameterValue": value} for key, value in parameters.items()],
+        Capabilities=["CAPABILITY_IAM"],
+    )
+    # What moto's CloudFormation and accounts don't have.
+    discovery = boto3.client("servicediscovery")
+    discovery.create_private_dns_namespace(Name="dagster-agent.local", Vpc=vpc)
+    boto3.client("ecs").put_account_setting(name="serviceLongArnFormat", value="enabled")
+    [namespace] = [found["Id"] for found in discovery.list_namespaces()["Namespaces"]]
+    return SimpleNamespace(vpc=vpc, subnets=subnets, secret=secret, namespace=namespace)
+
+
+def agent_task():
+    ecs = boto3.client("ecs")
+    return ecs.describe_task_definition(taskDefinition="dagster-agent-agent")["taskDefinition"]
+
+
+def agent_config(stack):
+    command = agent_task()["containerDefinitions"][0]["command"]
+    assert command[:4] == ["dagster-cloud", "agent", "run", "--config"]
+    config = json.loads(command[4])
+    config["user_code_launcher"]["config"]["service_discovery_namespace_id"] = stack.namespace
+    config["instance_class"] = {"module": "dagster_cloud.instance", "class": "DagsterCloudAgentInstance"}
+    return config
+
+
+@contextmanager
+def launcher_of(stack, change=lambda config: None):
+    config = agent_config(stack)
+    change(config)
+    with agent_instance(config) as instance:
+        launcher = instance.user_code_launcher
+        assert isinstance(launcher, EcsUserCodeLauncher)
+        yield launcher
+
+
+def entry(**context):
+    data = CodeLocationDeployData(
+        image="registry.example.com/branch-library:2026-11-24",
+        module_name="branch_library.definitions",
+        container_context={"ecs": context} if context else {},
+    )
+    return UserCodeLauncherEntry(data, 1764000000.0)
+
+
+class Template(yaml.SafeLoader):
+    """Refuses what CloudFormation doesn't read, and skips its functions."""
+
+    def compose_node(self, parent, index):
+        assert not self.check_event(yaml.AliasEvent)
+        return super().compose_node(parent, index)
+
+
+Template.add_multi_constructor("!", lambda loader, suffix, node: suffix)
+
+
+def allowed():
+    """The actions of the agent's role."""
+    role = yaml.load(TEMPLATE, Template)["Resources"]["AgentRole"]["Properties"]
+    [policy] = role["Policies"]
+    actions = [statement["Action"] for statement in policy["PolicyDocument"]["Statement"]]
+    return {action for part in actions for action in ([part] if isinstance(part, str) else part)}
+
+
+def test_the_template_makes_a_service_whose_agent_loads(stack):
+    ecs = boto3.client("ecs")
+    [cluster] = ecs.list_clusters()["clusterArns"]
+    [service] = ecs.list_services(cluster=cluster)["serviceArns"]
+    described = ecs.describe_services(cluster=cluster, services=[service])["services"][0]
+    assert described["desiredCount"] == 1
+    with launcher_of(stack) as launcher:
+        assert launcher.cluster in cluster
+        assert launcher.subnets == stack.subnets
+        assert launcher._requires_healthcheck
+        assert launcher.log_group
+        assert launcher._instance.deployment_names == ["prod"]
+
+
+def test_the_token_is_a_secret_in_every_task(stack):
+    [container] = agent_task()["containerDefinitions"]
+    assert container["secrets"] == [{"name": "DAGSTER_CLOUD_AGENT_TOKEN", "valueFrom": stack.secret}]
+    assert TOKEN not in json.dumps(container)
+    with launcher_of(stack) as launcher:
+        launcher._start_new_server_spinup("prod", "circulation", entry())
+        [family] = [f for f in boto3.client("ecs").list_task_definition_families()["families"] if f.startswith("server")]
+        task = boto3.client("ecs").describe_task_definition(taskDefinition=family)["taskDefinition"]
+        [server] = task["containerDefinitions"]
+        assert server["secrets"] == container["secrets"]
+        assert TOKEN not in json.dumps(server)
+        assert (task["cpu"], task["memory"]) == ("256", "1024")
+        assert "CodeRole" in task["taskRoleArn"]
+
+
+def test_without_the_secret_code_servers_do_not_get_the_token(stack):
+    with launcher_of(stack, lambda config: config["user_code_launcher"]["config"].pop("secrets")) as launcher:
+        launcher._start_new_server_spinup("prod", "circulation", entry())
+        [family] = [f for f in boto3.client("ecs").list_task_definition_families()["families"] if f.startswith("server")]
+        [server] = boto3.client("ecs").describe_task_definition(taskDefinition=family)["taskDefinition"]["containerDefinitions"]
+        names = {variable["name"] for variable in server["environment"]} | {s["name"] for s in server.get("secrets", [])}
+        assert "DAGSTER_CLOUD_AGENT_TOKEN" not in names
+
+
+def test_the_role_of_the_agent_allows_the_calls_that_it_makes(stack):
+    called = set()
+
+    def note(model, **_):
+        service = model.service_model.service_name
+        called.add(f"{IAM_NAMES.get(service, service)}:{model.name}")
+
+    boto3.DEFAULT_SESSION.events.register("before-call", note)
+    with launcher_of(stack) as launcher:
+        called.clear()
+        server = launcher._start_new_server_spinup("prod", "circulation", entry(secrets_tags=["dagster"]))
+        launcher._get_standalone_dagster_server_handles_for_location("prod", "circulation")
+        launcher.client._use_legacy_tag_filtering = True
+        launcher._get_standalone_dagster_server_handles_for_location("prod", "circulation")
+        handles = launcher._list_server_handles()
+        assert launcher._instance.instance_uuid in {launcher.get_agent_id_for_server(handle) for handle in handles}
+        launcher._remove_server_handle(server.server_handle)
+    boto3.DEFAULT_SESSION.events.unregister("before-call", note)
+    assert {"ecs:CreateService", "servicediscovery:CreateService", "tag:GetResources", "ecs:DeleteService"} <= called
+    assert called - allowed() == set()
+
+
+def test_a_code_server_is_a_service_that_is_found_by_name(stack):
+    with launcher_of(stack) as launcher:
+        server = launcher._start_new_server_spinup("prod", "circulation", entry())
+        assert server.server_endpoint.host.startswith("circulation-prod-")
+        assert server.server_endpoint.host.endswith(".dagster-agent.local")
+        assert server.server_endpoint.port == 4000
+
+
+def test_a_public_address_is_assigned_unless_a_subnet_has_a_nat_gateway(stack):
+    with launcher_of(stack) as launcher:
+        assert launcher.client.network_configuration["awsvpcConfiguration"]["assignPublicIp"] == "ENABLED"
+    with launcher_of(stack, lambda c: c["user_code_launcher"]["config"].update(assign_public_ip=False)) as launcher:
+        assert launcher.client.network_configuration["awsvpcConfiguration"]["assignPublicIp"] == "DISABLED"
+    ec2 = boto3.client("ec2")
+    address = ec2.allocate_address(Domain="vpc")["AllocationId"]
+    gateway = ec2.create_nat_gateway(SubnetId=stack.subnets[0], AllocationId=address)["NatGateway"]["NatGatewayId"]
+    table = ec2.create_route_table(VpcId=stack.vpc)["RouteTable"]["RouteTableId"]
+    ec2.create_route(RouteTableId=table, DestinationCidrBlock="0.0.0.0/0", NatGatewayId=gateway)
+    ec2.associate_route_table(RouteTableId=table, SubnetId=stack.subnets[1])
+    with launcher_of(stack) as launcher:
+        assert launcher.client.network_configuration["awsvpcConfiguration"]["assignPublicIp"] == "DISABLED"
+
+
+def test_the_launch_type_is_fargate_or_ec2(stack):
+    with launcher_of(stack, lambda c: c["user_code_launcher"]["config"].update(launch_type="EC2")) as launcher:
+        assert "assignPublicIp" not in launcher.client.network_configuration["awsvpcConfiguration"]
+    with pytest.raises(Exception, match="SPOT"):
+        with launcher_of(stack, lambda c: c["user_code_launcher"]["config"].update(launch_type="SPOT")):
+            pass
+
+
+def test_a_task_that_stops_fails_the_location_with_its_reason_and_log(stack):
+    with launcher_of(stack) as launcher:
+        task = {"taskArn": "arn:aws:ecs:us-west-2:1:task/c/1", "stoppedReason": "CannotPullContainerError: not found"}
+        launcher.client.get_task_logs = lambda *_, **__: ["ModuleNotFoundError: branch_library"]
+        with pytest.raises(EcsServiceError) as raised:
+            launcher.client._raise_failed_task(task, "dagster", MagicMock())
+        message = str(raised.value)
+        assert "ECS service failed because task arn:aws:ecs:us-west-2:1:task/c/1 failed: CannotPullContainerError" in message
+        assert "ModuleNotFoundError: branch_library" in message
+
+
+def test_without_the_tagging_permission_the_agent_lists_services_one_by_one(stack, caplog):
+    with launcher_of(stack) as launcher:
+        denied = ClientError({"Error": {"Code": "AccessDeniedException"}}, "GetResources")
+        launcher.client.tags_client = MagicMock()
+        launcher.client.tags_client.get_paginator.side_effect = denied
+        launcher._get_standalone_dagster_server_handles_for_location("prod", "circulation")
+        assert "add 'tags:GetResources' permissions" in caplog.text
+
+
+def test_time_limits_and_monitoring(stack):
+    with launcher_of(stack) as launcher:
+        assert (launcher._ecs_timeout, launcher._ecs_grace_period, launcher._server_process_startup_timeout) == (300, 30, 180)
+        assert launcher.run_launcher().supports_check_run_worker_health
+
+
+def test_the_template_parses_as_yaml_without_aliases():
+    assert yaml.load(TEMPLATE, Template)["Parameters"]["AgentCount"]["Default"] == 1
