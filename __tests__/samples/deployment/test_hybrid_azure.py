@@ -4,6 +4,7 @@ import logging
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
+import dagster as dg
 import kubernetes
 import pytest
 import requests
@@ -87,12 +88,19 @@ def test_workload_identity_is_among_the_credentials(container, monkeypatch):
         assert "WorkloadIdentityCredential" in kinds
 
 
-def test_without_the_library_the_log_manager_cannot_be_made():
-    config = agent_yaml_of(BASE, values("logs_values.yaml"))
-    config["compute_logs"]["module"] = config["compute_logs"]["module"].replace("dagster_azure", "dagster_azure_missing")
-    with agent_instance(config) as instance:
-        with pytest.raises(Exception, match="dagster_azure_missing"):
-            instance.compute_log_manager.is_capture_complete(["RUN_ID", "compute_logs", "loans"])
+def test_without_the_library_runs_fail():
+    logs = values("logs_values.yaml")["computeLogs"]["custom"]
+    missing = {**logs, "module": logs["module"].replace("dagster_azure", "dagster_azure_missing")}
+
+    @dg.asset
+    def loans() -> None:
+        pass
+
+    with dg.instance_for_test(overrides={"compute_logs": missing}) as instance:
+        result = dg.materialize([loans], instance=instance, raise_on_error=False)
+    assert not result.success
+    failures = [str(event.event_specific_data) for event in result.all_events if event.is_failure]
+    assert any("No module named 'dagster_azure_missing'" in failure for failure in failures)
 
 
 def test_pods_get_the_label_of_workload_identity_and_the_volume_with_the_token():
