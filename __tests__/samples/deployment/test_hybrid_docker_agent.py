@@ -12,8 +12,10 @@ import yaml
 from agent_instance import agent_instance
 from dagster_cloud.workspace.docker import AGENT_LABEL, DockerUserCodeLauncher
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
+from dagster_cloud_cli.config_utils import get_location_document
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
+from dagster_cloud_cli.ui import ExitWithMessage
 from fake_agent_api import SAMPLES, TOKEN, config_of
 
 FOLDER = SAMPLES / "docker"
@@ -172,6 +174,12 @@ def test_the_compose_file_starts_the_agent_with_the_configuration():
     assert set(more["services"]) == set(compose["services"])
 
 
-def test_the_code_location_is_valid():
-    [location] = load_dagster_cloud_yaml((FOLDER / "dagster_cloud.yaml").read_text()).locations
-    assert location.image == IMAGE
+@pytest.mark.parametrize("agent", ["docker", "local"])
+def test_the_code_location_is_valid_and_added_by_its_name(agent):
+    path = SAMPLES / agent / "dagster_cloud.yaml"
+    [location] = load_dagster_cloud_yaml(path.read_text()).locations
+    assert location.image == (IMAGE if agent == "docker" else None)
+    document = get_location_document("circulation", {"location_file": path})
+    assert document["code_source"] == {"module_name": "branch_library.definitions"}
+    with pytest.raises(ExitWithMessage):
+        get_location_document(None, {"location_file": path})
