@@ -10,7 +10,6 @@ import pytest
 import yaml
 from agent_instance import agent_instance, agent_yaml_of
 from dagster._core.storage.noop_compute_log_manager import NoOpComputeLogManager
-from dagster_aws.s3.compute_log_manager import S3ComputeLogManager
 from dagster_cloud.workspace.kubernetes import utils
 from dagster_cloud.workspace.kubernetes.launcher import K8sUserCodeLauncher
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
@@ -62,7 +61,7 @@ def started(launcher, entry):
     return deployment, service
 
 
-@pytest.mark.parametrize("name", ["zero_downtime.yaml", "registry.yaml", "secrets.yaml", "s3_logs.yaml", "no_logs.yaml"])
+@pytest.mark.parametrize("name", ["zero_downtime.yaml", "registry.yaml", "secrets.yaml", "no_logs.yaml"])
 def test_each_values_file_makes_an_agent_that_loads(name):
     with agent_instance(agent_yaml_of(values("values.yaml"), values(name))) as instance:
         assert instance.deployment_names == ["prod"]
@@ -70,8 +69,6 @@ def test_each_values_file_makes_an_agent_that_loads(name):
         assert instance.agent_display_name.endswith("(harbor-cluster)")
         launcher = instance.user_code_launcher
         assert launcher._requires_healthcheck is (name == "zero_downtime.yaml")
-        if name == "s3_logs.yaml":
-            assert isinstance(instance.compute_log_manager, S3ComputeLogManager)
         if name == "no_logs.yaml":
             assert isinstance(instance.compute_log_manager, NoOpComputeLogManager)
 
