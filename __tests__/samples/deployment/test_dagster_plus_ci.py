@@ -324,6 +324,24 @@ def test_the_name_of_a_code_location_is_that_of_the_folder(checkout: Checkout) -
     assert "\n- pipelines\n" in start
 
 
+def test_a_session_of_dg_sets_no_agent_queue(checkout: Checkout) -> None:
+    project = checkout.root / "pyproject.toml"
+    project.write_text(project.read_text() + 'agent_queue = "north"\n')
+    start = "dg plus deploy start --organization branch-library --deployment prod --yes"
+    refused = checkout.run(start)
+    assert refused.returncode != 0
+    assert "agent_queue" in refused.stdout + refused.stderr
+    project.write_text(project.read_text().replace('agent_queue = "north"\n', ""))
+    build = (checkout.root / "build.yaml").read_text()
+    (checkout.root / "build.yaml").write_text(f"{build}agent_queue: north\n")
+    assert "locations.0.build.agent_queue\n  Extra inputs are not permitted" in checkout.run(start).stderr
+    (checkout.root / "build.yaml").write_text(build)
+    checkout.succeed(start)
+    file = Path(checkout.env["DAGSTER_BUILD_STATEDIR"]) / "dagster_cloud.yaml"
+    (location,) = yaml.safe_load(file.read_text())["locations"]
+    assert "agent_queue" not in location
+
+
 def test_without_yes_dg_waits_for_an_answer(checkout: Checkout) -> None:
     failed = checkout.run(
         "dg plus deploy start --organization branch-library --deployment prod < /dev/null",
