@@ -28,7 +28,7 @@ from dagster_dg_cli.cli import cli as dg_cli
 from dagster_shared.check import CheckError
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_management"
-AGENTS = ["agent", "logs_in_s3", "logs_off", "agent_finance"]
+AGENTS = ["agent", "logs_in_s3", "logs_off"]
 
 
 def agent_of(home: Path, text: str) -> Any:
@@ -55,7 +55,6 @@ def test_files_of_agents_load(name: str, tmp_path: Path) -> None:
     ("name", "manager"),
     [
         ("agent", "CloudComputeLogManager"),
-        ("agent_finance", "CloudComputeLogManager"),
         ("logs_in_s3", "S3ComputeLogManager"),
         ("logs_off", "NoOpComputeLogManager"),
     ],
@@ -267,14 +266,6 @@ def test_tokens_for_ci_are_agent_tokens() -> None:
 def test_locations_choose_their_queue() -> None:
     locations = load_dagster_cloud_yaml((SAMPLES / "dagster_cloud.yaml").read_text()).locations
     assert {one.location_name: one.agent_queue for one in locations} == {"circulation": None, "finance": "finance"}
-
-
-def test_an_agent_can_leave_out_the_default_queue(tmp_path: Path) -> None:
-    with agent_of(tmp_path, (SAMPLES / "agent_finance.yaml").read_text()) as instance:
-        assert instance.agent_queues_config.queues == ["finance"]
-    (tmp_path / "other").mkdir()
-    with agent_of(tmp_path / "other", (SAMPLES / "agent.yaml").read_text()) as instance:
-        assert instance.agent_queues_config.queues == [None]
 
 
 def test_the_handler_of_masked_errors_runs_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
