@@ -9,13 +9,14 @@ from unittest.mock import MagicMock
 import docker
 import pytest
 import yaml
-from agent_instance import agent_instance
 from dagster_cloud.workspace.docker import AGENT_LABEL, DockerUserCodeLauncher
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
-from dagster_cloud_cli.config_utils import get_location_document
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
+from dagster_cloud_cli.config_utils import get_location_document
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from dagster_cloud_cli.ui import ExitWithMessage
+
+from agent_instance import agent_instance
 from fake_agent_api import SAMPLES, TOKEN, config_of
 
 FOLDER = SAMPLES / "docker"
@@ -108,11 +109,15 @@ def test_containers_of_agents_that_the_organization_does_not_have_are_removed(en
         launcher = instance.user_code_launcher
 
         def container(agent, age):
-            created = datetime.datetime.fromtimestamp(time.time() - age, datetime.timezone.utc).isoformat()
+            created = datetime.datetime.fromtimestamp(time.time() - age, datetime.UTC).isoformat()
             return MagicMock(id=agent, labels={AGENT_LABEL: agent}, attrs={"Created": created})
 
         two_hours, minute = 7200, 60
-        other, young, known = container("other-organization", two_hours), container("young", minute), container("known", two_hours)
+        other, young, known = (
+            container("other-organization", two_hours),
+            container("young", minute),
+            container("known", two_hours),
+        )
         engine.containers.list.side_effect = [[other, young, known], []]
         launcher._cleanup_servers({"known"}, include_own_servers=True)
         other.remove.assert_called_once_with(force=True)

@@ -8,8 +8,9 @@ import yaml
 from dagster_cloud.agent import dagster_cloud_agent
 from dagster_cloud.agent.cli import app
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
-from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
 from typer.testing import CliRunner
+
+from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +31,11 @@ def served(tmp_path_factory):
 
 def test_the_page_shows_what_the_agent_logs(served):
     api, running = served
-    shown = (SAMPLES / "local" / "agent_run.console").read_text().replace("https://branch-library.agent.dagster.cloud", api.url)
+    shown = (
+        (SAMPLES / "local" / "agent_run.console")
+        .read_text()
+        .replace("https://branch-library.agent.dagster.cloud", api.url)
+    )
     messages = [line.partition(" INFO - ")[2] for line in shown.splitlines() if " INFO - " in line]
     assert len(messages) >= 4
     for message in messages:
