@@ -5,7 +5,6 @@ import json
 import psutil
 import pytest
 import yaml
-from agent_instance import agent_instance
 from dagster import DagsterInstance
 from dagster_cloud.agent import dagster_cloud_agent
 from dagster_cloud.agent.cli import app
@@ -13,6 +12,7 @@ from dagster_cloud.workspace.user_code_launcher.utils import get_instance_ref_fo
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from typer.testing import CliRunner
 
+from agent_instance import agent_instance
 from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
 
 
