@@ -164,6 +164,22 @@ def test_runs_are_containers_that_the_agent_monitors(engine):
         assert instance.run_launcher.container_kwargs["mem_limit"] == "2g"
 
 
+def test_the_container_of_a_run_is_started_and_not_removed(engine, monkeypatch):
+    with agent_instance(config_of("docker/dagster.yaml")) as instance:
+        told = MagicMock()
+        monkeypatch.setattr(type(instance), "report_engine_event", told)
+        monkeypatch.setattr(type(instance), "add_run_tags", told)
+        run = MagicMock(run_id="run-1", job_name="overdue", job_code_origin=None, tags={})
+        launcher = instance.run_launcher
+        monkeypatch.setattr(launcher, "_get_client", lambda _: engine)
+        launcher._launch_container_with_command(run, IMAGE, ["dagster", "api", "execute_run"])
+        [container] = engine.created
+        assert container["labels"]["dagster/run_id"] == "run-1"
+        assert container["network"] == "dagster_cloud_agent"
+        assert container["environment"]["CATALOG_TOKEN"] == "shelf-mark"
+        assert not {"auto_remove", "remove"} & set(container)
+
+
 def test_the_compose_file_starts_the_agent_with_the_configuration():
     compose = yaml.safe_load((FOLDER / "compose.yaml").read_text())
     agent = compose["services"]["agent"]
