@@ -1,0 +1,193 @@
+"""The pages on Kubernetes: what the values pass to Dagster, how settings merge, and the executor for Celery."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import dagster as dg
+import pytest
+import yaml
+from click.testing import CliRunner
+from dagster._cli.api import grpc_command
+from dagster._core.test_utils import create_run_for_test, instance_for_test
+from dagster_k8s import K8sRunLauncher
+from dagster_k8s.job import UserDefinedDagsterK8sConfig, construct_dagster_k8s_job, get_user_defined_k8s_config
+from local_postgres import free_port
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "kubernetes"
+VALUES = sorted(path.name for path in SAMPLES.glob("*values.yaml"))
+
+
+def values(name):
+    return yaml.safe_load((SAMPLES / name).read_text())
+
+
+def module(name):
+    names = {}
+    exec((SAMPLES / name).read_text(), names)
+    return names
+
+
+def snake(settings):
+    return {re.sub(r"(?<!^)(?=[A-Z])", "_", key).lower(): value for key, value in settings.items()}
+
+
+@pytest.fixture
+def kubeconfig(tmp_path):
+    context = {"name": "c", "context": {"cluster": "c", "user": "u"}}
+    cluster = {"name": "c", "cluster": {"server": "http://127.0.0.1:1"}}
+    config = {"current-context": "c", "clusters": [cluster], "contexts": [context], "users": [{"name": "u", "user": {}}]}
+    path = tmp_path / "kubeconfig.yaml"
+    path.write_text(yaml.safe_dump({"apiVersion": "v1", "kind": "Config", **config}))
+    return str(path)
+
+
+def launcher(kubeconfig, **settings):
+    return K8sRunLauncher(
+        service_account_name="dagster",
+        instance_config_map="dagster-instance",
+        dagster_home="/opt/dagster/dagster_home",
+        job_image="branch-library:1",
+        load_incluster_config=False,
+        kubeconfig_file=kubeconfig,
+        **settings,
+    )
+
+
+def job_of_run(run_launcher, tags):
+    """The Kubernetes job of a run with these tags, as a dictionary."""
+    with instance_for_test() as instance:
+        run = create_run_for_test(instance, tags=tags)
+        context = run_launcher.get_container_context_for_run(run)
+        job = construct_dagster_k8s_job(
+            context.get_k8s_job_config(job_image="branch-library:1", run_launcher=run_launcher),
+            args=["dagster"],
+            job_name="run",
+            user_defined_k8s_config=context.run_k8s_config,
+        )
+        return job.to_dict()
+
+
+def tag(defs_tags):
+    return {"dagster-k8s/config": defs_tags["dagster-k8s/config"]}
+
+
+def test_the_code_server_ends_with_the_error_of_the_import(tmp_path):
+    command = [Path(sys.executable).parent / "dagster", "api", "grpc", "--port", str(free_port()), "-m", "branch_library.no_module"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=120)
+    assert done.returncode and "No module named 'branch_library'" in done.stderr + done.stdout
+
+
+def test_the_executor_for_celery_reads_its_config_from_the_run():
+    from dagster_celery_k8s.launcher import _get_validated_celery_k8s_executor_config
+
+    with pytest.raises(Exception, match="Incorrect execution schema provided"):
+        _get_validated_celery_k8s_executor_config({"execution": {"config": {"no_such_setting": 1}}})
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_the_values_are_yaml_and_their_arguments_are_those_of_the_code_server(name):
+    loaded = values(name)
+    deployments = loaded.get("deployments") or loaded.get("dagster-user-deployments", {}).get("deployments", [])
+    options = {option for parameter in grpc_command.params for option in parameter.opts}
+    for deployment in deployments:
+        assert {"name", "image", "dagsterApiGrpcArgs", "port"} <= set(deployment)
+        given = [argument for argument in deployment["dagsterApiGrpcArgs"] if argument.startswith("-")]
+        assert given and set(given) <= options
+
+
+def run_k8s_config():
+    raw = values("run_config_values.yaml")["runLauncher"]["config"]["k8sRunLauncher"]["runK8sConfig"]
+    return snake(raw)
+
+
+def test_settings_of_all_runs_and_of_a_job_are_merged(kubeconfig):
+    run_launcher = launcher(kubeconfig, run_k8s_config=run_k8s_config())
+    plain = job_of_run(run_launcher, {})["spec"]
+    assert plain["ttl_seconds_after_finished"] == 7200
+    assert plain["template"]["spec"]["node_selector"] == {"pool": "runs"}
+    job = module("k8s_tags.py")["loans_job"]
+    spec = job_of_run(run_launcher, tag(job.tags))["spec"]["template"]["spec"]
+    assert spec["node_selector"] == {"pool": "runs", "region": "east"}
+    assert len(spec["tolerations"]) == 1
+    resources = spec["containers"][0]["resources"]
+    assert resources["requests"] == {"cpu": "500m", "memory": "1Gi"} and resources["limits"] == {"memory": "4Gi"}
+    shallow = job_of_run(run_launcher, tag(module("shallow.py")["loans_job"].tags))["spec"]["template"]["spec"]
+    assert shallow["node_selector"] == {"region": "east"} and len(shallow["tolerations"]) == 1
+
+
+def test_lists_are_joined(kubeconfig):
+    run_launcher = launcher(kubeconfig, run_k8s_config=run_k8s_config())
+    other = {"pod_spec_config": {"tolerations": [{"key": "gpu", "operator": "Exists"}]}}
+    spec = job_of_run(run_launcher, {"dagster-k8s/config": json.dumps(other)})["spec"]["template"]["spec"]
+    assert [toleration["key"] for toleration in spec["tolerations"]] == ["runs", "gpu"]
+
+
+def test_the_defaults_of_the_job(kubeconfig):
+    spec = job_of_run(launcher(kubeconfig), {})["spec"]
+    assert spec["ttl_seconds_after_finished"] == 86400 and spec["backoff_limit"] == 0
+
+
+def test_an_unknown_field_is_an_error(kubeconfig):
+    wrong = {"container_config": {"tolerations": []}}
+    with pytest.raises(Exception, match="Unexpected keys in model class"):
+        job_of_run(launcher(kubeconfig), {"dagster-k8s/config": json.dumps(wrong)})
+
+
+def test_an_unknown_section_is_an_error(kubeconfig):
+    with pytest.raises(Exception, match="container"):
+        job_of_run(launcher(kubeconfig), {"dagster-k8s/config": json.dumps({"container": {}})})
+
+
+def test_the_steps_have_the_settings_of_the_executor_and_of_the_asset():
+    names = module("k8s_tags.py")
+    config = get_user_defined_k8s_config(names["recommendations"].op.tags)
+    assert isinstance(config, UserDefinedDagsterK8sConfig)
+    assert config.container_config["resources"]["requests"] == {"cpu": "4", "memory": "16Gi"}
+    job = dg.Definitions(
+        assets=[names["loans"], names["recommendations"]], jobs=[names["recommendations_job"]]
+    ).resolve_job_def("recommendations_job")
+    assert job.executor_def.name == "k8s"
+
+
+def catalog_job():
+    names = module("celery_k8s_jobs.py")
+    return dg.Definitions(
+        assets=[names["catalog_records"], names["duplicates"]], jobs=[names["catalog_job"]]
+    ).resolve_job_def("catalog_job")
+
+
+def test_the_celery_executor_needs_the_run_launcher_for_celery():
+    with instance_for_test() as instance, pytest.raises(Exception, match="only compatible with a CeleryK8sRunLauncher"):
+        dg.execute_job(dg.reconstructable(catalog_job), instance, raise_on_error=True).__enter__()
+
+
+def test_the_tags_of_the_celery_job():
+    job = catalog_job()
+    assert job.executor_def.name == "celery-k8s"
+    tags = {node.name: node.definition.tags for node in job.nodes}
+    assert tags["catalog_records"]["dagster-celery/queue"] == "catalog"
+    assert tags["duplicates"]["dagster-celery/priority"] == "8"
+
+
+def test_the_image_has_the_packages_in_matching_versions():
+    from importlib.metadata import version
+
+    text = (SAMPLES / "Dockerfile").read_text()
+    for package, pinned in re.findall(r"(dagster[a-z0-9-]*)==([\d.]+)", text):
+        assert version(package) == pinned
+
+
+def test_the_migration_command_and_what_it_says_without_an_upgrade():
+    from dagster._cli.instance import migrate_command
+
+    with instance_for_test():
+        result = CliRunner().invoke(migrate_command, [])
+    assert result.exit_code == 0, result.output
+    after = result.output.partition("Storage schema state after migration")[2]
+    states = re.findall("(current|latest): ([0-9a-f]+)", after)
+    assert len(states) == 6 and len({revision for _, revision in states}) == 1
+    assert "Skipping already applied" in result.output
