@@ -1,0 +1,251 @@
+"""The pages on Dask and Celery: a local cluster, and workers of a real broker, which is a folder."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import dagster as dg
+import pytest
+import yaml
+from execution_deployment import SAMPLES
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+BIN = Path(sys.executable).parent
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    """A folder with the samples as modules that other processes can import, and an instance on disk."""
+    for name in ("dask_jobs.py", "celery_jobs.py", "dask_resources.py"):
+        (tmp_path / name).write_text((SAMPLES / name).read_text())
+    (tmp_path / "library_jobs.py").write_text(JOBS)
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "dagster.yaml").write_text("telemetry: {enabled: false}\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("DAGSTER_HOME", str(tmp_path / "home"))
+    yield tmp_path
+    for name in ("dask_jobs", "celery_jobs", "dask_resources", "library_jobs"):
+        sys.modules.pop(name, None)
+
+
+JOBS = """
+import dagster as dg
+import dask_jobs, dask_resources, celery_jobs
+from dagster_dask import dask_executor
+
+
+def job(module, name):
+    return dg.load_definitions_from_module(module).resolve_job_def(name)
+
+
+def dask_job():
+    return job(dask_jobs, "dask_job")
+
+
+def celery_job():
+    return job(celery_jobs, "celery_job")
+
+
+@dg.op(out=dg.Out(dg.Nothing), retry_policy=dg.RetryPolicy(max_retries=1))
+def fail(context):
+    context.log.info("from the worker")
+    raise ValueError("no loans")
+
+
+@dg.op(ins={"start": dg.In(dg.Nothing)})
+def after(): ...
+
+
+@dg.job(executor_def=dask_executor)
+def failing_job():
+    after(fail())
+
+
+def gpu_job():
+    return dg.Definitions(
+        assets=[dask_resources.cover_embeddings],
+        jobs=[dg.define_asset_job("gpu_job", executor_def=dask_executor)],
+    ).resolve_job_def("gpu_job")
+"""
+
+
+def execute(name, run_config):
+    import library_jobs
+
+    with dg.DagsterInstance.get() as instance:
+        with dg.execute_job(
+            dg.reconstructable(getattr(library_jobs, name)), instance, run_config=run_config, raise_on_error=False
+        ) as result:
+            return result.success, result.all_events, instance.all_logs(result.run_id)
+
+
+def config(name):
+    return yaml.safe_load((SAMPLES / name).read_text())
+
+
+def test_a_local_dask_cluster_runs_the_job(project):
+    ok, events, _ = execute("dask_job", config("dask_local.yaml"))
+    assert ok and len([event for event in events if event.is_step_success]) == 2
+
+
+def test_an_existing_dask_cluster_with_resources(project):
+    """One cluster shows the address, the resources, and what happens to a step that fails."""
+    from dask.distributed import LocalCluster
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, resources={"GPU": 1}, dashboard_address=None) as cluster:
+        existing = config("dask_existing.yaml")
+        existing["execution"]["config"]["cluster"]["existing"]["address"] = cluster.scheduler_address
+        assert execute("dask_job", existing)[0]
+        assert execute("gpu_job", existing)[0]
+        ok, events, logs = execute("failing_job", existing)
+        assert not ok
+        # The retry policy isn't applied, and the step that depends on the failed one executes.
+        types = [(event.step_key, event.event_type_value) for event in events if event.step_key]
+        assert types.count(("fail", "STEP_FAILURE")) == 1 and ("fail", "STEP_UP_FOR_RETRY") not in types
+        assert ("after", "STEP_SUCCESS") in types
+        # Logs of the step are in the event log, since the worker writes to the storage.
+        assert any(entry.user_message == "from the worker" for entry in logs)
+
+
+def test_a_dask_worker_without_the_resource_does_not_start_the_step():
+    from dask.distributed import Client, LocalCluster
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+        with Client(cluster) as client:
+            waiting = client.submit(lambda: 1, resources={"GPU": 1}, pure=False)
+            idle = client.submit(lambda: 2, pure=False)
+            assert idle.result(timeout=10) == 2 and waiting.status == "pending"
+
+
+def test_a_dask_worker_without_the_project_and_one_that_keeps_it(tmp_path, monkeypatch):
+    from dask.distributed import Client, LocalCluster
+
+    def read():
+        import shelf_list
+
+        return shelf_list.SHELVES
+
+    read.__module__ = "__main__"
+    folder = tmp_path / "code"
+    folder.mkdir()
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+        with pytest.raises(ModuleNotFoundError):
+            client.submit(read, pure=False).result(timeout=20)
+        client.run(lambda path: __import__("sys").path.insert(0, path), str(folder))
+        for shelves in (1, 2):
+            (folder / "shelf_list.py").write_text(f"SHELVES = {shelves}\n")
+            assert client.submit(read, pure=False).result(timeout=20) == 1
+
+
+def test_dask_needs_an_instance_on_disk(project):
+    import library_jobs
+
+    with dg.DagsterInstance.ephemeral() as instance, pytest.raises(Exception, match="(?i)instance"):
+        dg.execute_job(
+            dg.reconstructable(library_jobs.dask_job), instance, run_config=config("dask_local.yaml"), raise_on_error=True
+        ).__enter__()
+
+
+def test_the_executor_of_dask_needs_its_config(project):
+    import library_jobs
+
+    with dg.DagsterInstance.get() as instance, pytest.raises(dg.DagsterInvalidConfigError, match="cluster"):
+        dg.execute_job(dg.reconstructable(library_jobs.dask_job), instance).__enter__()
+
+
+@pytest.fixture
+def broker(project, monkeypatch):
+    """Celery's broker in a folder, for which the page's variables are set."""
+    for folder in ("messages", "results"):
+        (project / folder).mkdir()
+    monkeypatch.setenv("CELERY_BROKER", "filesystem://")
+    monkeypatch.setenv("CELERY_BACKEND", f"file://{project / 'results'}")
+    folder = str(project / "messages")
+    options = {"data_folder_in": folder, "data_folder_out": folder}
+    worker = config("celery.yaml")
+    worker["execution"]["config"]["config_source"] = {"broker_transport_options": options, "task_default_queue": "dagster"}
+    (project / "celery.yaml").write_text(yaml.safe_dump(worker))
+    return worker
+
+
+def worker_log(project, queues, until=None):
+    """A worker in the background, and what it prints in the end."""
+    command = [BIN / "dagster-celery", "worker", "start", "-A", "dagster_celery.app", "-y", "celery.yaml"]
+    environment = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}", "C_FORCE_ROOT": "1"}
+    with open(project / "worker.log", "w") as log:
+        worker = subprocess.Popen(
+            [*command, *queues, "--", "--pool", "solo"],
+            env=environment,
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
+        try:
+            for _ in range(600):
+                if " ready." in (project / "worker.log").read_text():
+                    break
+                time.sleep(0.1)
+            answer = until() if until else None
+        finally:
+            os.killpg(worker.pid, 15)
+            worker.wait(timeout=30)
+    return answer, (project / "worker.log").read_text()
+
+
+def test_celery_workers_run_the_steps(project, broker):
+    answer, output = worker_log(project, ["-q", "dagster,catalog"], lambda: execute("celery_job", broker))
+    ok, events, _ = answer
+    assert ok, output
+    messages = [event.message for event in events if event.message]
+    assert any('Submitting celery task for step "loans" to queue "dagster".' in text for text in messages)
+    assert any('Submitting celery task for step "catalog_records" to queue "catalog".' in text for text in messages)
+    assert output.count("succeeded") == 2
+
+
+def test_of_several_queue_options_the_last_counts(project, broker):
+    _, output = worker_log(project, ["--queue", "dagster", "--queue", "catalog"])
+    queues = output.partition("[queues]")[2].partition("[tasks]")[0]
+    assert ".> catalog" in queues and ".> dagster" not in queues
+
+
+def test_a_queue_without_a_worker_waits(project, broker):
+    """Nothing fails: the task stays in the folder of the broker."""
+    import library_jobs
+
+    process = subprocess.Popen(
+        [
+            sys.executable,
+            "-W",
+            "ignore",
+            "-c",
+            "import yaml, dagster as dg, library_jobs\n"
+            "job = dg.reconstructable(library_jobs.celery_job)\n"
+            "dg.execute_job(job, dg.DagsterInstance.get(), run_config=yaml.safe_load(open('celery.yaml'))).__enter__()",
+        ],
+        stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        for _ in range(400):
+            if list((project / "messages").iterdir()):
+                break
+            time.sleep(0.1)
+        assert process.poll() is None
+        with dg.DagsterInstance.get() as instance:
+            [run] = instance.get_runs()
+            assert run.status.value == "STARTED"
+    finally:
+        process.kill()
+        process.wait()
+    assert library_jobs
+
+
+def test_the_celery_worker_needs_an_app(project):
+    done = subprocess.run(
+        [BIN / "dagster-celery", "worker", "start"], capture_output=True, text=True, check=False, cwd=project
+    )
+    assert done.returncode and "App must be specified" in done.stderr
