@@ -450,16 +450,16 @@ type ApiConfigSchemaSortInput = {
   readonly type: InputMaybe<SortOrderEnum>;
 };
 
-/** The explanation of a symbol or command on a page. */
+/** The explanation of a symbol, command, or setting on a page. */
 type ApiEntry = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page that it stands on. */
   readonly docPath: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** `symbol` or `command`. */
+  /** `symbol`, `command`, or `setting`. */
   readonly kind: Scalars['String'];
-  /** The qualified name of the symbol, or the command as it is typed. */
+  /** The qualified name of the symbol, the command as it is typed, or the file and path of the setting. */
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
   /** Its first paragraph as plain text: what previews and search show. */
@@ -5772,7 +5772,7 @@ type Query = {
   readonly allAnswer: AnswerConnection;
   /** The configuration that a symbol takes. All that fit, with their number. */
   readonly allApiConfigSchema: ApiConfigSchemaConnection;
-  /** The explanation of a symbol or command on a page. All that fit, with their number. */
+  /** The explanation of a symbol, command, or setting on a page. All that fit, with their number. */
   readonly allApiEntry: ApiEntryConnection;
   /** A Python package whose public symbols the reference explains. All that fit, with their number. */
   readonly allApiModule: ApiModuleConnection;
@@ -5821,6 +5821,8 @@ type Query = {
   readonly allRouteIcon: RouteIconConnection;
   /** What stands above the text of the first page of a section. All that fit, with their number. */
   readonly allSection: SectionConnection;
+  /** A file that configures a deployment or a project. All that fit, with their number. */
+  readonly allSettingsFile: SettingsFileConnection;
   /** One of the six sidebars. All that fit, with their number. */
   readonly allSidebar: SidebarConnection;
   readonly allSite: SiteConnection;
@@ -5838,7 +5840,7 @@ type Query = {
   readonly answer: Maybe<Answer>;
   /** The configuration that a symbol takes. The first that fits. */
   readonly apiConfigSchema: Maybe<ApiConfigSchema>;
-  /** The explanation of a symbol or command on a page. The first that fits. */
+  /** The explanation of a symbol, command, or setting on a page. The first that fits. */
   readonly apiEntry: Maybe<ApiEntry>;
   /** A Python package whose public symbols the reference explains. The first that fits. */
   readonly apiModule: Maybe<ApiModule>;
@@ -5887,6 +5889,8 @@ type Query = {
   readonly routeIcon: Maybe<RouteIcon>;
   /** What stands above the text of the first page of a section. The first that fits. */
   readonly section: Maybe<Section>;
+  /** A file that configures a deployment or a project. The first that fits. */
+  readonly settingsFile: Maybe<SettingsFile>;
   /** One of the six sidebars. The first that fits. */
   readonly sidebar: Maybe<Sidebar>;
   readonly site: Maybe<Site>;
@@ -6138,6 +6142,14 @@ type Query_allSectionArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<SectionSortInput>>>;
+};
+
+
+type Query_allSettingsFileArgs = {
+  filter: InputMaybe<SettingsFileFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<SettingsFileSortInput>>>;
 };
 
 
@@ -6694,6 +6706,19 @@ type Query_sectionArgs = {
   parts: InputMaybe<JSONQueryOperatorInput>;
   sentence: InputMaybe<StringQueryOperatorInput>;
   start: InputMaybe<SectionStartFilterInput>;
+};
+
+
+type Query_settingsFileArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  package: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  settings: InputMaybe<JSONQueryOperatorInput>;
+  source: InputMaybe<StringQueryOperatorInput>;
+  version: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -7282,6 +7307,146 @@ type SectionStartFilterInput = {
 type SectionStartSortInput = {
   readonly links: InputMaybe<SectionLinkSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** A file that configures a deployment or a project. */
+type SettingsFile = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** What pages call it: `dagster.yaml`. */
+  readonly name: Scalars['String'];
+  /** The package that reads it. */
+  readonly package: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Its settings, in the order of their schema, with all fields. */
+  readonly settings: Scalars['JSON'];
+  /** What its settings are read off: a path in Python, or the address of a public page. */
+  readonly source: Scalars['String'];
+  /** The version that the facts are from. */
+  readonly version: Scalars['String'];
+};
+
+type SettingsFileConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SettingsFileEdge>;
+  readonly group: ReadonlyArray<SettingsFileGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SettingsFile>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SettingsFileConnection_distinctArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+
+type SettingsFileConnection_groupArgs = {
+  field: SettingsFileFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SettingsFileConnection_maxArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+
+type SettingsFileConnection_minArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+
+type SettingsFileConnection_sumArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+type SettingsFileEdge = {
+  readonly next: Maybe<SettingsFile>;
+  readonly node: SettingsFile;
+  readonly previous: Maybe<SettingsFile>;
+};
+
+type SettingsFileFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly package: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly settings: InputMaybe<FieldSelectorEnum>;
+  readonly source: InputMaybe<FieldSelectorEnum>;
+  readonly version: InputMaybe<FieldSelectorEnum>;
+};
+
+type SettingsFileFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly package: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly settings: InputMaybe<JSONQueryOperatorInput>;
+  readonly source: InputMaybe<StringQueryOperatorInput>;
+  readonly version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SettingsFileGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SettingsFileEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<SettingsFileGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SettingsFile>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SettingsFileGroupConnection_distinctArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+
+type SettingsFileGroupConnection_groupArgs = {
+  field: SettingsFileFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SettingsFileGroupConnection_maxArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+
+type SettingsFileGroupConnection_minArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+
+type SettingsFileGroupConnection_sumArgs = {
+  field: SettingsFileFieldSelector;
+};
+
+type SettingsFileSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly package: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly settings: InputMaybe<SortOrderEnum>;
+  readonly source: InputMaybe<SortOrderEnum>;
+  readonly version: InputMaybe<SortOrderEnum>;
 };
 
 /** One of the six sidebars. */

@@ -1,4 +1,4 @@
-"""What an instance does without a setting. Its properties and the daemons know that: the schema of `dagster.yaml` has few defaults."""
+"""What an instance does without a setting: its properties and the daemons know, and the schema has few defaults."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory

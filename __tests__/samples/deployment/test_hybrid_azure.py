@@ -4,17 +4,19 @@ import logging
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
+import dagster as dg
 import kubernetes
 import pytest
 import requests
 import yaml
-from agent_instance import agent_instance, agent_yaml_of
 from dagster_azure.blob import compute_log_manager
 from dagster_azure.blob.compute_log_manager import AzureBlobComputeLogManager
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
 from dagster_cloud_cli.core.errors import DagsterCloudAgentServerError
 from dagster_cloud_cli.core.graphql_client import DagsterCloudGraphQLClient
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
+
+from agent_instance import agent_instance, agent_yaml_of
 from fake_agent_api import SAMPLES, TOKEN
 
 FOLDER = SAMPLES / "azure"
@@ -68,7 +70,9 @@ def test_logs_are_written_to_the_container_and_dagster_plus_gets_the_address(con
         key = ["RUN_ID", "compute_logs", "loans"]
         with manager.capture_logs(key) as context:
             print("three loans")
-        address = "https://branchlibrarylogs.blob.core.windows.net/compute-logs/prod/storage/RUN_ID/compute_logs/loans.out"
+        address = (
+            "https://branchlibrarylogs.blob.core.windows.net/compute-logs/prod/storage/RUN_ID/compute_logs/loans.out"
+        )
         assert context.external_stdout_url == address
         assert context.shell_cmd.stdout == (
             "az storage blob download --auth-mode login --account-name branchlibrarylogs"
@@ -87,12 +91,19 @@ def test_workload_identity_is_among_the_credentials(container, monkeypatch):
         assert "WorkloadIdentityCredential" in kinds
 
 
-def test_without_the_library_the_log_manager_cannot_be_made():
-    config = agent_yaml_of(BASE, values("logs_values.yaml"))
-    config["compute_logs"]["module"] = config["compute_logs"]["module"].replace("dagster_azure", "dagster_azure_missing")
-    with agent_instance(config) as instance:
-        with pytest.raises(Exception, match="dagster_azure_missing"):
-            instance.compute_log_manager.is_capture_complete(["RUN_ID", "compute_logs", "loans"])
+def test_without_the_library_runs_fail():
+    logs = values("logs_values.yaml")["computeLogs"]["custom"]
+    missing = {**logs, "module": logs["module"].replace("dagster_azure", "dagster_azure_missing")}
+
+    @dg.asset
+    def loans() -> None:
+        pass
+
+    with dg.instance_for_test(overrides={"compute_logs": missing}) as instance:
+        result = dg.materialize([loans], instance=instance, raise_on_error=False)
+    assert not result.success
+    failures = [str(event.event_specific_data) for event in result.all_events if event.is_failure]
+    assert any("No module named 'dagster_azure_missing'" in failure for failure in failures)
 
 
 def test_pods_get_the_label_of_workload_identity_and_the_volume_with_the_token():
@@ -100,7 +111,9 @@ def test_pods_get_the_label_of_workload_identity_and_the_volume_with_the_token()
     with agent_instance(config) as instance:
         launcher = instance.user_code_launcher
         launcher._k8s_apps_api_client, launcher._k8s_core_api_client = MagicMock(), MagicMock()
-        data = CodeLocationDeployData(image="branchlibrary.azurecr.io/branch-library:1", module_name="branch_library.definitions")
+        data = CodeLocationDeployData(
+            image="branchlibrary.azurecr.io/branch-library:1", module_name="branch_library.definitions"
+        )
         launcher._start_new_server_spinup("prod", "circulation", UserCodeLauncherEntry(data, 1.0))
         template = launcher._k8s_apps_api_client.create_namespaced_deployment.call_args.kwargs["body"].spec.template
         assert template.metadata.labels["azure.workload.identity/use"] == "true"
@@ -140,7 +153,9 @@ def test_the_workflow_pushes_and_deploys_the_same_image():
 
 
 def test_an_agent_that_cannot_reach_dagster_plus_retries(caplog):
-    client = DagsterCloudGraphQLClient("http://127.0.0.1:9/graphql", requests.Session(), max_retries=1, backoff_factor=0.01)
+    client = DagsterCloudGraphQLClient(
+        "http://127.0.0.1:9/graphql", requests.Session(), max_retries=1, backoff_factor=0.01
+    )
     with caplog.at_level(logging.WARNING), pytest.raises(DagsterCloudAgentServerError, match="Max retries"):
         client.execute("query Agents { agents { id } }")
     assert "Error in Dagster Cloud request" in caplog.text

@@ -9,11 +9,14 @@ from unittest.mock import MagicMock
 import docker
 import pytest
 import yaml
-from agent_instance import agent_instance
 from dagster_cloud.workspace.docker import AGENT_LABEL, DockerUserCodeLauncher
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
+from dagster_cloud_cli.config_utils import get_location_document
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
+from dagster_cloud_cli.ui import ExitWithMessage
+
+from agent_instance import agent_instance
 from fake_agent_api import SAMPLES, TOKEN, config_of
 
 FOLDER = SAMPLES / "docker"
@@ -106,11 +109,15 @@ def test_containers_of_agents_that_the_organization_does_not_have_are_removed(en
         launcher = instance.user_code_launcher
 
         def container(agent, age):
-            created = datetime.datetime.fromtimestamp(time.time() - age, datetime.timezone.utc).isoformat()
+            created = datetime.datetime.fromtimestamp(time.time() - age, datetime.UTC).isoformat()
             return MagicMock(id=agent, labels={AGENT_LABEL: agent}, attrs={"Created": created})
 
         two_hours, minute = 7200, 60
-        other, young, known = container("other-organization", two_hours), container("young", minute), container("known", two_hours)
+        other, young, known = (
+            container("other-organization", two_hours),
+            container("young", minute),
+            container("known", two_hours),
+        )
         engine.containers.list.side_effect = [[other, young, known], []]
         launcher._cleanup_servers({"known"}, include_own_servers=True)
         other.remove.assert_called_once_with(force=True)
@@ -157,6 +164,22 @@ def test_runs_are_containers_that_the_agent_monitors(engine):
         assert instance.run_launcher.container_kwargs["mem_limit"] == "2g"
 
 
+def test_the_container_of_a_run_is_started_and_not_removed(engine, monkeypatch):
+    with agent_instance(config_of("docker/dagster.yaml")) as instance:
+        told = MagicMock()
+        monkeypatch.setattr(type(instance), "report_engine_event", told)
+        monkeypatch.setattr(type(instance), "add_run_tags", told)
+        run = MagicMock(run_id="run-1", job_name="overdue", job_code_origin=None, tags={})
+        launcher = instance.run_launcher
+        monkeypatch.setattr(launcher, "_get_client", lambda _: engine)
+        launcher._launch_container_with_command(run, IMAGE, ["dagster", "api", "execute_run"])
+        [container] = engine.created
+        assert container["labels"]["dagster/run_id"] == "run-1"
+        assert container["network"] == "dagster_cloud_agent"
+        assert container["environment"]["CATALOG_TOKEN"] == "shelf-mark"
+        assert not {"auto_remove", "remove"} & set(container)
+
+
 def test_the_compose_file_starts_the_agent_with_the_configuration():
     compose = yaml.safe_load((FOLDER / "compose.yaml").read_text())
     agent = compose["services"]["agent"]
@@ -172,6 +195,12 @@ def test_the_compose_file_starts_the_agent_with_the_configuration():
     assert set(more["services"]) == set(compose["services"])
 
 
-def test_the_code_location_is_valid():
-    [location] = load_dagster_cloud_yaml((FOLDER / "dagster_cloud.yaml").read_text()).locations
-    assert location.image == IMAGE
+@pytest.mark.parametrize("agent", ["docker", "local"])
+def test_the_code_location_is_valid_and_added_by_its_name(agent):
+    path = SAMPLES / agent / "dagster_cloud.yaml"
+    [location] = load_dagster_cloud_yaml(path.read_text()).locations
+    assert location.image == (IMAGE if agent == "docker" else None)
+    document = get_location_document("circulation", {"location_file": path})
+    assert document["code_source"] == {"module_name": "branch_library.definitions"}
+    with pytest.raises(ExitWithMessage):
+        get_location_document(None, {"location_file": path})

@@ -9,19 +9,24 @@ from unittest.mock import MagicMock
 import boto3
 import pytest
 import yaml
-from agent_instance import agent_instance
 from botocore.exceptions import ClientError
 from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
 from dagster_cloud.workspace.ecs.client import EcsServiceError
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
-from fake_agent_api import SAMPLES, TOKEN
 from moto import mock_aws
+
+from agent_instance import agent_instance
+from fake_agent_api import SAMPLES, TOKEN
 
 TEMPLATE = (SAMPLES / "ecs" / "agent.yaml").read_text()
 REGION = "us-west-2"
 # moto's CloudFormation imports its API Gateway, which validates OpenAPI with a package that no test here needs.
-OPENAPI = ("openapi_spec_validator", "openapi_spec_validator.validation", "openapi_spec_validator.validation.exceptions")
+OPENAPI = (
+    "openapi_spec_validator",
+    "openapi_spec_validator.validation",
+    "openapi_spec_validator.validation.exceptions",
+)
 # The names of services in IAM, where they differ.
 IAM_NAMES = {"resourcegroupstaggingapi": "tag"}
 
@@ -51,9 +56,7 @@ def stack():
 def created_stack():
     ec2 = boto3.client("ec2")
     vpc = ec2.create_vpc(CidrBlock="10.0.0.0/16")["Vpc"]["VpcId"]
-    subnets = [
-        ec2.create_subnet(VpcId=vpc, CidrBlock=f"10.0.{number}.0/24")["Subnet"]["SubnetId"] for number in (1, 2)
-    ]
+    subnets = [ec2.create_subnet(VpcId=vpc, CidrBlock=f"10.0.{number}.0/24")["Subnet"]["SubnetId"] for number in (1, 2)]
     secret = boto3.client("secretsmanager").create_secret(Name="dagster-agent-token", SecretString=TOKEN)["ARN"]
     parameters = {"VpcId": vpc, "SubnetIds": ",".join(subnets), "AgentTokenSecretArn": secret}
     boto3.client("cloudformation").create_stack(
@@ -142,7 +145,9 @@ def test_the_token_is_a_secret_in_every_task(stack):
     assert TOKEN not in json.dumps(container)
     with launcher_of(stack) as launcher:
         launcher._start_new_server_spinup("prod", "circulation", entry())
-        [family] = [f for f in boto3.client("ecs").list_task_definition_families()["families"] if f.startswith("server")]
+        [family] = [
+            f for f in boto3.client("ecs").list_task_definition_families()["families"] if f.startswith("server")
+        ]
         task = boto3.client("ecs").describe_task_definition(taskDefinition=family)["taskDefinition"]
         [server] = task["containerDefinitions"]
         assert server["secrets"] == container["secrets"]
@@ -154,9 +159,15 @@ def test_the_token_is_a_secret_in_every_task(stack):
 def test_without_the_secret_code_servers_do_not_get_the_token(stack):
     with launcher_of(stack, lambda config: config["user_code_launcher"]["config"].pop("secrets")) as launcher:
         launcher._start_new_server_spinup("prod", "circulation", entry())
-        [family] = [f for f in boto3.client("ecs").list_task_definition_families()["families"] if f.startswith("server")]
-        [server] = boto3.client("ecs").describe_task_definition(taskDefinition=family)["taskDefinition"]["containerDefinitions"]
-        names = {variable["name"] for variable in server["environment"]} | {s["name"] for s in server.get("secrets", [])}
+        [family] = [
+            f for f in boto3.client("ecs").list_task_definition_families()["families"] if f.startswith("server")
+        ]
+        [server] = boto3.client("ecs").describe_task_definition(taskDefinition=family)["taskDefinition"][
+            "containerDefinitions"
+        ]
+        names = {variable["name"] for variable in server["environment"]} | {
+            s["name"] for s in server.get("secrets", [])
+        }
         assert "DAGSTER_CLOUD_AGENT_TOKEN" not in names
 
 
@@ -208,9 +219,11 @@ def test_a_public_address_is_assigned_unless_a_subnet_has_a_nat_gateway(stack):
 def test_the_launch_type_is_fargate_or_ec2(stack):
     with launcher_of(stack, lambda c: c["user_code_launcher"]["config"].update(launch_type="EC2")) as launcher:
         assert "assignPublicIp" not in launcher.client.network_configuration["awsvpcConfiguration"]
-    with pytest.raises(Exception, match="SPOT"):
-        with launcher_of(stack, lambda c: c["user_code_launcher"]["config"].update(launch_type="SPOT")):
-            pass
+    with (
+        pytest.raises(Exception, match="SPOT"),
+        launcher_of(stack, lambda c: c["user_code_launcher"]["config"].update(launch_type="SPOT")),
+    ):
+        pass
 
 
 def test_a_task_that_stops_fails_the_location_with_its_reason_and_log(stack):
@@ -220,7 +233,10 @@ def test_a_task_that_stops_fails_the_location_with_its_reason_and_log(stack):
         with pytest.raises(EcsServiceError) as raised:
             launcher.client._raise_failed_task(task, "dagster", MagicMock())
         message = str(raised.value)
-        assert "ECS service failed because task arn:aws:ecs:us-west-2:1:task/c/1 failed: CannotPullContainerError" in message
+        assert (
+            "ECS service failed because task arn:aws:ecs:us-west-2:1:task/c/1 failed: CannotPullContainerError"
+            in message
+        )
         assert "ModuleNotFoundError: branch_library" in message
 
 
@@ -235,7 +251,11 @@ def test_without_the_tagging_permission_the_agent_lists_services_one_by_one(stac
 
 def test_time_limits_and_monitoring(stack):
     with launcher_of(stack) as launcher:
-        assert (launcher._ecs_timeout, launcher._ecs_grace_period, launcher._server_process_startup_timeout) == (300, 30, 180)
+        assert (launcher._ecs_timeout, launcher._ecs_grace_period, launcher._server_process_startup_timeout) == (
+            300,
+            30,
+            180,
+        )
         assert launcher.run_launcher().supports_check_run_worker_health
 
 

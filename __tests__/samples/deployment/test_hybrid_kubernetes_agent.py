@@ -8,17 +8,17 @@ from unittest.mock import MagicMock
 import kubernetes
 import pytest
 import yaml
-from agent_instance import agent_instance, agent_yaml_of
 from dagster._core.storage.noop_compute_log_manager import NoOpComputeLogManager
-from dagster_aws.s3.compute_log_manager import S3ComputeLogManager
 from dagster_cloud.workspace.kubernetes import utils
 from dagster_cloud.workspace.kubernetes.launcher import K8sUserCodeLauncher
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from dagster_k8s.job import get_user_defined_k8s_config
-from fake_agent_api import SAMPLES, TOKEN
 from kubernetes.client.rest import ApiException
+
+from agent_instance import agent_instance, agent_yaml_of
+from fake_agent_api import SAMPLES, TOKEN
 
 FOLDER = SAMPLES / "kubernetes"
 
@@ -36,7 +36,9 @@ def cluster(monkeypatch):
 @pytest.fixture
 def launcher():
     """The launcher with the page's values, and clients that record what it creates."""
-    with agent_instance(agent_yaml_of(values("values.yaml"), values("registry.yaml"), values("secrets.yaml"))) as instance:
+    with agent_instance(
+        agent_yaml_of(values("values.yaml"), values("registry.yaml"), values("secrets.yaml"))
+    ) as instance:
         launcher = instance.user_code_launcher
         assert isinstance(launcher, K8sUserCodeLauncher)
         apps = MagicMock()
@@ -62,7 +64,7 @@ def started(launcher, entry):
     return deployment, service
 
 
-@pytest.mark.parametrize("name", ["zero_downtime.yaml", "registry.yaml", "secrets.yaml", "s3_logs.yaml", "no_logs.yaml"])
+@pytest.mark.parametrize("name", ["zero_downtime.yaml", "registry.yaml", "secrets.yaml", "no_logs.yaml"])
 def test_each_values_file_makes_an_agent_that_loads(name):
     with agent_instance(agent_yaml_of(values("values.yaml"), values(name))) as instance:
         assert instance.deployment_names == ["prod"]
@@ -70,8 +72,6 @@ def test_each_values_file_makes_an_agent_that_loads(name):
         assert instance.agent_display_name.endswith("(harbor-cluster)")
         launcher = instance.user_code_launcher
         assert launcher._requires_healthcheck is (name == "zero_downtime.yaml")
-        if name == "s3_logs.yaml":
-            assert isinstance(instance.compute_log_manager, S3ComputeLogManager)
         if name == "no_logs.yaml":
             assert isinstance(instance.compute_log_manager, NoOpComputeLogManager)
 
@@ -139,7 +139,9 @@ def waited(monkeypatch, reason, timeout=1.0, grace=0):
     core = MagicMock()
     core.list_namespaced_pod.return_value = SimpleNamespace(items=[pod])
     status = SimpleNamespace(updated_replicas=1, replicas=1, available_replicas=None, observed_generation=1)
-    deployment = SimpleNamespace(status=status, spec=SimpleNamespace(replicas=1), metadata=SimpleNamespace(generation=1))
+    deployment = SimpleNamespace(
+        status=status, spec=SimpleNamespace(replicas=1), metadata=SimpleNamespace(generation=1)
+    )
     api = MagicMock()
     api.read_namespaced_deployment.return_value = deployment
     monkeypatch.setattr(utils.client, "AppsV1Api", lambda *_: api)

@@ -5,11 +5,15 @@ import json
 import psutil
 import pytest
 import yaml
+from dagster import DagsterInstance
 from dagster_cloud.agent import dagster_cloud_agent
 from dagster_cloud.agent.cli import app
+from dagster_cloud.workspace.user_code_launcher.utils import get_instance_ref_for_user_code
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
-from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
 from typer.testing import CliRunner
+
+from agent_instance import agent_instance
+from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +34,11 @@ def served(tmp_path_factory):
 
 def test_the_page_shows_what_the_agent_logs(served):
     api, running = served
-    shown = (SAMPLES / "local" / "agent_run.console").read_text().replace("https://branch-library.agent.dagster.cloud", api.url)
+    shown = (
+        (SAMPLES / "local" / "agent_run.console")
+        .read_text()
+        .replace("https://branch-library.agent.dagster.cloud", api.url)
+    )
     messages = [line.partition(" INFO - ")[2] for line in shown.splitlines() if " INFO - " in line]
     assert len(messages) >= 4
     for message in messages:
@@ -150,6 +158,17 @@ def test_images_need_another_launcher():
         with agent(config_of("local/dagster.yaml", api)) as running:
             until(lambda: api.updates)
             assert "cannot load locations that specify a Docker image" in running.output
+
+
+def test_runs_store_events_and_logs_in_dagster_plus_themselves(monkeypatch):
+    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN)
+    with agent_instance(config_of("local/dagster.yaml")) as instance:
+        ref = get_instance_ref_for_user_code(instance.ref_for_deployment("prod"))
+    with DagsterInstance.from_ref(ref) as run_instance:
+        assert type(run_instance.event_log_storage).__name__ == "GraphQLEventLogStorage"
+        assert type(run_instance.compute_log_manager).__name__ == "CloudComputeLogManager"
+        assert run_instance.dagster_cloud_url == "https://branch-library.agent.dagster.cloud"
+        assert run_instance.get_required_daemon_types() == []
 
 
 def test_intervals_of_the_agent():

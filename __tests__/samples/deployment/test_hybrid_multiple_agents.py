@@ -6,10 +6,11 @@ from unittest.mock import MagicMock
 import kubernetes
 import pytest
 import yaml
-from agent_instance import agent_instance, agent_yaml_of
 from dagster_cloud.agent.dagster_cloud_agent import DagsterCloudAgent
 from dagster_cloud.api.dagster_cloud_api import DagsterCloudApi
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
+
+from agent_instance import agent_instance, agent_yaml_of
 from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
 
 FOLDER = SAMPLES / "multiple"
@@ -27,7 +28,10 @@ def token(monkeypatch):
 
 def test_an_agent_loads_the_locations_of_its_queue():
     with agent_api() as api:
-        api.deployments["prod"] = {"circulation": project_location(), "archive": project_location(agent_queue="basement")}
+        api.deployments["prod"] = {
+            "circulation": project_location(),
+            "archive": project_location(agent_queue="basement"),
+        }
         config = config_of("local/dagster.yaml", api)
         config["agent_queues"] = parsed("queue_dagster.yaml")["agent_queues"]
         with agent(config) as running:
@@ -45,7 +49,10 @@ def test_queues_of_all_files_are_the_same():
     with agent_instance(parsed("queue_dagster.yaml")) as instance, agent_instance(queue_values) as other:
         assert instance.agent_queues_config.queues == other.agent_queues_config.queues == ["basement"]
     assert ecs["agent_queues"] == parsed("queue_dagster.yaml")["agent_queues"] == queue_values["agent_queues"]
-    assert [location.agent_queue for location in load_dagster_cloud_yaml((FOLDER / "dagster_cloud.yaml").read_text()).locations] == [
+    assert [
+        location.agent_queue
+        for location in load_dagster_cloud_yaml((FOLDER / "dagster_cloud.yaml").read_text()).locations
+    ] == [
         None,
         "basement",
     ]
@@ -82,7 +89,10 @@ def test_an_isolated_agent_only_marks_the_run(isolated, monkeypatch):
     with agent_instance(config) as instance, DagsterCloudAgent(instance) as agent:
         scoped = MagicMock(report_run_canceling=reported)
         scoped.get_run_launcher_for_run.return_value = launcher
-        monkeypatch.setattr("dagster_cloud.agent.dagster_cloud_agent.DagsterInstance.from_ref", lambda ref: MagicMock(__enter__=lambda _: scoped))
+        monkeypatch.setattr(
+            "dagster_cloud.agent.dagster_cloud_agent.DagsterInstance.from_ref",
+            lambda ref: MagicMock(__enter__=lambda _: scoped),
+        )
         request = MagicMock(request_api=DagsterCloudApi.TERMINATE_RUN)
         request.request_args.dagster_run.tags = {}
         agent._handle_api_request(request, "prod", False, MagicMock())
@@ -92,9 +102,9 @@ def test_an_isolated_agent_only_marks_the_run(isolated, monkeypatch):
 
 def test_both_names_are_refused():
     config = {**parsed("isolated_dagster.yaml"), "agent_replicas": {"enabled": True}}
-    with pytest.raises(Exception, match="Cannot provide both isolated_agents and agent_replicas configuration"):
-        with agent_instance(config):
-            pass
+    refused = pytest.raises(Exception, match="Cannot provide both isolated_agents and agent_replicas configuration")
+    with refused, agent_instance(config):
+        pass
 
 
 def test_replicas_share_one_configuration():

@@ -112,13 +112,24 @@ def code_server(
 
 
 def test_the_project_loads_without_dg_and_without_workspace_yaml(agent: InstanceRef, tmp_path: Path) -> None:
-    (tmp_path / "src").mkdir()
-    shutil.copytree(PROJECT / "src" / "branch_library", tmp_path / "src" / "branch_library")
+    project = tmp_path / "project"
+    shutil.copytree(PROJECT, project, ignore=shutil.ignore_patterns("dagster_cloud.yaml", "__pycache__"))
     hidden = without("dagster_dg_cli", tmp_path / "hidden")
     data = CodeLocationDeployData(module_name="branch_library.definitions")
-    with code_server(data, agent, tmp_path / "src", hidden) as client:
-        answer = client.list_repositories()
-        assert "'attribute': 'defs'" in str(answer) or "attribute='defs'" in str(answer)
+    with code_server(data, agent, project / "src", hidden) as client:
+        [symbol] = json.loads(client.list_repositories())["repository_symbols"]
+        assert symbol["attribute"] == "defs"
+
+
+def test_pyproject_is_needed_where_the_code_runs(tmp_path: Path) -> None:
+    shutil.copytree(PROJECT / "src", tmp_path / "src")
+    command = [str(BIN / "dagster"), "definitions", "validate", "--module-name", "branch_library.definitions"]
+    failed = subprocess.run(command, cwd=tmp_path / "src", capture_output=True, text=True)
+    assert failed.returncode != 0
+    assert "Could not find config file (pyproject.toml/dg.toml)" in failed.stdout + failed.stderr
+    shutil.copy(PROJECT / "pyproject.toml", tmp_path)
+    passed = subprocess.run(command, cwd=tmp_path / "src", capture_output=True, text=True)
+    assert passed.returncode == 0, passed.stderr
 
 
 def test_dagster_cloud_is_needed_in_the_environment_of_the_code(agent: InstanceRef, tmp_path: Path) -> None:
@@ -126,6 +137,13 @@ def test_dagster_cloud_is_needed_in_the_environment_of_the_code(agent: InstanceR
     data = CodeLocationDeployData(module_name="branch_library.definitions")
     with code_server(data, agent, PROJECT / "src", hidden) as client:
         assert "Couldn't import module dagster_cloud.instance" in client.list_repositories()
+
+
+def test_the_command_of_the_agent_uses_the_path_or_the_executable() -> None:
+    data = CodeLocationDeployData(module_name="branch_library.definitions")
+    assert data.get_grpc_server_command() == ["dagster", "api", "grpc"]
+    data = CodeLocationDeployData(module_name="branch_library.definitions", executable_path="/app/.venv/bin/python")
+    assert data.get_grpc_server_command() == ["/app/.venv/bin/python", "-m", "dagster", "api", "grpc"]
 
 
 def test_one_code_source() -> None:

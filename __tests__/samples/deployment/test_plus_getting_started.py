@@ -32,6 +32,19 @@ def test_deploy_without_a_login(tmp_path: Path, arguments: list[str], message: s
     assert message in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("branch", "expected"), [("main", "full"), ("master", "full"), ("fines", "branch"), (None, "full")]
+)
+def test_the_git_branch_determines_the_deployment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, branch: str | None, expected: str
+) -> None:
+    from dagster_dg_cli.cli.plus.deploy import deploy_session
+
+    monkeypatch.setattr(deploy_session, "get_local_branch_name", lambda _: branch)
+    kind, _ = deploy_session._guess_deployment_type(tmp_path, "prod")
+    assert kind.value == expected
+
+
 def test_login_prints_an_address_that_names_a_local_port(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [DG, "plus", "login"],

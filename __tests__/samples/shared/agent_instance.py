@@ -11,7 +11,6 @@ from dagster import DagsterInstance
 from dagster_cloud.instance import DagsterCloudAgentInstance
 
 
-
 @contextmanager
 def agent_instance(config: Mapping[str, Any]) -> Iterator[DagsterCloudAgentInstance]:
     with TemporaryDirectory() as folder:

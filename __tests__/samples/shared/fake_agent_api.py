@@ -46,7 +46,9 @@ class AgentApi:
         self.updates: list[dict[str, Any]] = []
         self.queued: list[dict[str, Any]] = []
         self.responses: list[bytes] = []
-        self.secrets = [{"secretName": "CATALOG_URL", "secretValue": "https://catalog.example.com", "locationNames": []}]
+        self.secrets = [
+            {"secretName": "CATALOG_URL", "secretValue": "https://catalog.example.com", "locationNames": []}
+        ]
         self.started = 1764000000.0
         self.url = ""
 
@@ -153,7 +155,9 @@ def handler_of(api: AgentApi) -> type[BaseHTTPRequestHandler]:
                 self.answer(pack_value(ConfirmUploadResult(stored_snapshot=stored(sent["sha1"], sent["type"]))))
             elif address.path == "/code_location_update_result":
                 api.updates.append(json.loads(body))
-                done = DagsterCloudCodeLocationUpdateResponse(updated=True, message="updated", missing_job_snapshots=None)
+                done = DagsterCloudCodeLocationUpdateResponse(
+                    updated=True, message="updated", missing_job_snapshots=None
+                )
                 self.answer(pack_value(done))
             elif address.path == "/upload_api_response":
                 api.responses.append(body)

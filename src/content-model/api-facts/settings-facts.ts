@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { namedObject, text } from '../fields';
+import { namedObject, optionalText, text } from '../fields';
 import { configFieldSchema, type ConfigField } from './config-facts';
 
 export const settingsFileSchema = namedObject('SettingsFile', 'A file that configures a deployment or a project.', {
   name: text('What pages call it: `dagster.yaml`.'),
-  package: text('The package that reads it.'),
-  version: text('The version that the facts are from.'),
+  package: optionalText('The package that reads it; null where no package has its schema.'),
+  version: optionalText('The version that the facts are from.'),
   source: text('What its settings are read off: a path in Python, or the address of a public page.'),
   settings: z
     .array(configFieldSchema)

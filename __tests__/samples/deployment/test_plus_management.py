@@ -1,0 +1,275 @@
+"""What the pages on managing Dagster+ say of the agent's settings, logs, masked errors, tokens, and limits."""
+
+import os
+import runpy
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+import requests
+import yaml
+from click.testing import CliRunner
+from dagster._config import process_config
+from dagster._core.errors import DagsterInvariantViolationError
+from dagster._core.instance.ref import InstanceRef
+from dagster._core.storage.cloud_storage_compute_log_manager import DEFAULT_TRUNCATE_COMPUTE_LOGS_UPLOAD_BYTES
+from dagster._serdes import serialize_value
+from dagster_cloud.auth.constants import decode_agent_token
+from dagster_cloud.secrets import DagsterCloudSecretsLoader
+from dagster_cloud.storage.compute_logs import CloudComputeLogManager
+from dagster_cloud.workspace.docker import DockerUserCodeLauncher
+from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
+from dagster_cloud_cli.core import graphql_client
+from dagster_dg_cli.cli import cli as dg_cli
+from dagster_shared.check import CheckError
+
+SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_management"
+AGENTS = ["agent", "logs_in_s3", "logs_off"]
+
+
+def agent_of(home: Path, text: str) -> Any:
+    (home / "dagster.yaml").write_text(text)
+    return dg.DagsterInstance.from_ref(InstanceRef.from_dir(str(home)))
+
+
+@pytest.fixture(autouse=True)
+def token(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", "agent:branch-library:token")
+    yield
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_files_of_agents_load(name: str, tmp_path: Path) -> None:
+    text = (SAMPLES / f"{name}.yaml").read_text()
+    with agent_of(tmp_path, text) as instance:
+        assert instance.dagster_cloud_url == "https://branch-library.agent.dagster.cloud"
+        launcher = yaml.safe_load(text)["user_code_launcher"]
+        assert process_config(DockerUserCodeLauncher.config_type(), launcher.get("config", {})).success
+
+
+@pytest.mark.parametrize(
+    ("name", "manager"),
+    [
+        ("agent", "CloudComputeLogManager"),
+        ("logs_in_s3", "S3ComputeLogManager"),
+        ("logs_off", "NoOpComputeLogManager"),
+    ],
+)
+def test_who_keeps_compute_logs(name: str, manager: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AWS_DEFAULT_REGION", "us-west-2")
+    with agent_of(tmp_path, (SAMPLES / f"{name}.yaml").read_text()) as instance:
+        assert type(instance.compute_log_manager).__name__ == manager
+
+
+def test_chart_values_have_the_agents_compute_logs() -> None:
+    values = yaml.safe_load((SAMPLES / "values_logs_in_s3.yaml").read_text())["computeLogs"]
+    agent = yaml.safe_load((SAMPLES / "logs_in_s3.yaml").read_text())["compute_logs"]
+    assert values["custom"]["class"] == agent["class"]
+    assert values["custom"]["config"].items() <= agent["config"].items()
+
+
+def launcher(config: dict) -> DockerUserCodeLauncher:
+    processed = process_config(DockerUserCodeLauncher.config_type(), config)
+    assert processed.success, processed.errors
+    return DockerUserCodeLauncher(**processed.value)
+
+
+def test_idle_servers_of_full_deployments_stay_by_default() -> None:
+    quiet = launcher({})
+    assert not quiet.server_ttl_enabled_for_full_deployments
+    assert quiet.branch_deployment_ttl_seconds == quiet.full_deployment_ttl_seconds == 24 * 60 * 60
+    assert quiet.server_ttl_max_servers == 25
+    shown = launcher(yaml.safe_load((SAMPLES / "agent.yaml").read_text())["user_code_launcher"]["config"])
+    assert shown.server_ttl_enabled_for_full_deployments
+    assert (shown.full_deployment_ttl_seconds, shown.branch_deployment_ttl_seconds) == (7200, 3600)
+    assert shown.server_ttl_max_servers == 10
+
+
+def test_branch_deployments_have_no_switch_for_the_ttl() -> None:
+    config = {"server_ttl": {"branch_deployments": {"enabled": False}}}
+    result = process_config(DockerUserCodeLauncher.config_type(), config)
+    assert 'Received unexpected config entry "enabled"' in str(result.errors)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("deployment: prod", "deployment: prod\n  deployments: [prod, staging]", "Cannot set both deployment and"),
+        ("user_code_launcher:", "user_code_launcher_:", "user_code_launcher"),
+        ("agent_label:", "agent_labels:", 'unexpected config entry "agent_labels"'),
+    ],
+)
+def test_wrong_settings_stop_the_agent(old: str, new: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(Exception, match=message):
+        agent_of(tmp_path, (SAMPLES / "agent.yaml").read_text().replace(old, new))
+
+
+def test_a_user_token_is_not_for_agents() -> None:
+    assert decode_agent_token("agent:branch-library:token")[0] == "branch-library"
+    with pytest.raises(DagsterInvariantViolationError, match="Agent was configured with a user token"):
+        decode_agent_token("user:branch-library:token")
+
+
+def test_a_missing_token_stops_the_agent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DAGSTER_CLOUD_AGENT_TOKEN")
+    with pytest.raises(Exception, match="You have attempted to fetch the environment variable"):
+        agent_of(tmp_path, (SAMPLES / "agent.yaml").read_text())
+
+
+def test_logs_are_uploaded_when_the_step_ends_unless_there_is_an_interval() -> None:
+    assert CloudComputeLogManager().upload_interval is None
+    assert CloudComputeLogManager(upload_interval=60).upload_interval == 60
+    assert int(DEFAULT_TRUNCATE_COMPUTE_LOGS_UPLOAD_BYTES) == 50 * 1024 * 1024
+
+
+def test_logs_in_s3_need_the_library_in_every_image(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "dagster_aws.s3.compute_log_manager", None)
+    text = (SAMPLES / "logs_in_s3.yaml").read_text()
+    with agent_of(tmp_path, text) as instance, pytest.raises(CheckError, match="Couldn't import module dagster_aws"):
+        instance.compute_log_manager  # noqa: B018
+
+
+LOANS = """
+import dagster as dg
+
+
+@dg.asset
+def loans() -> None:
+    raise ValueError("no connection with password=opensesame")
+"""
+
+
+def run_loans(home: Path, code: str, **environment: str) -> tuple[str, str]:
+    """Runs the asset, and gives the events that are stored, and what the step printed."""
+    home.mkdir()
+    (home / "loans.py").write_text(code)
+    env = {**os.environ, "DAGSTER_HOME": str(home), "DAGSTER_DISABLE_TELEMETRY": "yes", **environment}
+    command = [sys.executable, "-m", "dagster", "asset", "materialize", "-f", "loans.py", "--select", "loans"]
+    subprocess.run(command, cwd=home, env=env, capture_output=True, check=False)
+    with dg.DagsterInstance.from_config(str(home)) as instance:
+        events = [serialize_value(event) for run in instance.get_runs() for event in instance.all_logs(run.run_id)]
+    return "\n".join(events), "\n".join(path.read_text() for path in home.rglob("*.err"))
+
+
+MASKED = "The error has been masked to prevent leaking sensitive information."
+
+
+@pytest.fixture(name="masked", scope="module")
+def masked_fixture(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
+    return run_loans(tmp_path_factory.mktemp("masked") / "home", LOANS, DAGSTER_REDACT_USER_CODE_ERRORS="1")
+
+
+def test_events_have_an_id_in_place_of_the_error(masked: tuple[str, str]) -> None:
+    events, _printed = masked
+    assert "opensesame" not in events
+    assert MASKED in events
+
+
+def test_compute_logs_still_have_the_error(masked: tuple[str, str]) -> None:
+    _events, printed = masked
+    assert "opensesame" in printed
+
+
+def test_a_handler_keeps_errors_out_of_compute_logs(tmp_path: Path) -> None:
+    shown = (SAMPLES / "masked_errors.py").read_text()
+    file = tmp_path / "masked.log"
+    settings = {"DAGSTER_REDACT_USER_CODE_ERRORS": "1", "MASKED_ERRORS_FILE": str(file)}
+    events, printed = run_loans(tmp_path / "home", shown + LOANS, **settings)
+    assert MASKED in events
+    assert "opensesame" not in events + printed
+    assert "opensesame" in file.read_text()
+
+
+def test_messages_that_code_logs_are_not_masked(tmp_path: Path) -> None:
+    code = LOANS.replace("def loans()", "def loans(context: dg.AssetExecutionContext)").replace(
+        "    raise", '    context.log.info("password=opensesame")\n    raise'
+    )
+    events, _printed = run_loans(tmp_path / "home", code, DAGSTER_REDACT_USER_CODE_ERRORS="1")
+    assert "password=opensesame" in events
+
+
+@pytest.mark.parametrize(
+    ("value", "is_masked"), [("1", True), ("True", True), ("t", True), ("yes", False), ("0", False)]
+)
+def test_values_that_mask(value: str, is_masked: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dagster._utils.error import _should_redact_user_code_error
+
+    monkeypatch.setenv("DAGSTER_REDACT_USER_CODE_ERRORS", value)
+    assert _should_redact_user_code_error() is is_masked
+
+
+class Limited:
+    """A session whose first answers say that there are too many requests."""
+
+    def __init__(self, refusals: int, retry_after: str | None = None) -> None:
+        self.refusals, self.retry_after, self.calls = refusals, retry_after, 0
+
+    def request(self, *_: object, **__: object) -> requests.Response:
+        self.calls += 1
+        response = requests.Response()
+        response.status_code = 429 if self.calls <= self.refusals else 200
+        response._content = b"{}"
+        if self.retry_after and self.calls <= self.refusals:
+            response.headers["Retry-After"] = self.retry_after
+        return response
+
+
+def waits_of(session: Limited, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    waits: list[float] = []
+    monkeypatch.setattr(graphql_client.time, "sleep", waits.append)
+    client = graphql_client.DagsterCloudAgentHttpClient(session, max_retries=graphql_client.DEFAULT_RETRIES)  # type: ignore
+    client.post("https://branch-library.agent.dagster.cloud")
+    return waits
+
+
+def test_requests_over_the_limit_are_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert waits_of(Limited(3), monkeypatch) == [1, 2, 4]
+    assert waits_of(Limited(2, retry_after="7"), monkeypatch) == [7, 7]
+    with pytest.raises(Exception, match=r"Max retries \(6\) exceeded, too many 429 error responses\."):
+        waits_of(Limited(7), monkeypatch)
+
+
+def test_a_variable_of_a_location_wins() -> None:
+    loader = DagsterCloudSecretsLoader()
+    rows = [
+        {"secretName": "CATALOG_URL", "secretValue": "of finance", "locationNames": ["finance"]},
+        {"secretName": "CATALOG_URL", "secretValue": "of all", "locationNames": []},
+    ]
+    loader._execute_query = lambda *_, **__: {"data": {"scopedSecrets": rows}}  # type: ignore
+    assert loader.get_secrets_for_environment("finance") == {"CATALOG_URL": "of finance"}
+
+
+def test_variables_from_the_command_line_need_a_login(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAGSTER_CLOUD_CLI_CONFIG", str(tmp_path / "cloud"))
+    monkeypatch.setenv("DG_CLI_CONFIG", str(tmp_path / "dg.toml"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "branch_library"\n'
+    )
+    (tmp_path / "src" / "branch_library").mkdir(parents=True)
+    (tmp_path / "src" / "branch_library" / "__init__.py").touch()
+    result = CliRunner().invoke(dg_cli, ["plus", "create", "env", "CATALOG_URL", "x"])
+    assert result.exit_code != 0
+    assert "Run `dg plus login` to authenticate." in result.output
+
+
+def test_tokens_for_ci_are_agent_tokens() -> None:
+    from dagster_dg_cli.utils.plus import gql
+
+    assert "createAgentToken" in gql.CREATE_AGENT_TOKEN_MUTATION
+
+
+def test_locations_choose_their_queue() -> None:
+    locations = load_dagster_cloud_yaml((SAMPLES / "dagster_cloud.yaml").read_text()).locations
+    assert {one.location_name: one.agent_queue for one in locations} == {"circulation": None, "finance": "finance"}
+
+
+def test_the_handler_of_masked_errors_runs_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MASKED_ERRORS_FILE", str(tmp_path / "masked.log"))
+    logger = runpy.run_path(str(SAMPLES / "masked_errors.py"))["masked_errors"]
+    logger.removeHandler(logger.handlers[-1])
+    logger.propagate = True

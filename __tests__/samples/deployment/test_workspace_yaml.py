@@ -1,0 +1,72 @@
+"""What the reference of `workspace.yaml` says."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from dagster._check import CheckError
+from dagster._core.workspace.load import location_origins_from_yaml_paths
+from dagster_webserver.cli import dagster_webserver
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = ROOT / "content/samples/deployment/workspace_yaml/workspace.yaml"
+
+
+def locations(file: Path, text: str) -> list[str]:
+    file.write_text(text)
+    return [
+        origin.location_name
+        for origin in location_origins_from_yaml_paths([str(file)])
+    ]
+
+
+def test_the_example_has_two_locations() -> None:
+    origins = location_origins_from_yaml_paths([str(SAMPLE)])
+    assert [origin.location_name for origin in origins] == [
+        "branch_library",
+        "reports",
+    ]
+
+
+def test_names_without_a_location_name(tmp_path: Path) -> None:
+    text = """
+load_from:
+  - python_file: library.py
+  - python_file: {relative_path: library.py, attribute: defs}
+  - python_module: branch_library.definitions
+  - python_package: reports
+  - autoload_defs_module: branch_library.defs
+  - grpc_server: {port: 4000}
+"""
+    assert locations(tmp_path / "workspace.yaml", text) == [
+        "library.py",
+        "library.py:defs",
+        "branch_library.definitions",
+        "reports",
+        "branch_library.defs",
+        "grpc:localhost:4000",
+    ]
+
+
+def test_two_locations_with_one_name_are_refused(tmp_path: Path) -> None:
+    text = "load_from: [{python_module: library}, {python_module: library}]"
+    with pytest.raises(CheckError, match="Cannot have multiple locations"):
+        locations(tmp_path / "workspace.yaml", text)
+
+
+@pytest.mark.parametrize("server", ["{}", "{port: 1, socket: a}"])
+def test_a_server_needs_a_port_or_a_socket(
+    server: str, tmp_path: Path
+) -> None:
+    text = f"load_from: [{{grpc_server: {server}}}]"
+    with pytest.raises(CheckError, match="must supply either a socket or a"):
+        locations(tmp_path / "workspace.yaml", text)
+
+
+def test_without_a_file_the_webserver_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(dagster_webserver, [])
+    message = "No arguments given and no [tool.dagster] block in pyproject.toml found."
+    assert message in result.output

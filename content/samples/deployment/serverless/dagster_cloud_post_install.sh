@@ -1,0 +1,4 @@
+#!/bin/bash
+set -e
+apt-get update
+apt-get install --yes --no-install-recommends poppler-utils
