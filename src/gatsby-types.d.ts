@@ -7316,15 +7316,15 @@ type SettingsFile = Node & {
   readonly internal: Internal;
   /** What pages call it: `dagster.yaml`. */
   readonly name: Scalars['String'];
-  /** The package that reads it. */
-  readonly package: Scalars['String'];
+  /** The package that reads it; null where no package has its schema. */
+  readonly package: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
   /** Its settings, in the order of their schema, with all fields. */
   readonly settings: Scalars['JSON'];
   /** What its settings are read off: a path in Python, or the address of a public page. */
   readonly source: Scalars['String'];
   /** The version that the facts are from. */
-  readonly version: Scalars['String'];
+  readonly version: Maybe<Scalars['String']>;
 };
 
 type SettingsFileConnection = {
