@@ -17,6 +17,8 @@ from dagster._config import process_config
 from dagster._core.errors import DagsterInvariantViolationError
 from dagster._core.instance.ref import InstanceRef
 from dagster._core.storage.cloud_storage_compute_log_manager import DEFAULT_TRUNCATE_COMPUTE_LOGS_UPLOAD_BYTES
+from dagster._core.workspace.context import WorkspaceProcessContext
+from dagster._core.workspace.load_target import PythonFileTarget
 from dagster._serdes import serialize_value
 from dagster_cloud.auth.constants import decode_agent_token
 from dagster_cloud.secrets import DagsterCloudSecretsLoader
@@ -182,6 +184,17 @@ def test_a_handler_keeps_errors_out_of_compute_logs(tmp_path: Path) -> None:
     assert MASKED in events
     assert "opensesame" not in events + printed
     assert "opensesame" in file.read_text()
+
+
+def test_a_location_that_does_not_load_has_an_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAGSTER_REDACT_USER_CODE_ERRORS", "1")
+    (tmp_path / "broken.py").write_text('raise ValueError("no connection with password=opensesame")')
+    target = PythonFileTarget("broken.py", None, str(tmp_path), "broken")
+    with dg.instance_for_test() as instance, WorkspaceProcessContext(instance, target) as process:
+        (entry,) = process.create_request_context().get_code_location_entries().values()
+    assert entry.load_error
+    assert MASKED in entry.load_error.to_string()
+    assert "opensesame" not in entry.load_error.to_string()
 
 
 def test_messages_that_code_logs_are_not_masked(tmp_path: Path) -> None:
