@@ -1,11 +1,16 @@
 """The local agent as a process, against a fake of Dagster+: what it asks, starts, and sends."""
 
 import json
+import sys
 
 import psutil
 import pytest
 import yaml
-from dagster import DagsterInstance
+from dagster import AssetKey, DagsterInstance, DagsterRun, DagsterRunStatus
+from dagster._core.code_pointer import ModuleCodePointer
+from dagster._core.origin import JobPythonOrigin, RepositoryPythonOrigin
+from dagster._core.remote_origin import RegisteredCodeLocationOrigin, RemoteJobOrigin, RemoteRepositoryOrigin
+from dagster._core.utils import make_new_run_id
 from dagster_cloud.agent import dagster_cloud_agent
 from dagster_cloud.agent.cli import app
 from dagster_cloud.workspace.user_code_launcher.utils import get_instance_ref_for_user_code
@@ -70,7 +75,8 @@ def test_requests_have_the_agent_token_and_only_leave_the_agent(served):
     listening = [c for c in psutil.Process(running.process.pid).net_connections() if c.status == psutil.CONN_LISTEN]
     assert listening == []
     paths = {path.split("/")[1] for _, path, _ in api.requests}
-    assert paths == {"graphql", "check_snapshot", "store", "confirm_upload", "code_location_update_result"}
+    uploads = {"check_snapshot", "store", "confirm_upload", "code_location_update_result"}
+    assert paths - {"upload_api_response", "gen_logs_url", "logs"} == {"graphql", *uploads}
 
 
 def test_the_uploaded_definitions_have_descriptions_and_literals_but_not_values_of_the_environment(served):
@@ -96,6 +102,33 @@ def test_the_code_server_gets_environment_variables_from_dagster_plus(served):
     api, _ = served
     asked = [sent for query, sent, _ in api.operations if "scopedSecrets" in query]
     assert {"locationName": "circulation"} in asked
+
+
+def test_a_run_is_a_process_that_reports_to_dagster_plus_itself(served):
+    api, running = served
+    source = str(SAMPLES / "project" / "src")
+    pointer = ModuleCodePointer("branch_library.definitions", "defs", source)
+    location = RegisteredCodeLocationOrigin("circulation")
+    run = DagsterRun(
+        job_name="__ASSET_JOB",
+        run_id=make_new_run_id(),
+        status=DagsterRunStatus.STARTING,
+        asset_selection=frozenset({AssetKey("loans")}),
+        run_config={"execution": {"config": {"in_process": {}}}},
+        job_code_origin=JobPythonOrigin(
+            "__ASSET_JOB",
+            RepositoryPythonOrigin(sys.executable, pointer, entry_point=["dagster"], container_context={}),
+        ),
+        remote_job_origin=RemoteJobOrigin(RemoteRepositoryOrigin(location, "__repository__"), "__ASSET_JOB"),
+    )
+    api.launch(run)
+    kinds = lambda: [(event["dagsterEvent"] or {}).get("eventTypeValue") for event in api.events]  # noqa: E731
+    until(lambda: "PIPELINE_SUCCESS" in kinds(), 60)
+    assert {"PIPELINE_START", "STEP_START", "ASSET_MATERIALIZATION", "STEP_SUCCESS"} <= set(kinds())
+    tags = [json.loads(sent["jsonNewTags"]) for query, sent, _ in api.operations if "jsonNewTags" in sent]
+    assert tags[0]["dagster/agent_label"] == "reading-room"
+    assert "process/pid" in tags[1]
+    assert b"RUN_START" not in api.logs["stdout"] and b"STEP_START" in api.logs["stderr"]
 
 
 def test_the_deployment_must_exist():

@@ -17,13 +17,17 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import yaml
+from dagster import DagsterRun
 from dagster._serdes import deserialize_value, pack_value, serialize_value
 from dagster_cloud.api.dagster_cloud_api import (
     AgentHeartbeat,
     CheckSnapshotResult,
     ConfirmUploadResult,
+    DagsterCloudApi,
+    DagsterCloudApiRequest,
     DagsterCloudCodeLocationUpdateResponse,
     FileFormat,
+    LaunchRunArgs,
     SnapshotUploadData,
     StoredSnapshot,
 )
@@ -49,6 +53,9 @@ class AgentApi:
         self.secrets = [
             {"secretName": "CATALOG_URL", "secretValue": "https://catalog.example.com", "locationNames": []}
         ]
+        self.runs: dict[str, DagsterRun] = {}
+        self.events: list[dict[str, Any]] = []
+        self.logs: dict[str, bytes] = {}
         self.started = 1764000000.0
         self.url = ""
 
@@ -89,6 +96,12 @@ class AgentApi:
         if "deployments(" in query:
             names = [name for name in variables["deploymentNames"] if name in self.deployments]
             return {"deployments": [{"deploymentName": name} for name in names]}
+        if "getRunRecords" in query:
+            return {"runs": {"getRunRecords": [self.record_of(self.runs[variables["filters"]["runIds"][0]])]}}
+        if "eventRecord" in variables:
+            self.events.append(variables["eventRecord"])
+        if "getPoolConfig" in query:
+            return {"eventLogs": {"getPoolConfig": {}}}
         if "scopedSecrets" in query:
             return {"scopedSecrets": self.secrets}
         if "latestDefsStateInfo" in query:
@@ -96,6 +109,25 @@ class AgentApi:
         if "agents(" in query:
             return {"agents": []}
         return {}
+
+    def record_of(self, run: DagsterRun) -> dict[str, Any]:
+        times = {"createTimestamp": self.started, "updateTimestamp": self.started}
+        return {"storageId": 1, "serializedPipelineRun": serialize_value(run), **times}
+
+    def launch(self, run: DagsterRun) -> None:
+        """Puts a run into the queue of the agent, as the run queue of Dagster+ does."""
+        self.runs[run.run_id] = run
+        arguments = LaunchRunArgs(dagster_run=run)
+        request = DagsterCloudApiRequest(run.run_id, DagsterCloudApi.LAUNCH_RUN, arguments, "prod")
+        self.queued.append(
+            {
+                "requestId": run.run_id,
+                "requestApi": "LAUNCH_RUN",
+                "requestBody": serialize_value(request),
+                "deploymentName": "prod",
+                "isBranchDeployment": False,
+            }
+        )
 
     def snapshot_of(self, sha1: str, kind: str) -> CheckSnapshotResult:
         if sha1 in self.snapshots:
@@ -147,6 +179,12 @@ def handler_of(api: AgentApi) -> type[BaseHTTPRequestHandler]:
             elif address.path == "/check_snapshot":
                 asked = parse_qs(address.query)
                 self.answer(pack_value(api.snapshot_of(asked["sha1"][0], asked["type"][0])))
+            elif address.path == "/gen_logs_url":
+                asked = parse_qs(address.query)
+                self.answer({"url": f"{api.url}/logs/{asked['io_type'][0]}"})
+            elif address.path.startswith("/logs/"):
+                api.logs[address.path.rpartition("/")[2]] = body
+                self.answer({})
             elif address.path.startswith("/store/"):
                 api.snapshots[address.path.rpartition("/")[2]] = zlib.decompress(body).decode()
                 self.answer({})
