@@ -1,0 +1,143 @@
+"""The pages on a deployment that is slow or full: the clean-up job on a real Postgres, and the settings."""
+
+import os
+import subprocess
+import sys
+from datetime import datetime, timedelta
+from pathlib import Path
+from urllib.parse import quote
+
+import dagster as dg
+import pytest
+import sqlalchemy as db
+import yaml
+from dagster._core.definitions.run_request import InstigatorType
+from dagster._core.instance.config import (
+    dagster_instance_config,
+    get_default_tick_retention_settings,
+    get_tick_retention_settings,
+)
+from dagster._core.scheduler.instigation import TickStatus
+from local_postgres import is_installed, postgres_server
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "troubleshooting"
+
+
+def clean_up():
+    names = {"__name__": "clean_up"}
+    exec((SAMPLES / "clean_up.py").read_text(), names)
+    return names["clean_up_job"]
+
+
+@dg.asset
+def loans(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
+    for branch in range(5):
+        context.log.info(f"branch {branch}")
+    return dg.MaterializeResult(metadata={"loans": 3})
+
+
+def count(engine, condition):
+    with engine.connect() as connection:
+        return connection.execute(db.text(f"SELECT count(*) FROM event_logs WHERE {condition}")).scalar()
+
+
+@pytest.mark.skipif(not is_installed(), reason="Postgres is not on this machine")
+def test_the_clean_up_job_deletes_old_messages_and_keeps_events(tmp_path, monkeypatch):
+    with postgres_server("dagster") as server:
+        password = quote(server["password"], safe="")
+        url = f"postgresql+psycopg2://dagster:{password}@{server['host']}:{server['port']}/postgres"
+        monkeypatch.setenv("DAGSTER_DATABASE_URL", url)
+        login = {"username": "dagster", "password": server["password"], "hostname": server["host"]}
+        postgres = {"postgres_db": {**login, "port": server["port"], "db_name": "postgres", "scheme": "postgresql+psycopg2"}}
+        storage = {"storage": {"postgres": postgres}}
+        (tmp_path / "dagster.yaml").write_text(yaml.safe_dump(storage))
+        engine = db.create_engine(url)
+        with dg.DagsterInstance.from_config(str(tmp_path)) as instance:
+            assert dg.materialize([loans], instance=instance).success
+            with engine.begin() as connection:
+                connection.execute(db.text("UPDATE event_logs SET timestamp = timestamp - interval '90 days'"))
+            assert dg.materialize([loans], instance=instance).success
+            messages, events = count(engine, "dagster_event_type IS NULL"), count(engine, "asset_key IS NOT NULL")
+            config = {"ops": {"delete_old_logs": {"config": {"batch": 2}}}}
+            result = clean_up().execute_in_process(run_config=config, instance=instance)
+            deleted = result.output_for_node("delete_old_logs")
+            assert deleted >= 5
+            # The job writes messages of its own, which are new.
+            new = count(engine, "dagster_event_type IS NULL AND timestamp < now() - interval '60 days'")
+            assert new == 0 and count(engine, "dagster_event_type IS NULL") >= messages - deleted
+            assert count(engine, "asset_key IS NOT NULL") == events
+            assert instance.get_latest_materialization_event(dg.AssetKey("loans"))
+            again = clean_up().execute_in_process(instance=instance)
+            assert again.output_for_node("delete_old_logs") == 0
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            size = "SELECT pg_relation_size('event_logs')"
+            before = connection.execute(db.text(size)).scalar()
+            connection.execute(db.text("VACUUM (VERBOSE, ANALYZE) event_logs"))
+            assert connection.execute(db.text(size)).scalar() <= before
+            connection.execute(db.text("VACUUM FULL event_logs"))
+            rows = connection.execute(
+                db.text(
+                    "SELECT relname, pg_size_pretty(pg_total_relation_size(relid)) AS size, n_dead_tup "
+                    "FROM pg_stat_user_tables ORDER BY pg_total_relation_size(relid) DESC LIMIT 5"
+                )
+            ).all()
+            assert len(rows) == 5
+            connection.execute(db.text("CREATE ROLE reader LOGIN PASSWORD 'reader'"))
+        reader = db.create_engine(f"postgresql+psycopg2://reader:reader@{server['host']}:{server['port']}/postgres")
+        with reader.connect() as connection, pytest.raises(Exception, match="permission denied for table event_logs"):
+            connection.execute(db.text("DELETE FROM event_logs"))
+        reader.dispose()
+        engine.dispose()
+
+
+def test_the_retention_of_ticks(tmp_path):
+    settings = yaml.safe_load((SAMPLES / "retention.yaml").read_text())
+    (tmp_path / "dagster.yaml").write_text((SAMPLES / "retention.yaml").read_text())
+    assert dagster_instance_config(str(tmp_path))[0]["retention"] == settings["retention"]
+    sensor = get_default_tick_retention_settings(InstigatorType.SENSOR)
+    assert sensor[TickStatus.SKIPPED] == 7 and set(sensor.values()) == {7, -1}
+    schedule = get_default_tick_retention_settings(InstigatorType.SCHEDULE)
+    assert set(schedule.values()) == {-1}
+    assert set(get_tick_retention_settings(settings["retention"]["schedule"], schedule).values()) == {90}
+
+
+@pytest.mark.parametrize("name", ["sensors.yaml"])
+def test_the_instance_accepts_the_settings_of_the_troubleshooting_pages(name, tmp_path):
+    (tmp_path / "dagster.yaml").write_text((SAMPLES / name).read_text())
+    assert dagster_instance_config(str(tmp_path))[0]["sensors"]["num_workers"] == 8
+
+
+def default_timeouts(**environment):
+    code = "from dagster._grpc import client as c; print(c.DEFAULT_SENSOR_GRPC_TIMEOUT, c.DEFAULT_SCHEDULE_GRPC_TIMEOUT)"
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.split()
+
+
+def test_the_timeouts_of_sensors_and_schedules_are_read_from_the_environment_of_the_process():
+    assert default_timeouts(DAGSTER_SENSOR_GRPC_TIMEOUT_SECONDS="180") == ["180", "60"]
+
+
+def test_the_threads_of_the_agent(monkeypatch):
+    code = "from dagster_cloud.agent.dagster_cloud_agent import AGENT_MAX_THREADPOOL_WORKERS as n; print(n)"
+    for environment, threads in (({}, (os.cpu_count() or 1) * 10), ({"DAGSTER_CLOUD_AGENT_MAX_THREADPOOL_WORKERS": "30"}, 30)):
+        command = [sys.executable, "-W", "ignore", "-c", code]
+        done = subprocess.run(
+            command, env={**os.environ, **environment}, capture_output=True, text=True, check=True
+        )
+        assert int(done.stdout) == threads
+
+
+def test_the_values_for_py_spy_reach_the_container_of_the_run():
+    from dagster_k8s.job import UserDefinedDagsterK8sConfig
+
+    values = yaml.safe_load((SAMPLES / "py_spy_values.yaml").read_text())
+    container = values["runLauncher"]["config"]["k8sRunLauncher"]["runK8sConfig"]["containerConfig"]
+    config = UserDefinedDagsterK8sConfig.from_dict({"container_config": container})
+    assert "SYS_PTRACE" in str(config.container_config)
