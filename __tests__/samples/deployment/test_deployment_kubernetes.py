@@ -179,6 +179,9 @@ def test_the_image_has_the_packages_in_matching_versions():
     text = (SAMPLES / "Dockerfile").read_text()
     for package, pinned in re.findall(r"(dagster[a-z0-9-]*)==([\d.]+)", text):
         assert version(package) == pinned
+    # With the installed SQLAlchemy 2.1, the scheme that the chart writes has a driver that nothing installs:
+    # test_postgres_storage.py::test_the_default_scheme_needs_psycopg_3_with_this_sqlalchemy
+    assert '"sqlalchemy<2.1"' in text
 
 
 def test_the_migration_command_and_what_it_says_without_an_upgrade():

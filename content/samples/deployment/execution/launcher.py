@@ -2,7 +2,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Optional
 
 import dagster as dg
 from dagster._core.launcher import CheckRunHealthResult, LaunchRunContext, RunLauncher, WorkerStatus
@@ -15,14 +15,14 @@ PID = "branch_library/pid"
 class NiceRunLauncher(RunLauncher, ConfigurableClass):
     """Starts each run as a process with low priority on the daemon's host."""
 
-    def __init__(self, niceness: int, inst_data: ConfigurableClassData | None = None) -> None:
+    def __init__(self, niceness: int, inst_data: Optional[ConfigurableClassData] = None) -> None:
         self.niceness = niceness
         self._inst_data = inst_data
         self._workers: dict[str, subprocess.Popen] = {}
         super().__init__()
 
     @property
-    def inst_data(self) -> ConfigurableClassData | None:
+    def inst_data(self) -> Optional[ConfigurableClassData]:
         return self._inst_data
 
     @classmethod
@@ -31,7 +31,7 @@ class NiceRunLauncher(RunLauncher, ConfigurableClass):
 
     @classmethod
     def from_config_value(
-        cls, inst_data: ConfigurableClassData | None, config_value: Mapping[str, Any]
+        cls, inst_data: Optional[ConfigurableClassData], config_value: Mapping[str, Any]
     ) -> "NiceRunLauncher":
         return cls(inst_data=inst_data, **config_value)
 
