@@ -8,7 +8,7 @@ import dagster as dg
 import pytest
 import yaml
 from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file
-from dagster_processes import Webserver, free_port, process, wait_for
+from dagster_processes import Webserver, free_port, listens, process, wait_for
 
 MODULE = 'import dagster as dg\n\n\n@dg.asset\ndef {name}() -> None: ...\n\n\ndefs = dg.Definitions(\n    assets=[{name}],\n    jobs=[dg.define_asset_job("{job}", selection=[{name}])],\n)\n'
 
@@ -69,6 +69,9 @@ def deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path,
     with ExitStack() as open_until_end:
         for name, command in commands.items():
             path = {**environment, "PYTHONPATH": str(root)}
+            if name == "web":
+                # A server that starts while the webserver loads its location may be missed until a reload.
+                wait_for(lambda: listens(ports["loans"]) and listens(ports["holds"]))
             open_until_end.enter_context(process(command, root, path, root / f"{name}.log"))
         webserver = Webserver(f"http://127.0.0.1:{web}")
         wait_for(lambda: webserver.get("/server_info"))

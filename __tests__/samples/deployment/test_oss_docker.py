@@ -17,7 +17,7 @@ import dagster as dg
 import pytest
 import yaml
 from dagster._core.workspace.config_schema import ensure_workspace_config
-from dagster_processes import PROGRAMS, Webserver, free_port, process, wait_for
+from dagster_processes import PROGRAMS, Webserver, free_port, listens, process, wait_for
 from local_postgres import is_installed, postgres_server, program
 
 DOCKER = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss" / "docker"
@@ -207,6 +207,8 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         ]:
             words = [ports.get(word, word) for word in command]
             open_until_end.enter_context(process(words, folder, environment, root / f"{name}.log"))
+            if name == "code":
+                wait_for(lambda: listens(code_port))
         stack.webserver = Webserver(f"http://127.0.0.1:{web_port}")
         wait_for(lambda: stack.webserver.get("/server_info"))
         wait_for(stack.jobs)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 import yaml
-from dagster_processes import PROGRAMS, Webserver, free_port, process, wait_for
+from dagster_processes import PROGRAMS, Webserver, free_port, listens, process, wait_for
 from local_postgres import is_installed, postgres_server, program
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss"
@@ -124,7 +124,10 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         database = open_until_end.enter_context(postgres_server("dagster"))
         stack = Stack(tmp_path_factory.mktemp("service"), database)
         stack.run("createdb", "dagster")
-        stack.code, _, _ = [open_until_end.enter_context(stack.start(unit)) for unit in UNITS]
+        stack.code = open_until_end.enter_context(stack.start("code"))
+        wait_for(lambda: listens(stack.ports["code"]))
+        for unit in ["daemon", "webserver"]:
+            open_until_end.enter_context(stack.start(unit))
         wait_for(lambda: stack.webserver.get("/server_info"))
         wait_for(stack.jobs)
         yield stack

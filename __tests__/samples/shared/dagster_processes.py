@@ -22,6 +22,11 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
+def listens(port: int | str) -> bool:
+    with socket.create_connection(("127.0.0.1", int(port)), timeout=5):
+        return True
+
+
 def wait_for(holds: Callable[[], Any], seconds: float = 60) -> Any:
     """Asks until something holds, and returns the answer."""
     end = monotonic() + seconds
