@@ -8,9 +8,21 @@ import dagster as dg
 import pytest
 import yaml
 from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file
+
 from dagster_processes import Webserver, free_port, listens, process, wait_for
 
-MODULE = 'import dagster as dg\n\n\n@dg.asset\ndef {name}() -> None: ...\n\n\ndefs = dg.Definitions(\n    assets=[{name}],\n    jobs=[dg.define_asset_job("{job}", selection=[{name}])],\n)\n'
+MODULE = """import dagster as dg
+
+
+@dg.asset
+def {name}() -> None: ...
+
+
+defs = dg.Definitions(
+    assets=[{name}],
+    jobs=[dg.define_asset_job("{job}", selection=[{name}])],
+)
+"""
 
 
 def found_in(folder: Path, text: str) -> dg.Definitions:
@@ -47,7 +59,7 @@ def test_names_are_unique_in_a_code_location(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Webserver]]:
-    """A webserver with four locations: with each kind of server, one that it starts itself, and one that isn't there."""
+    """A webserver with four locations: each kind of server, one that it starts itself, and one that isn't there."""
     root = tmp_path_factory.mktemp("locations")
     home = root / "home"
     home.mkdir()
@@ -62,7 +74,17 @@ def deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path,
     environment = {"DAGSTER_HOME": str(home)}
     web = str(free_port())
     commands = {
-        "loans": ["dagster", "code-server", "start", "--host", "127.0.0.1", "--port", str(ports["loans"]), "--module-name", "loans_defs"],
+        "loans": [
+            "dagster",
+            "code-server",
+            "start",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(ports["loans"]),
+            "--module-name",
+            "loans_defs",
+        ],
         "holds": ["dagster", "api", "grpc", "--port", str(ports["holds"]), "--module-name", "holds_defs"],
         "web": ["dagster-webserver", "--port", web, "--workspace", "workspace.yaml"],
     }

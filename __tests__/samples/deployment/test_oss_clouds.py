@@ -12,8 +12,9 @@ import pytest
 import sqlalchemy
 import yaml
 from dagster._core.instance.config import dagster_instance_config
-from dagster_processes import free_port
 from moto import mock_aws
+
+from dagster_processes import free_port
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss"
 

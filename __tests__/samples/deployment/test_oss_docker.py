@@ -1,4 +1,4 @@
-"""The files of the page about Docker Compose. Their commands run outside of containers, and a stand-in for Docker runs those of runs."""
+"""The files of the page about Docker Compose, run outside of containers. A stand-in for Docker starts the runs."""
 
 import json
 import os
@@ -17,6 +17,7 @@ import dagster as dg
 import pytest
 import yaml
 from dagster._core.workspace.config_schema import ensure_workspace_config
+
 from dagster_processes import PROGRAMS, Webserver, free_port, listens, process, wait_for
 from local_postgres import is_installed, postgres_server, program
 

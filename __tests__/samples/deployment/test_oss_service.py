@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 import yaml
+
 from dagster_processes import PROGRAMS, Webserver, free_port, listens, process, wait_for
 from local_postgres import is_installed, postgres_server, program
 
@@ -26,8 +27,8 @@ UNITS = {
 }
 LOCATION = "branch-library"
 
-# The page's project, without the search for components, which imports all packages of this environment, and with jobs that
-# wait until the test lets them end.
+# The page's project, without the search for components, which imports all packages of this environment. Its second
+# job waits until a test lets it end.
 DEFINITIONS = """
 import time
 from pathlib import Path

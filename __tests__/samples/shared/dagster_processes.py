@@ -131,6 +131,7 @@ class Webserver:
 
     def reload(self, location: str) -> None:
         self.query(
-            "mutation Reload($name: String!) { reloadRepositoryLocation(repositoryLocationName: $name) { __typename } }",
+            """mutation Reload($name: String!) {
+                reloadRepositoryLocation(repositoryLocationName: $name) { __typename } }""",
             name=location,
         )
