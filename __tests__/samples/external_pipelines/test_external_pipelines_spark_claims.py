@@ -1,6 +1,7 @@
 """What the pages on Spark say under Limits and Troubleshooting: spark-submit, Scala, Spark Connect, and step launchers."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from dagster_aws.emr.pyspark_step_launcher import EmrPySparkStepLauncher
 from dagster_aws.pipes import PipesEMRClient
 from dagster_pipes import PipesCliArgsParamsLoader, encode_param, open_dagster_pipes
 from external_program import pipes_process
-from pyspark.errors import PySparkImportError, PySparkRuntimeError
+from pyspark.errors import PySparkRuntimeError
 from pyspark.sql import SparkSession
 from pyspark.worker_util import check_python_version
 from test_external_pipelines_aws import EMR, s3_reader
@@ -172,13 +173,17 @@ def test_a_local_session_excludes_a_remote_one() -> None:
             SparkSession.builder.remote("sc://localhost").getOrCreate()
 
 
-def test_the_connect_extra_is_needed() -> None:
+def test_the_connect_extra_is_needed(tmp_path: Path) -> None:
     """`PACKAGE_NOT_INSTALLED`"""
-    # Without a main module, as in a process of pytest-xdist, PySpark takes the program for a doctest, unless it is interactive.
-    interactive = mock.patch.object(sys, "ps1", ">>> ", create=True)
-    with interactive, mock.patch.dict(sys.modules, {"zstandard": None}):
-        with pytest.raises(PySparkImportError, match="PACKAGE_NOT_INSTALLED.*zstandard"):
-            SparkSession.builder.remote("sc://localhost").getOrCreate()
+    program = tmp_path / "connect.py"
+    program.write_text(
+        "import sys\n"
+        "sys.modules['zstandard'] = None\n"
+        "from pyspark.sql import SparkSession\n"
+        "SparkSession.builder.remote('sc://localhost').getOrCreate()\n"
+    )
+    result = subprocess.run([sys.executable, str(program)], capture_output=True, text=True)
+    assert re.search("PySparkImportError.*PACKAGE_NOT_INSTALLED.*zstandard", result.stderr), result.stderr
 
 
 def test_a_server_that_cannot_be_reached_is_unavailable() -> None:

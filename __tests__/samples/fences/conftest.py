@@ -1,11 +1,8 @@
 """What surrounds each fence: an empty folder, a home for Dagster and for dlt, no network."""
 
-import os
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import figures
 import pytest
@@ -16,10 +13,10 @@ LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
 @pytest.fixture
-def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which a fence runs. No address but the machine's own is reached from it.
 
-    As in a program of its own, no Dagster type stands for a Python class yet. Variables of the environment are put back.
+    As in a program of its own, no Dagster type stands for a Python class yet.
     """
     home = tmp_path / "dagster_home"
     home.mkdir()
@@ -32,8 +29,7 @@ def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(
         socket.socket, "connect", local_only(socket.socket.connect)
     )
-    with patch.dict(os.environ):
-        yield folder
+    return folder
 
 
 def local_only(connect: Any) -> Any:
