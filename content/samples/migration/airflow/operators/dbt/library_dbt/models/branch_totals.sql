@@ -1,0 +1,3 @@
+select branch, sum(loans) as loans
+from {{ ref("daily_loans") }}
+group by branch
