@@ -18,5 +18,7 @@ def loan_archive(
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"pipes": dg.PipesSubprocessClient()})
+def archive() -> dg.Definitions:
+    return dg.Definitions(
+        assets=[loan_archive], resources={"pipes": dg.PipesSubprocessClient()}
+    )

@@ -22,5 +22,7 @@ def loan_tables(
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"dbt": DbtCliResource(project_dir=project)})
+def tables() -> dg.Definitions:
+    return dg.Definitions(
+        assets=[loan_tables], resources={"dbt": DbtCliResource(project_dir=project)}
+    )

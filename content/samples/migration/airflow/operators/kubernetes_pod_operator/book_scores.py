@@ -33,5 +33,5 @@ def book_scores(
 
 
 @dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"k8s": PipesK8sClient()})
+def scores() -> dg.Definitions:
+    return dg.Definitions(assets=[book_scores], resources={"k8s": PipesK8sClient()})
