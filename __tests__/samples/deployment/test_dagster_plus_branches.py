@@ -287,11 +287,14 @@ def test_the_script_copies_materializations_in_order(tmp_path: Path) -> None:
                     },
                 )
             )
+        for number in range(105):
+            instance.report_runless_asset_event(dg.AssetMaterialization("branches", metadata={"number": number}))
+    script = SAMPLES / "migration_to_plus/copy_history.py"
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         done = subprocess.run(
-            [sys.executable, str(SAMPLES / "migration_to_plus/copy_history.py"), "circulation/loans", "holds"],
+            [sys.executable, str(script), "circulation/loans", "holds", "branches"],
             env={
                 "DAGSTER_HOME": str(home),
                 "DAGSTER_PLUS_URL": f"http://127.0.0.1:{server.server_port}/prod",
@@ -305,8 +308,11 @@ def test_the_script_copies_materializations_in_order(tmp_path: Path) -> None:
         server.shutdown()
         server.server_close()
     assert done.returncode == 0, done.stderr
-    assert done.stdout == "circulation/loans: 3 materializations\nholds: 0 materializations\n"
-    assert [event["partition"] for event in received] == ["2026-11-01", "2026-11-02", "2026-11-03"]
+    assert done.stdout == (
+        "circulation/loans: 3 materializations\nholds: 0 materializations\nbranches: 105 materializations\n"
+    )
+    assert [event["metadata"]["number"] for event in received[3:]] == list(range(105))
+    assert [event["partition"] for event in received[:3]] == ["2026-11-01", "2026-11-02", "2026-11-03"]
     assert {event["path"] for event in received} == {"/prod/report_asset_materialization/"}
     assert {event["token"] for event in received} == {"agent:secret"}
     assert received[0]["asset_key"] == ["circulation", "loans"]
