@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from dagster import DagsterInstance
 from dagster._check import CheckError
+from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load import location_origins_from_yaml_paths
+from dagster._core.workspace.load_target import WorkspaceFileTarget
+from dagster._daemon.controller import RELOAD_WORKSPACE_INTERVAL
 from dagster_webserver.cli import dagster_webserver
 
 ROOT = Path(__file__).parents[3]
@@ -46,6 +50,23 @@ load_from:
         "branch_library.defs",
         "grpc:localhost:4000",
     ]
+
+
+def test_an_edited_file_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "workspace.yaml"
+    file.write_text("load_from: [{grpc_server: {port: 1}}]")
+    target = WorkspaceFileTarget([str(file)])
+    with (
+        DagsterInstance.local_temp(str(tmp_path)) as instance,
+        WorkspaceProcessContext(instance, target) as context,
+    ):
+        file.write_text("load_from: [{grpc_server: {port: 2}}]")
+        context.refresh_workspace()
+        with context.create_request_context() as request:
+            assert list(request.get_code_location_entries()) == [
+                "grpc:localhost:2"
+            ]
+    assert RELOAD_WORKSPACE_INTERVAL == 60
 
 
 def test_two_locations_with_one_name_are_refused(tmp_path: Path) -> None:
