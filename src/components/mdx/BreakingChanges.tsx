@@ -43,7 +43,7 @@ export function BreakingChanges({ from, children }: BreakingChangesProps) {
           <p role="status" {...{ [GALLERY_PARTS.status]: '' }}>
             {changes.length} changes
           </p>
-          <button type="button" className={filters.clear} hidden {...{ [GALLERY_PARTS.clear]: '' }}>
+          <button type="button" hidden {...{ [GALLERY_PARTS.clear]: '' }}>
             Clear filters
           </button>
         </div>

@@ -31,7 +31,7 @@ export function GalleryFilters({ entries }: { readonly entries: readonly Gallery
         <p role="status" {...{ [GALLERY_PARTS.status]: '' }}>
           {entries.length} integrations
         </p>
-        <button type="button" className={styles.clear} hidden {...{ [GALLERY_PARTS.clear]: '' }}>
+        <button type="button" hidden {...{ [GALLERY_PARTS.clear]: '' }}>
           Clear filters
         </button>
       </div>
