@@ -162,7 +162,7 @@ def test_with_state_on_disk_definitions_load_without_requests(tmp_path: Path, po
 
 def test_a_key_in_the_translation_leaves_the_old_key_in_deps(tmp_path: Path, powerbi: PowerBI) -> None:
     yaml = without_state(sample("powerbi/defs.yaml"))
-    yaml += "  translation:\n    key: \"bi/{{ spec.key.to_user_string() }}\"\n"
+    yaml += '  translation:\n    key: "bi/{{ spec.key.to_user_string() }}"\n'
     with ferry_project(tmp_path, {"defs/powerbi/defs.yaml": yaml}):
         found = deps(load_project(tmp_path))
         assert found["bi/report/Sailings"] == {"semantic_model/Ticket_Sales"}
@@ -179,7 +179,9 @@ def test_the_timeout_cannot_be_set_in_yaml(tmp_path: Path, powerbi: PowerBI) -> 
 
 
 def test_without_a_scan_semantic_models_depend_on_data_sources(powerbi: PowerBI) -> None:
-    specs = {spec.key.to_user_string(): spec for spec in load_powerbi_asset_specs(workspace(), use_workspace_scan=False)}
+    specs = {
+        spec.key.to_user_string(): spec for spec in load_powerbi_asset_specs(workspace(), use_workspace_scan=False)
+    }
     model = specs["semantic_model/Ticket_Sales"]
     assert [dep.asset_key.to_user_string() for dep in model.deps] == ["ferries_db"]
     assert "dagster/column_schema" not in model.metadata
