@@ -463,6 +463,21 @@ def test_an_old_failure_is_not_retried_when_retries_are_turned_on(tmp_path, monk
         assert len(library.instance.get_runs()) == 1
 
 
+def test_a_failure_while_retries_were_off_is_retried_when_they_are_on_again(tmp_path, monkeypatch):
+    monkeypatch.setenv("TRIES", str(tmp_path / "tries"))
+    monkeypatch.setenv("FAILURES", "9")
+    with deployment(tmp_path / "home", "retries.yaml", FLAKY) as library:
+        library.iterate(library.retries)
+    with deployment(tmp_path / "home", {}, FLAKY) as library:
+        run_id = library.submit("flaky_job")
+        library.iterate(library.queue)
+        library.wait(run_id)
+        assert "dagster/will_retry" not in library.run(run_id).tags
+    with deployment(tmp_path / "home", "retries.yaml", FLAKY) as library:
+        library.iterate(library.retries)
+        assert library.run(run_id).tags["dagster/will_retry"] == "true" and len(library.instance.get_runs()) == 2
+
+
 def test_a_run_canceled_by_a_user_is_not_retried(tmp_path):
     with deployment(tmp_path / "home", "retries.yaml", THREE) as library:
         library.iterate(library.retries)
