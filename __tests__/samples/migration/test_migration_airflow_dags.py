@@ -97,6 +97,21 @@ def test_a_run_of_dagster_replaces_the_report_of_the_sensor(airflow: FakeAirflow
         assert set(reported(tick(defs, instance))) == {"library/dag/refresh_hold_queue"}
 
 
+def test_a_proxied_dag_hides_a_run_of_another_dag(airflow: FakeAirflow) -> None:
+    airflow.finish_run(DAG, "scheduled__2026-11-23")
+    defs = definitions("observe", airflow)
+    instance = dg.DagsterInstance.ephemeral()
+    tags = {
+        "dagster-airlift/airflow-dag-id": "rebuild_loan_report",
+        "dagster-airlift/airflow-dag-run-id": "scheduled__2026-11-23",
+        "dagster-airlift/airflow-task-id": "build_tables",
+    }
+    job = dg.Definitions(jobs=[dg.GraphDefinition(name="other").to_job()]).resolve_job_def("other")
+    instance.create_run_for_job(job, tags=tags)
+    with answering(airflow):
+        assert set(reported(tick(defs, instance))) == {"library/dag/refresh_hold_queue"}
+
+
 def test_the_file_for_dagster_plus_compiles() -> None:
     compile((SAMPLES / "reference" / "dagster_auth.py").read_text(), "dagster_auth.py", "exec")
 

@@ -252,6 +252,16 @@ def test_the_partition_starts_at_the_logical_date() -> None:
         key(10)
 
 
+def test_partition_keys_are_read_as_utc() -> None:
+    partitions = of_airlift("partition_utils")
+    node = {"isPartitioned": True, "partitionKeys": ["2026-11-22", "2026-11-23"]}
+    node["partitionDefinition"] = {"type": "TIME_WINDOW", "fmt": "%Y-%m-%d"}
+    info = partitions.PartitioningInformation.from_asset_node_graphql([node])
+    midnight_in_new_york = datetime(2026, 11, 23, 5, tzinfo=UTC)
+    with pytest.raises(Exception, match="No partition key found for logical date"):
+        partitions.translate_logical_date_to_partition_key(midnight_in_new_york, info)
+
+
 def test_assets_of_a_task_share_their_partitions() -> None:
     partitions = of_airlift("partition_utils")
     node = {"isPartitioned": True, "partitionKeys": ["2026-11-23"]}
