@@ -18,12 +18,13 @@ interface Judgement {
   readonly lowest: number;
 }
 
-export function judge({ query, first, among, symbol }: JudgedQuery, search: Searcher): Judgement {
+export function judge({ query, first, or, among, symbol }: JudgedQuery, search: Searcher): Judgement {
   const routes = search(query);
+  const isFirst = (route: string): boolean => route === first || or.includes(route);
   const rankOf = (isIt: (route: string) => boolean): number => routes.findIndex(isIt) + 1 || Infinity;
   return {
-    rank: rankOf((route) => route === first || (symbol && route.startsWith('/api/'))),
-    lowest: Math.max(...[first, ...among].map((wanted) => rankOf((route) => route === wanted))),
+    rank: rankOf((route) => isFirst(route) || (symbol && route.startsWith('/api/'))),
+    lowest: Math.max(rankOf(isFirst), ...among.map((wanted) => rankOf((route) => route === wanted))),
   };
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../tools/shared/workspace';
 
-/** Queries that the ranking was tuned with, or that were kept apart for final figures. */
-export type QuerySet = 'tuning' | 'held-out';
+/** Queries that the ranking was tuned with, that were kept apart for final figures, or whose writer had seen no page. */
+export type QuerySet = 'tuning' | 'held-out' | 'blind';
 
-/** A query of `__tests__/search/queries.yml`. */
+/** A query of a file below `__tests__/search/`. */
 export interface JudgedQuery {
   readonly kind: string;
   readonly query: string;
@@ -17,11 +17,13 @@ export interface JudgedQuery {
   readonly symbol: boolean;
   /** Whether it came with the guides of build, test, observe, operate, and debugging, whose pages compete with older ones. */
   readonly guides: boolean;
+  /** Routes that may come first as well. */
+  readonly or: readonly string[];
   /** Routes that must be among the first eight. */
   readonly among: readonly string[];
 }
 
-/** A question of `__tests__/search/questions.yml`. */
+/** A question of a file below `__tests__/search/`. */
 export interface JudgedQuestion {
   readonly question: string;
   readonly set: QuerySet;
@@ -38,14 +40,14 @@ function readYaml<T>(name: string): Record<string, T[]> {
   return parse(readFileSync(join(ROOT, '__tests__', 'search', name), 'utf8')) as Record<string, T[]>;
 }
 
-export function readQueries(): JudgedQuery[] {
-  return Object.entries(readYaml<WrittenQuery>('queries.yml')).flatMap(([kind, entries]) =>
-    entries.map((entry) => ({ symbol: false, guides: false, among: [], ...entry, kind })),
+export function readQueries(file = 'queries.yml'): JudgedQuery[] {
+  return Object.entries(readYaml<WrittenQuery>(file)).flatMap(([kind, entries]) =>
+    entries.map((entry) => ({ symbol: false, guides: false, or: [], among: [], ...entry, kind })),
   );
 }
 
-export function readQuestions(): JudgedQuestion[] {
-  return Object.values(readYaml<JudgedQuestion>('questions.yml')).flat();
+export function readQuestions(file = 'questions.yml'): JudgedQuestion[] {
+  return Object.values(readYaml<JudgedQuestion>(file)).flat();
 }
 
 /** What a reader has typed after each keystroke. */

@@ -1,6 +1,6 @@
-// Asks the queries of __tests__/search/queries.yml of this site's search and of its peers, on the same texts, and prints how often
-// the right page comes first and among eight; then the questions of questions.yml of the assistant.
-// usage: npm run bench -- relevance [--set tuning | held-out] [--failures] [--ablate]
+// Asks the queries below __tests__/search/ of this site's search and of its peers, on the same texts, and prints how often the right
+// page comes first and among eight; then the questions of the assistant.
+// usage: npm run bench -- relevance [--set tuning | held-out | blind] [--failures] [--ablate]
 import { parseArgs } from 'node:util';
 import { buildSearchFiles } from '../../src/search/build/build-search-files';
 import type { SearchPage } from '../../src/search/build/search-page';
@@ -18,8 +18,8 @@ const { values } = parseArgs({
   options: { set: { type: 'string' }, failures: { type: 'boolean' }, ablate: { type: 'boolean' } },
 });
 const isAsked = ({ set }: { set: string }): boolean => values.set === undefined || set === values.set;
-const QUERIES = readQueries().filter(isAsked);
-const QUESTIONS = readQuestions().filter(isAsked);
+const QUERIES = [...readQueries(), ...readQueries('blind/queries.yml')].filter(isAsked);
+const QUESTIONS = [...readQuestions(), ...readQuestions('blind/questions.yml')].filter(isAsked);
 /** One query in so many is typed, letter by letter. */
 const TYPED_SHARE = 8;
 
@@ -136,4 +136,5 @@ function failedAnswerTable(answer: Answerer): string {
   return table(['questions', 'question', 'expected', 'found'], rows);
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+/** A share as a percentage; a dash for that of nothing. */
+const percent = (share: number): string => (Number.isNaN(share) ? '–' : `${(100 * share).toFixed(1)} %`);
