@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from dagster._cli.api import grpc_command
 from dagster._core.test_utils import create_run_for_test, instance_for_test
 from dagster_k8s import K8sRunLauncher
+from dagster_k8s.container_context import K8sContainerContext
 from dagster_k8s.job import UserDefinedDagsterK8sConfig, construct_dagster_k8s_job, get_user_defined_k8s_config
 from local_postgres import free_port
 
@@ -124,6 +125,22 @@ def test_lists_are_joined(kubeconfig):
     other = {"pod_spec_config": {"tolerations": [{"key": "gpu", "operator": "Exists"}]}}
     spec = job_of_run(run_launcher, {"dagster-k8s/config": json.dumps(other)})["spec"]["template"]["spec"]
     assert [toleration["key"] for toleration in spec["tolerations"]] == ["runs", "gpu"]
+
+
+def test_shallow_in_a_tag_also_replaces_settings_of_the_launcher_by_those_of_the_code_location():
+    tags = module("shallow.py")["loans_job"].tags
+    launched = K8sContainerContext(
+        env_secrets=["warehouse-login"], run_k8s_config=UserDefinedDagsterK8sConfig.from_dict(run_k8s_config())
+    )
+    requests = {"requests": {"cpu": "250m", "memory": "512Mi"}}
+    location = K8sContainerContext.create_from_config({"k8s": {"env_secrets": ["catalog-login"], "resources": requests}})
+    deep = launched.merge(location).run_k8s_config.container_config
+    assert len(deep["env_from"]) == 2 and deep["resources"]["limits"] == {"memory": "2Gi"}
+    tagged = location.merge(K8sContainerContext(run_k8s_config=get_user_defined_k8s_config(tags)))
+    shallow = launched.merge(tagged).run_k8s_config
+    assert shallow.container_config["env_from"] == [{"secret_ref": {"name": "catalog-login"}}]
+    assert shallow.container_config["resources"] == requests
+    assert len(shallow.pod_spec_config["tolerations"]) == 1
 
 
 def test_the_defaults_of_the_job(kubeconfig):

@@ -1,0 +1,53 @@
+"""What the reference of `dagster_cloud.yaml` says of `defaults`."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+import yaml
+from dagster_cloud_cli.config_utils import get_location_document
+from dagster_cloud_cli.entrypoint import app
+from typer.testing import CliRunner
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = ROOT / "content/samples/deployment/dagster_cloud_yaml/dagster_cloud.yaml"
+SESSION = ["--statedir", "session"]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for variable in ("GITHUB_ACTION", "GITLAB_CI", "JENKINS_URL", "BUILDKITE", "CIRCLECI", "TRAVIS"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "user:test")
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(SAMPLE, tmp_path)
+
+    def command(*arguments: str):
+        return CliRunner().invoke(app, ["ci", *arguments])
+
+    return command
+
+
+def start(run, file: str):
+    options = ["--organization", "branch-library", "--deployment", "prod", "--dagster-cloud-yaml-path", file]
+    started = run("init", *options, *SESSION)
+    assert started.exit_code == 0, started.output
+    return run("set-build-output", "--image-tag", "1", *SESSION)
+
+
+def test_a_session_ignores_the_defaults(run) -> None:
+    refused = start(run, "dagster_cloud.yaml")
+    assert refused.exit_code and "No build:registry: defined" in refused.output
+    document = get_location_document("branch_library", {"location_file": "dagster_cloud.yaml"})
+    assert "container_context" not in document
+
+
+def test_a_session_of_the_merged_file_has_the_defaults(run) -> None:
+    merged = run("template")
+    assert merged.exit_code == 0, merged.output
+    Path("merged.yaml").write_text(merged.stdout)
+    reports = next(item for item in yaml.safe_load(merged.stdout)["locations"] if item["location_name"] == "reports")
+    assert reports["container_context"]["k8s"] == {"env_secrets": ["warehouse"], "env_vars": ["REPORT_LANGUAGE=en"]}
+    assert start(run, "merged.yaml").exit_code == 0
+    document = get_location_document("branch_library", {"location_file": "merged.yaml"})
+    assert document["container_context"]["k8s"]["env_secrets"] == ["warehouse"]
