@@ -6,6 +6,7 @@ import { configFactsSchema } from '../../../../src/content-model/api-facts/confi
 import { apiFactsSchema } from '../../../../src/content-model/api-facts/api-facts';
 import { graphqlFactsSchema } from '../../../../src/content-model/api-facts/graphql-facts';
 import { packageFactsSchema } from '../../../../src/content-model/api-facts/package-facts';
+import { settingsFactsSchema } from '../../../../src/content-model/api-facts/settings-facts';
 
 const FOLDER = 'content/api/facts';
 const OTHER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -13,6 +14,7 @@ const OTHER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'config.json': configFactsSchema,
   'graphql.json': graphqlFactsSchema,
   'packages.json': packageFactsSchema,
+  'settings.json': settingsFactsSchema,
 };
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 const SYMBOL_FILES = FILES.filter((name) => !(name in OTHER_SCHEMAS));
