@@ -35,8 +35,8 @@ test.each([
   expect(findInComment(text).map(({ found }) => found)).toEqual(words);
 });
 
-/** A status of Airbyte and of Hightouch, and what a message makes of it. */
-const STATUS = /"(?:[^"]* )?cancelled(?::[^"]*)?"/g;
+/** A status of Airbyte, Hightouch, and Power BI, and what a message makes of it. */
+const STATUS = /"(?:[^"]* )?cancelled(?::[^"]*)?"/gi;
 
 test('style sheets and Python keep to the vocabulary too', () => {
   const found = FILES.flatMap((file) =>
