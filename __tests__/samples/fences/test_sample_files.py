@@ -15,8 +15,10 @@ MODULES = [
     for file in python_files()
     if not is_in_project(file)
 ]
-# Samples that have to take a secret from the environment while they are imported, since the library takes no `EnvVar`.
-SECRETS = {
+# What samples take from the environment while they are imported, because a library takes no `EnvVar`, or because they are scripts.
+ENVIRONMENT = {
+    "DAGSTER_CLOUD_API_TOKEN": "user:1",
+    "DAGSTER_PLUS_URL": "https://branch-library.dagster.cloud/prod",
     "SLACK_BOT_TOKEN": "xoxb-1",
     "TEAMS_WEBHOOK_URL": "https://example.com/webhook",
 }
@@ -38,7 +40,7 @@ def test_sample_runs(
             monkeypatch.syspath_prepend(project / "src")
     beside = SAMPLES.joinpath(*module.split(".")[:-1])
     monkeypatch.syspath_prepend(beside)  # a sample imports the files beside it
-    for name, value in SECRETS.items():
+    for name, value in ENVIRONMENT.items():
         monkeypatch.setenv(name, value)
     import_module(module)
 
@@ -61,6 +63,7 @@ def test_project_passes(
             "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
             "VIRTUAL_ENV": str(bin_folder.parent),
             "PYTHONPATH": str(copy / "src"),
+            "DAGSTER_IS_DEV_CLI": "1",  # as `dg` sets it: a component of dbt writes its manifest then
         },
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

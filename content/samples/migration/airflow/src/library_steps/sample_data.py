@@ -1,7 +1,7 @@
 """Writes the loans of the last seven days, and the holds at each branch."""
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta, timezone
 
 from library_steps.loans import project_file
 
@@ -12,7 +12,7 @@ BRANCHES = ["Harbor", "Hillside", "Market Street"]
 def write_loans() -> None:
     folder = project_file("data", "loans")
     folder.mkdir(parents=True, exist_ok=True)
-    today = datetime.now(UTC).date()
+    today = datetime.now(timezone.utc).date()
     for age in range(1, 8):
         day = today - timedelta(days=age)
         rows = [

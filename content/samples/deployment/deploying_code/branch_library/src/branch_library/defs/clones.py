@@ -1,5 +1,5 @@
 import dagster as dg
-from branch_library.defs.warehouse import PRODUCTION, database
+from .warehouse import PRODUCTION, database
 from dagster_snowflake import SnowflakeResource
 
 
