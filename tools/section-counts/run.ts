@@ -28,7 +28,10 @@ const SECTIONS: readonly (readonly [name: string, paths: RegExp])[] = [
   ['Observe', /^guides\/observe/],
   ['API reference', /^api/],
   ['Integrations', /^integrations/],
-  ['Deployment, examples, migration', /^(deployment|examples|migration)/],
+  ['Deployment: open source, code locations, execution', /^deployment(?!\/dagster-plus)/],
+  ['Deployment: Dagster+', /^deployment\/dagster-plus/],
+  ['Migration', /^migration/],
+  ['Examples', /^examples/],
   ['About', /^about/],
 ];
 
