@@ -72,8 +72,7 @@ test('[SEARCH-05] and for ten points more than with lunr on the same pages', asy
 for (const [query, url] of [
   ['AssetExecutionContext', '/api/dagster/execution#dagster.AssetExecutionContext'],
   ['@dg.asset', '/api/dagster/assets#dagster.asset'],
-  ['dagster.yaml', '/deployment'],
-  ['run_retries', '/deployment'],
+  ['dagster.yaml', '/deployment/oss/dagster-yaml'],
   ['dg dev', '/api/clis/dg-cli/dg-cli-reference#dg-dev'],
 ] as const) {
   test(`[SEARCH-05] ${query} leads to ${url}`, () => {
