@@ -251,7 +251,11 @@ test('[SEARCH-07] a typing error does not widen the search: "parttion backfil" i
   await page.keyboard.type('parttion backfil');
   await expect(options(page).first()).toContainText('Partitions and backfills');
   // Hits of the first letters of a word may be on the screen until those of the whole word come.
-  await expect(options(page).locator('mark').filter({ hasNotText: /partition|backfill/i })).toHaveCount(0);
+  await expect(
+    options(page)
+      .locator('mark')
+      .filter({ hasNotText: /partition|backfill/i }),
+  ).toHaveCount(0);
 });
 
 test('the name of a page is whole, however long the way to it, and no mark reaches over an end', async ({ page }) => {
