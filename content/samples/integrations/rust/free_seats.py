@@ -19,8 +19,3 @@ def free_seats(
         command=[str(SEATS / "target" / "release" / BINARY)],
         extras={"capacity": 280},
     ).get_materialize_result()
-
-
-@dg.definitions
-def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"pipes": dg.PipesSubprocessClient()})
