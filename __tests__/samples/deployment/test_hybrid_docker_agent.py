@@ -15,6 +15,7 @@ from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
 from dagster_cloud_cli.config_utils import get_location_document
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from dagster_cloud_cli.ui import ExitWithMessage
+from docker.utils.config import find_config_file
 
 from agent_instance import agent_instance
 from fake_agent_api import SAMPLES, TOKEN, config_of
@@ -193,6 +194,15 @@ def test_the_compose_file_starts_the_agent_with_the_configuration():
     assert {config["dagster_cloud_api"]["agent_token"]["env"], *names} == set(agent["environment"])
     more = yaml.safe_load((FOLDER / "compose.credentials.yaml").read_text())
     assert set(more["services"]) == set(compose["services"])
+
+
+def test_the_credentials_are_where_the_client_looks(tmp_path, monkeypatch):
+    agent = yaml.safe_load((FOLDER / "compose.credentials.yaml").read_text())["services"]["agent"]
+    [mounted], [setting] = agent["volumes"], agent["environment"]
+    assert mounted == f"~/.docker/config.json:{setting.removeprefix('DOCKER_CONFIG=')}/config.json:ro"
+    (tmp_path / "config.json").touch()
+    monkeypatch.setenv("DOCKER_CONFIG", str(tmp_path))
+    assert find_config_file() == str(tmp_path / "config.json")
 
 
 @pytest.mark.parametrize("agent", ["docker", "local"])
