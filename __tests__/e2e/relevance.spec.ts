@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   answerFiguresOf,
   figuresOf,
@@ -15,12 +13,11 @@ import { readSitePages } from '../../bench/search/read-pages';
 import { createSearchEngine } from '../../src/search/engine';
 import { HIT_LIMIT } from '../../src/search/results/search';
 import type { SearchPluginData } from '../../src/search/files/search-files';
+import { has, read } from '../built/built-site';
 import { expect, test } from './test';
 
 // The search files of the built site, asked as the worker asks them. What is found does not depend on the browser.
 
-const PUBLIC = join(__dirname, '../../public');
-const read = (name: string): string => readFileSync(join(PUBLIC, name), 'utf8');
 const { fileNames } = JSON.parse(read('search-plugin-data.json')) as SearchPluginData;
 const engine = createSearchEngine(read(fileNames.searchDoc), read(fileNames.searchIndex));
 const ours: Searcher = (query) => engine.search(query).pages.map(({ url }) => url);
@@ -39,7 +36,7 @@ test('the set holds at least 150 queries of all kinds, half of them kept apart, 
   expect(wanted.filter((route) => !urls.has(route))).toEqual([]);
   const answering = readQuestions().flatMap(({ section = [], pages = [] }) => pages.concat(section));
   // The assistant knows pages, too, that search leaves out.
-  expect(answering.filter((url) => !existsSync(join(PUBLIC, pageOf(url), 'index.html')))).toEqual([]);
+  expect(answering.filter((url) => !has(`${pageOf(url)}/index.html`))).toEqual([]);
   expect(queries.length).toBeGreaterThanOrEqual(150);
   expect(queries.filter(({ set }) => set === 'held-out')).toHaveLength(queries.length / 2);
   for (const kind of [

@@ -1,10 +1,10 @@
-import { Link } from 'gatsby';
 import { Children, type ReactElement, type ReactNode } from 'react';
 import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { releaseSeries } from '../../content-model/releases';
 import { Icon } from '../Icon';
 import * as styles from './breaking-changes.module.css';
 import * as filters from './gallery-filters.module.css';
+import { GalleryResult } from './GalleryResult';
 
 interface BreakingChangesProps {
   /** The last release of each minor version that readers may come from: `1.10.21 1.11.15`. */
@@ -39,23 +39,7 @@ export function BreakingChanges({ from, children }: BreakingChangesProps) {
           <Icon name="search" size={18} />
           <input type="search" placeholder="Filter by package or API" autoComplete="off" spellCheck={false} />
         </label>
-        <div className={filters.result}>
-          <p role="status" {...{ [GALLERY_PARTS.status]: '' }}>
-            {changes.length} changes
-          </p>
-          <button type="button" hidden {...{ [GALLERY_PARTS.clear]: '' }}>
-            Clear filters
-          </button>
-        </div>
-        <div className={filters.empty} hidden {...{ [GALLERY_PARTS.empty]: '' }}>
-          <p>
-            No listed change affects you. <Link to="/search">Search all pages</Link>, or{' '}
-            <button type="button" {...{ [GALLERY_PARTS.clear]: '' }}>
-              show all changes
-            </button>
-            .
-          </p>
-        </div>
+        <GalleryResult count={changes.length} item="change" empty="No listed change affects you." />
       </div>
       <ul className={styles.list} {...{ [GALLERY_PARTS.list]: '' }}>
         {changes}

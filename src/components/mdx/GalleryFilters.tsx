@@ -1,7 +1,7 @@
-import { Link } from 'gatsby';
 import { GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { SUPPORT_LABELS, type GalleryEntry } from '../../mdx/hast/gallery-entry';
 import { Icon } from '../Icon';
+import { GalleryResult } from './GalleryResult';
 import * as styles from './gallery-filters.module.css';
 
 /** The field and the buttons that narrow the gallery, how many integrations are shown, and what to do where none is. */
@@ -27,24 +27,12 @@ export function GalleryFilters({ entries }: { readonly entries: readonly Gallery
           <Toggle key={category} filter="category" value={category} label={label} count={count('category', category)} />
         ))}
       </div>
-      <div className={styles.result}>
-        <p role="status" {...{ [GALLERY_PARTS.status]: '' }}>
-          {entries.length} integrations
-        </p>
-        <button type="button" hidden {...{ [GALLERY_PARTS.clear]: '' }}>
-          Clear filters
-        </button>
-      </div>
-      <div className={styles.empty} hidden {...{ [GALLERY_PARTS.empty]: '' }}>
-        <p>
-          Without an integration library, an asset can still use any Python client.{' '}
-          <Link to="/search">Search all pages</Link> for it, or{' '}
-          <button type="button" {...{ [GALLERY_PARTS.clear]: '' }}>
-            show all integrations
-          </button>
-          .
-        </p>
-      </div>
+      <GalleryResult
+        count={entries.length}
+        item="integration"
+        empty="Without an integration library, an asset can still use any Python client."
+        searchFor=" for it"
+      />
     </div>
   );
 }

@@ -25,6 +25,11 @@ export function settingName(file: string, path: string): string {
   return `${file} ${path}`;
 }
 
+/** The file in the name of a setting. */
+export function settingFile(name: string): string {
+  return name.slice(0, name.lastIndexOf(' '));
+}
+
 /** The path in the name of a setting. */
 export function settingPath(name: string): string {
   return name.slice(name.lastIndexOf(' ') + 1);

@@ -1,4 +1,4 @@
-import { settingName, settingPath } from '../../content-model/api-facts/settings-facts';
+import { settingFile, settingName, settingPath } from '../../content-model/api-facts/settings-facts';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { ApiEntry } from '../../mdx/extract/api-entries';
@@ -26,11 +26,13 @@ export function checkSettings(docs: readonly DocRecord[], paths: SettingPaths): 
   for (const doc of docs) {
     for (const entry of (doc.entries ?? []).filter(({ kind }) => kind === 'setting')) {
       const { name, line, column } = entry;
+      if (!known.has(name)) {
+        diagnostics.push(unknownSetting(doc, entry, name, known));
+        continue; // its fields would all be unknown
+      }
       const other = entries.get(name);
-      if (!known.has(name)) diagnostics.push(unknownSetting(doc, entry, name, known));
-      else if (other) diagnostics.push(explainedTwice(doc, entry, other));
+      if (other) diagnostics.push(explainedTwice(doc, entry, other));
       else entries.set(name, { file: doc.file, line, column });
-      if (!known.has(name)) continue; // its fields would all be unknown
       for (const field of entry.explained) {
         const fieldName = `${name}.${field.name}`;
         if (!known.has(fieldName)) diagnostics.push(unknownSetting(doc, field, fieldName, known));
@@ -43,7 +45,7 @@ export function checkSettings(docs: readonly DocRecord[], paths: SettingPaths): 
 }
 
 function unknownSetting({ file }: DocRecord, at: Position, name: string, known: ReadonlySet<string>): Diagnostic {
-  const owner = name.slice(0, name.lastIndexOf(' '));
+  const owner = settingFile(name);
   const siblings = [...known].filter((one) => one.startsWith(`${owner} `)).map(settingPath);
   const closest = closestMatch(settingPath(name), siblings) ?? closestMatch(name, known);
   return diagnostic('api-unknown', file, at, `${owner} has no setting "${settingPath(name)}".`, {
@@ -61,7 +63,7 @@ function explainedTwice({ file }: DocRecord, entry: ApiEntry, other: Explanation
 function unexplained(name: string, entries: ReadonlyMap<string, Explanation>): Diagnostic {
   const owner = ownersOf(name).find((candidate) => entries.has(candidate));
   const place = owner === undefined ? undefined : entries.get(owner);
-  const [file, path] = [name.slice(0, name.lastIndexOf(' ')), settingPath(name)];
+  const [file, path] = [settingFile(name), settingPath(name)];
   const field = owner === undefined ? '' : ` or "- \`${name.slice(owner.length + 1)}\`: …" in <Fields>`;
   const expected = `<Setting file="${file}" name="${path}">${field}`;
   return diagnostic('api-missing', place?.file ?? FACTS, place, `The setting ${name} is on no page.`, { expected });
