@@ -9,7 +9,8 @@ import pytest
 import yaml
 from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file
 
-from dagster_processes import Webserver, free_port, listens, process, wait_for
+from dagster_processes import Webserver, listens, process, wait_for
+from free_port import free_port
 
 MODULE = """import dagster as dg
 

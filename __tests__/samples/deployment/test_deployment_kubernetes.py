@@ -15,7 +15,7 @@ from dagster._core.test_utils import create_run_for_test, instance_for_test
 from dagster_k8s import K8sRunLauncher
 from dagster_k8s.container_context import K8sContainerContext
 from dagster_k8s.job import UserDefinedDagsterK8sConfig, construct_dagster_k8s_job, get_user_defined_k8s_config
-from local_postgres import free_port
+from free_port import free_port
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "kubernetes"

@@ -5,7 +5,6 @@ from types import SimpleNamespace
 from unittest.mock import MagicMock
 
 import dagster as dg
-import kubernetes
 import pytest
 import requests
 import yaml
@@ -17,9 +16,11 @@ from dagster_cloud_cli.core.graphql_client import DagsterCloudGraphQLClient
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 
 from agent_instance import agent_instance, agent_yaml_of
-from fake_agent_api import SAMPLES, TOKEN
+from fake_agent_api import SAMPLES
 
 FOLDER = SAMPLES / "azure"
+
+pytestmark = pytest.mark.usefixtures("kubernetes_agent")
 
 
 def values(name):
@@ -27,12 +28,6 @@ def values(name):
 
 
 BASE = yaml.safe_load((SAMPLES / "kubernetes" / "values.yaml").read_text())
-
-
-@pytest.fixture(autouse=True)
-def cluster(monkeypatch):
-    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN)
-    monkeypatch.setattr(kubernetes.config, "load_incluster_config", lambda: None)
 
 
 @pytest.fixture

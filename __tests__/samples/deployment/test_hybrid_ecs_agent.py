@@ -12,12 +12,10 @@ import yaml
 from botocore.exceptions import ClientError
 from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
 from dagster_cloud.workspace.ecs.client import EcsServiceError
-from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
-from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from moto import mock_aws
 
 from agent_instance import agent_instance
-from fake_agent_api import SAMPLES, TOKEN
+from fake_agent_api import SAMPLES, TOKEN, image_location
 
 TEMPLATE = (SAMPLES / "ecs" / "agent.yaml").read_text()
 REGION = "us-west-2"
@@ -98,12 +96,7 @@ def launcher_of(stack, change=lambda config: None):
 
 
 def entry(**context):
-    data = CodeLocationDeployData(
-        image="registry.example.com/branch-library:2026-11-24",
-        module_name="branch_library.definitions",
-        container_context={"ecs": context} if context else {},
-    )
-    return UserCodeLauncherEntry(data, 1764000000.0)
+    return image_location({"ecs": context} if context else {})
 
 
 class Template(yaml.SafeLoader):

@@ -5,32 +5,25 @@ import datetime
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
-import kubernetes
 import pytest
 import yaml
 from dagster._core.storage.noop_compute_log_manager import NoOpComputeLogManager
 from dagster_cloud.workspace.kubernetes import utils
 from dagster_cloud.workspace.kubernetes.launcher import K8sUserCodeLauncher
-from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
-from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from dagster_k8s.job import get_user_defined_k8s_config
 from kubernetes.client.rest import ApiException
 
 from agent_instance import agent_instance, agent_yaml_of
-from fake_agent_api import SAMPLES, TOKEN
+from fake_agent_api import SAMPLES, image_location
 
 FOLDER = SAMPLES / "kubernetes"
+
+pytestmark = pytest.mark.usefixtures("kubernetes_agent")
 
 
 def values(name):
     return yaml.safe_load((FOLDER / name).read_text())
-
-
-@pytest.fixture(autouse=True)
-def cluster(monkeypatch):
-    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN)
-    monkeypatch.setattr(kubernetes.config, "load_incluster_config", lambda: None)
 
 
 @pytest.fixture
@@ -49,12 +42,7 @@ def launcher():
 
 
 def location(**context):
-    data = CodeLocationDeployData(
-        image="registry.example.com/branch-library:2026-11-24",
-        module_name="branch_library.definitions",
-        container_context={"k8s": context} if context else {},
-    )
-    return UserCodeLauncherEntry(data, 1764000000.0)
+    return image_location({"k8s": context} if context else {})
 
 
 def started(launcher, entry):

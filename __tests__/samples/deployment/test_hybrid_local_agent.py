@@ -18,7 +18,8 @@ from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from typer.testing import CliRunner
 
 from agent_instance import agent_instance
-from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
+from dagster_processes import wait_for
+from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +34,7 @@ def served(tmp_path_factory):
             "archive": project_location(agent_queue="basement"),
         }
         with agent(config_of("local/dagster.yaml", api)) as running:
-            until(lambda: len(api.updates) == 2 and api.heartbeats)
+            wait_for(lambda: len(api.updates) == 2 and api.heartbeats, 40)
             yield api, running
 
 
@@ -123,7 +124,7 @@ def test_a_run_is_a_process_that_reports_to_dagster_plus_itself(served):
     )
     api.launch(run)
     kinds = lambda: [(event["dagsterEvent"] or {}).get("eventTypeValue") for event in api.events]  # noqa: E731
-    until(lambda: "PIPELINE_SUCCESS" in kinds(), 60)
+    wait_for(lambda: "PIPELINE_SUCCESS" in kinds(), 60)
     assert {"PIPELINE_START", "STEP_START", "ASSET_MATERIALIZATION", "STEP_SUCCESS"} <= set(kinds())
     tags = [json.loads(sent["jsonNewTags"]) for query, sent, _ in api.operations if "jsonNewTags" in sent]
     assert tags[0]["dagster/agent_label"] == "reading-room"
@@ -189,7 +190,7 @@ def test_images_need_another_launcher():
     with agent_api() as api:
         api.deployments["prod"]["circulation"] = project_location(image="registry.example.com/branch-library:1")
         with agent(config_of("local/dagster.yaml", api)) as running:
-            until(lambda: api.updates)
+            wait_for(lambda: api.updates, 40)
             assert "cannot load locations that specify a Docker image" in running.output
 
 

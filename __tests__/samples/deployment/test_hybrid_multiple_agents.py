@@ -3,7 +3,6 @@
 import json
 from unittest.mock import MagicMock
 
-import kubernetes
 import pytest
 import yaml
 from dagster_cloud.agent.dagster_cloud_agent import DagsterCloudAgent
@@ -11,19 +10,16 @@ from dagster_cloud.api.dagster_cloud_api import DagsterCloudApi
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
 
 from agent_instance import agent_instance, agent_yaml_of
-from fake_agent_api import SAMPLES, TOKEN, agent, agent_api, config_of, project_location, until
+from dagster_processes import wait_for
+from fake_agent_api import SAMPLES, agent, agent_api, config_of, project_location
 
 FOLDER = SAMPLES / "multiple"
+
+pytestmark = pytest.mark.usefixtures("kubernetes_agent")
 
 
 def parsed(name):
     return yaml.safe_load((FOLDER / name).read_text())
-
-
-@pytest.fixture(autouse=True)
-def token(monkeypatch):
-    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN)
-    monkeypatch.setattr(kubernetes.config, "load_incluster_config", lambda: None)
 
 
 def test_an_agent_loads_the_locations_of_its_queue():
@@ -35,7 +31,7 @@ def test_an_agent_loads_the_locations_of_its_queue():
         config = config_of("local/dagster.yaml", api)
         config["agent_queues"] = parsed("queue_dagster.yaml")["agent_queues"]
         with agent(config) as running:
-            until(lambda: api.updates and api.heartbeats)
+            wait_for(lambda: api.updates and api.heartbeats, 40)
             assert "Agent is serving: queues['basement'], deployments['prod']" in running.output
         assert [update["location_name"] for update in api.updates] == ["archive"]
         assert api.heartbeats[0][1].agent_queues_config.queues == ["basement"]

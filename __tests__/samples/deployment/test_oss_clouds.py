@@ -14,7 +14,7 @@ import yaml
 from dagster._core.instance.config import dagster_instance_config
 from moto import mock_aws
 
-from dagster_processes import free_port
+from free_port import free_port
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss"
 

@@ -18,30 +18,16 @@ import pytest
 import yaml
 from dagster._core.workspace.config_schema import ensure_workspace_config
 
-from dagster_processes import PROGRAMS, Webserver, free_port, listens, process, wait_for
+from dagster_processes import PROGRAMS, Webserver, listens, process, wait_for
+from free_port import free_port
 from local_postgres import is_installed, postgres_server, program
+from waiting_job import WAITS
 
 DOCKER = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss" / "docker"
 PROJECT = DOCKER.parent / "branch_library"
 LOCATION = "branch-library"
-DEFINITIONS = """
-import time
-from pathlib import Path
-
-import dagster as dg
+DEFINITIONS = WAITS + """
 from branch_library.defs.loans import overdue_loans, reminder_letters, send_reminders
-
-
-@dg.op
-def wait_for_file() -> None:
-    while not Path("release").exists():
-        time.sleep(0.1)
-
-
-@dg.job
-def waits() -> None:
-    wait_for_file()
-
 
 defs = dg.Definitions(
     assets=[overdue_loans, reminder_letters],

@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 import yaml
 
-from dagster_processes import PROGRAMS, Webserver, free_port, listens, process, wait_for
+from dagster_processes import PROGRAMS, Webserver, listens, process, wait_for
+from free_port import free_port
 from local_postgres import is_installed, postgres_server, program
+from waiting_job import WAITS
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss"
 SERVICE = SAMPLES / "service"
@@ -29,24 +31,8 @@ LOCATION = "branch-library"
 
 # The page's project, without the search for components, which imports all packages of this environment. Its second
 # job waits until a test lets it end.
-DEFINITIONS = """
-import time
-from pathlib import Path
-
-import dagster as dg
+DEFINITIONS = WAITS + """
 from branch_library.defs.loans import every_morning, overdue_loans, reminder_letters, send_reminders
-
-
-@dg.op
-def wait_for_file() -> None:
-    while not Path("release").exists():
-        time.sleep(0.1)
-
-
-@dg.job
-def waits() -> None:
-    wait_for_file()
-
 
 defs = dg.Definitions(
     assets=[overdue_loans, reminder_letters],

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import threading
@@ -24,6 +23,8 @@ from dagster_cloud_cli.commands.ci.checks import check_dagster_cloud_yaml
 from dagster_cloud_cli.core.pex_builder.deps import get_requirements_lines
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from dagster_shared.check import CheckError
+
+from free_port import free_port
 
 PROJECT = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_code"
 BIN = Path(sys.executable).parent
@@ -79,9 +80,7 @@ def without(name: str, folder: Path) -> str:
 def code_server(
     data: CodeLocationDeployData, agent: InstanceRef, working_directory: Path, python_path: str = ""
 ) -> Iterator[DagsterGrpcClient]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = data.get_grpc_server_command()
     assert command == ["dagster", "api", "grpc"]
     environment = {

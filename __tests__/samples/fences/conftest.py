@@ -10,6 +10,15 @@ from dagster._core.types import dagster_type
 
 REGISTRY = "_PYTHON_TYPE_TO_DAGSTER_TYPE_MAPPING_REGISTRY"
 LOCAL = ("localhost", "127.0.0.1", "::1")
+# What samples take from the environment while they are imported, because a library takes no `EnvVar`, or because they are scripts.
+ENVIRONMENT = {
+    "DAGSTER_CLOUD_API_TOKEN": "user:1",
+    "DAGSTER_PLUS_URL": "https://branch-library.dagster.cloud/prod",
+    "DATABRICKS_HOST": "https://databricks.example",
+    "DATABRICKS_TOKEN": "test",
+    "SLACK_BOT_TOKEN": "xoxb-1",
+    "TEAMS_WEBHOOK_URL": "https://example.com/webhook",
+}
 
 
 @pytest.fixture
@@ -30,6 +39,12 @@ def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         socket.socket, "connect", local_only(socket.socket.connect)
     )
     return folder
+
+
+@pytest.fixture
+def credentials(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in ENVIRONMENT.items():
+        monkeypatch.setenv(name, value)
 
 
 def local_only(connect: Any) -> Any:

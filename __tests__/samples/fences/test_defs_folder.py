@@ -35,10 +35,6 @@ ONE_PROJECT = (
     "content/docs/guides/build/assets/passing-data-between-assets.mdx",
 )
 PAGES = [page for page in SHOWN if page.startswith(ONE_PROJECT)]
-ENVIRONMENT = {
-    "DATABRICKS_HOST": "https://databricks.example",
-    "DATABRICKS_TOKEN": "test",
-}
 MANIFEST = """
 [project]
 name = "{package}"
@@ -54,15 +50,14 @@ root_module = "{package}"
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
+@pytest.mark.usefixtures("credentials")
 @pytest.mark.parametrize(
     "file", WITH_DEFINITIONS, ids=lambda file: f"{file.page}:{file.line}"
 )
 def test_file_is_loaded_whole(
-    file: ShownFile, workshop: Path, monkeypatch: pytest.MonkeyPatch
+    file: ShownFile, workshop: Path
 ) -> None:
     """Each file alone; it imports the other files of its page from beside the project."""
-    for name, value in ENVIRONMENT.items():
-        monkeypatch.setenv(name, value)
     others = [other for other in SHOWN[file.page] if other.title != file.title]
     write(others, workshop / "beside")
     write([file], workshop / "project")

@@ -15,13 +15,6 @@ MODULES = [
     for file in python_files()
     if not is_in_project(file)
 ]
-# What samples take from the environment while they are imported, because a library takes no `EnvVar`, or because they are scripts.
-ENVIRONMENT = {
-    "DAGSTER_CLOUD_API_TOKEN": "user:1",
-    "DAGSTER_PLUS_URL": "https://branch-library.dagster.cloud/prod",
-    "SLACK_BOT_TOKEN": "xoxb-1",
-    "TEAMS_WEBHOOK_URL": "https://example.com/webhook",
-}
 CHECKS = [
     ("dg", "check", "defs"),
     ("dg", "check", "yaml"),
@@ -30,6 +23,7 @@ CHECKS = [
 
 
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.usefixtures("credentials")
 @pytest.mark.parametrize("module", MODULES)
 def test_sample_runs(
     module: str, workshop: Path, monkeypatch: pytest.MonkeyPatch
@@ -40,8 +34,6 @@ def test_sample_runs(
             monkeypatch.syspath_prepend(project / "src")
     beside = SAMPLES.joinpath(*module.split(".")[:-1])
     monkeypatch.syspath_prepend(beside)  # a sample imports the files beside it
-    for name, value in ENVIRONMENT.items():
-        monkeypatch.setenv(name, value)
     import_module(module)
 
 

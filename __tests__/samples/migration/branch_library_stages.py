@@ -31,3 +31,13 @@ def tick(defs: dg.Definitions, instance: dg.DagsterInstance, cursor: str | None 
 def reported(result: dg.SensorResult) -> dict[str, str | None]:
     """The partition of each asset that a tick reports."""
     return {event.asset_key.to_user_string(): event.partition for event in result.asset_events}
+
+
+def record_run(instance: dg.DagsterInstance, job: dg.JobDefinition, dag: str, run: str, task: str) -> None:
+    """Adds a run of Dagster, started by a proxied task in a run of a DAG."""
+    tags = {
+        "dagster-airlift/airflow-dag-id": dag,
+        "dagster-airlift/airflow-dag-run-id": run,
+        "dagster-airlift/airflow-task-id": task,
+    }
+    instance.create_run_for_job(job, tags=tags)

@@ -5,7 +5,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import requests
-from branch_library_stages import SAMPLES, load, reported, tick
+from branch_library_stages import SAMPLES, load, record_run, reported, tick
 from dag_files import dag_id, proxied_state, task_ids
 
 from fake_airflow import FakeAirflow, answering
@@ -87,12 +87,7 @@ def test_a_run_of_dagster_replaces_the_report_of_the_sensor(airflow: FakeAirflow
     airflow.finish_run(DAG, "scheduled")
     defs = definitions("migrate", airflow)
     instance = dg.DagsterInstance.ephemeral()
-    tags = {
-        "dagster-airlift/airflow-dag-id": DAG,
-        "dagster-airlift/airflow-dag-run-id": "scheduled",
-        "dagster-airlift/airflow-task-id": "FULL_DAG_PROXY",
-    }
-    instance.create_run_for_job(defs.resolve_implicit_global_asset_job_def(), tags=tags)
+    record_run(instance, defs.resolve_implicit_global_asset_job_def(), DAG, "scheduled", "FULL_DAG_PROXY")
     with answering(airflow):
         assert set(reported(tick(defs, instance))) == {"library/dag/refresh_hold_queue"}
 
@@ -101,13 +96,8 @@ def test_a_proxied_dag_hides_a_run_of_another_dag(airflow: FakeAirflow) -> None:
     airflow.finish_run(DAG, "scheduled__2026-11-23")
     defs = definitions("observe", airflow)
     instance = dg.DagsterInstance.ephemeral()
-    tags = {
-        "dagster-airlift/airflow-dag-id": "rebuild_loan_report",
-        "dagster-airlift/airflow-dag-run-id": "scheduled__2026-11-23",
-        "dagster-airlift/airflow-task-id": "build_tables",
-    }
     job = dg.Definitions(jobs=[dg.GraphDefinition(name="other").to_job()]).resolve_job_def("other")
-    instance.create_run_for_job(job, tags=tags)
+    record_run(instance, job, "rebuild_loan_report", "scheduled__2026-11-23", "build_tables")
     with answering(airflow):
         assert set(reported(tick(defs, instance))) == {"library/dag/refresh_hold_queue"}
 

@@ -10,7 +10,7 @@ import dagster as dg
 import pytest
 import requests
 import responses
-from branch_library_stages import SAMPLES, load, reported, tick
+from branch_library_stages import SAMPLES, load, record_run, reported, tick
 from dag_files import dag_id, of_airlift, proxied_state, task_ids
 from dagster._serdes import serialize_value
 from dagster_airlift.core.sensor.sensor_builder import AirflowPollingSensorCursor
@@ -155,12 +155,7 @@ def test_the_sensor_leaves_out_tasks_that_dagster_ran(airflow: FakeAirflow) -> N
     airflow.finish_run(DAG, "scheduled")
     defs = definitions("migrate", airflow)
     instance = dg.DagsterInstance.ephemeral()
-    tags = {
-        "dagster-airlift/airflow-dag-id": DAG,
-        "dagster-airlift/airflow-dag-run-id": "scheduled",
-        "dagster-airlift/airflow-task-id": "build_tables",
-    }
-    instance.create_run_for_job(defs.resolve_implicit_global_asset_job_def(), tags=tags)
+    record_run(instance, defs.resolve_implicit_global_asset_job_def(), DAG, "scheduled", "build_tables")
     with answering(airflow):
         result = tick(defs, instance)
     assert set(reported(result)) == {"raw_loans", "loan_report", "library/dag/rebuild_loan_report"}

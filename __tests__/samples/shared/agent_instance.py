@@ -48,9 +48,7 @@ def agent_yaml_of(*values: Mapping[str, Any]) -> dict[str, Any]:
             launcher[snake(name)] = workspace[name]
     for name in ("runK8sConfig", "serverK8sConfig"):
         if name in workspace:
-            launcher["run_k8s_config" if name.startswith("run") else "server_k8s_config"] = {
-                snake(key): value for key, value in workspace[name].items()
-            }
+            launcher[snake(name)] = {snake(key): value for key, value in workspace[name].items()}
     if "imagePullSecrets" in merged:
         launcher["image_pull_secrets"] = merged["imagePullSecrets"]
     if "readinessProbe" in merged.get("dagsterCloudAgent", {}):

@@ -16,12 +16,6 @@ from typing import Any
 PROGRAMS = Path(sys.executable).parent
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 def listens(port: int | str) -> bool:
     with socket.create_connection(("127.0.0.1", int(port)), timeout=5):
         return True

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -31,6 +30,7 @@ from dagster_cloud.api.dagster_cloud_api import (
     SnapshotUploadData,
     StoredSnapshot,
 )
+from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -225,15 +225,6 @@ def agent_api() -> Iterator[AgentApi]:
         server.server_close()
 
 
-def until(condition: Callable[[], Any], seconds: float = 40) -> Any:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if value := condition():
-            return value
-        time.sleep(0.1)
-    raise AssertionError("what was waited for did not come")
-
-
 class Agent:
     """A process of `dagster-cloud agent run`, and what it has logged."""
 
@@ -291,3 +282,13 @@ def project_location(**more: Any) -> CodeLocationDeployData:
     return CodeLocationDeployData(
         module_name="branch_library.definitions", working_directory=str(SAMPLES / "project" / "src"), **more
     )
+
+
+def image_location(container_context: dict[str, Any]) -> UserCodeLauncherEntry:
+    """A code location in an image, as an agent that starts containers gets it."""
+    data = CodeLocationDeployData(
+        image="registry.example.com/branch-library:2026-11-24",
+        module_name="branch_library.definitions",
+        container_context=container_context,
+    )
+    return UserCodeLauncherEntry(data, 1764000000.0)

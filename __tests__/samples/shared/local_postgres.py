@@ -3,14 +3,13 @@
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-HOST = "127.0.0.1"
+from free_port import HOST, free_port
 
 
 def program(name: str) -> str | None:
@@ -26,12 +25,6 @@ def is_installed() -> bool:
 def account() -> str | None:
     """Who runs the server. Postgres refuses root, for whom its Debian package has made a user."""
     return "postgres" if os.geteuid() == 0 else None
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return probe.getsockname()[1]
 
 
 @contextmanager
