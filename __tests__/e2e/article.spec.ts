@@ -51,10 +51,13 @@ test.describe('the copy button', () => {
     await lastLine();
     await block.hover();
     await expect(copyButton(block)).toBeInViewport({ ratio: 1 });
-    const title = await block.locator('figcaption').boundingBox();
-    const button = await copyButton(block).boundingBox();
-    expect(button!.y).toBeGreaterThanOrEqual(title!.y);
-    expect(button!.y + button!.height).toBeLessThanOrEqual(title!.y + title!.height);
+    // The bar of the site slides away after a scroll, so both have to be measured at rest.
+    await expect(async () => {
+      const title = await block.locator('figcaption').boundingBox();
+      const button = await copyButton(block).boundingBox();
+      expect(button!.y).toBeGreaterThanOrEqual(title!.y);
+      expect(button!.y + button!.height).toBeLessThanOrEqual(title!.y + title!.height);
+    }).toPass({ timeout: 5000 });
   });
 
   test('says for two seconds that it has copied', async ({ page }) => {

@@ -139,9 +139,12 @@ test.describe('a storage that throws', () => {
     await expect(page.getByRole('tab', { name, selected: true }).first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 300));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = (await heading.textContent()) ?? '';
     const { link, route } = await nextPage(page);
     await link.evaluate((element: HTMLElement) => element.click());
     await page.waitForURL(`**${route}`);
+    await expect(heading).not.toHaveText(title); // the address changes some milliseconds before the page
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
     expect(errors).toEqual([]);
