@@ -1,17 +1,39 @@
-"""What a process of tests forgets after each of them, because Dagster keeps it for the process."""
+"""What a process of tests forgets after each of them, because Python or Dagster keeps it for the process."""
 
 import os
+import random
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+import webbrowser
 from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext
 from dagster._core.storage.defs_state.base import set_defs_state_storage
 
+# A fence may put functions of its own into these, as a program of its own would.
+REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbrowser)
+
 
 @pytest.fixture(autouse=True)
 def process_state(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Puts the environment back, to which `dg` adds variables, and the state storage of an instance that was not disposed of."""
+    """Puts back the environment, to which `dg` adds variables, the state storage of an instance that was not disposed of, and modules."""
     monkeypatch.setattr(DefinitionsLoadContext, "_instance", None)
+    modules = {module: dict(vars(module)) for module in REPLACED}
     with patch.dict(os.environ), set_defs_state_storage(None):
         yield
+    for module, names in modules.items():
+        put_back(module, names)
+
+
+def put_back(module: ModuleType, names: dict[str, Any]) -> None:
+    """Gives a module the names that it had, and takes away others."""
+    for name in vars(module).keys() - names.keys():
+        delattr(module, name)
+    vars(module).update(names)

@@ -12,6 +12,8 @@ import dagster as dg
 import pytest
 from dagster_slack import SlackResource
 from slack_sdk.web.client import WebClient
+
+from own_sleep import replace_sleep
 from waterworks.defs import daily_volume, daily_volume_job, nightly_forecast, volume_jobs
 
 ROOT = Path(__file__).parents[3]
@@ -167,7 +169,7 @@ def test_slack_hears_about_a_step_after_its_last_retry(monkeypatch: pytest.Monke
     """This job covers 48 hours instead of 24, retries failed steps twice, and reports a step that still fails."""
     attempts, messages = [], []
     monkeypatch.setattr(WebClient, "chat_postMessage", lambda client, **message: messages.append(message))
-    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
 
     @dg.asset(name="demand_forecast")
     def broken(config: volume_jobs.ForecastConfig) -> None:

@@ -9,6 +9,8 @@ import pytest
 from dagster._core.definitions.reconstruct import ReconstructableJob
 from dagster._core.storage.dagster_run import IN_PROGRESS_RUN_STATUSES
 
+from own_sleep import replace_sleep
+
 
 class Attempts(dg.Config):
     folder: str
@@ -86,7 +88,7 @@ def test_a_run_is_in_progress_while_a_step_waits(monkeypatch: pytest.MonkeyPatch
 
         started: list[float] = []
         now = time.time()
-        monkeypatch.setattr(time, "sleep", sleep)
+        replace_sleep(monkeypatch, sleep)
         monkeypatch.setattr(time, "time", lambda: now + sum(started))
         assert waiting.execute_in_process(instance=instance).success
     assert statuses

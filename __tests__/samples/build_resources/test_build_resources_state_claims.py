@@ -20,6 +20,8 @@ import responses
 from dagster._core.definitions.reconstruct import ReconstructableJob
 from dagster_duckdb import DuckDBResource
 from pydantic import PrivateAttr
+
+from own_sleep import replace_sleep
 from waterworks.defs import gauge_api, gauge_client, scada
 
 
@@ -359,7 +361,7 @@ def test_the_duckdb_resource_opens_the_file_for_writing_and_tries_for_a_while(
         raise duckdb.IOException("IO Error: Could not set lock on file")
 
     monkeypatch.setattr(duckdb, "connect", connect)
-    monkeypatch.setattr("time.sleep", waits.append)
+    replace_sleep(monkeypatch, waits.append)
     with pytest.raises(duckdb.IOException), DuckDBResource(database="waterworks.duckdb").get_connection():
         pass
     assert attempts == [False] * 11

@@ -29,6 +29,8 @@ from dagster_cloud_cli.core import graphql_client
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_shared.check import CheckError
 
+from own_sleep import replace_sleep
+
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_management"
 AGENTS = ["agent", "logs_in_s3", "logs_off"]
 
@@ -233,7 +235,7 @@ class Limited:
 
 def waits_of(session: Limited, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     waits: list[float] = []
-    monkeypatch.setattr(graphql_client.time, "sleep", waits.append)
+    replace_sleep(monkeypatch, waits.append)
     client = graphql_client.DagsterCloudAgentHttpClient(session, max_retries=graphql_client.DEFAULT_RETRIES)  # type: ignore
     client.post("https://branch-library.agent.dagster.cloud")
     return waits

@@ -43,8 +43,10 @@ from test_external_pipelines_aws import (
     run_lambda,
     s3_reader,
 )
-from wind_farm.external import lambda_forecast
 from wind_farm_samples import load, metadata
+
+from own_sleep import replace_sleep
+from wind_farm.external import lambda_forecast
 
 NO_MESSAGES = "did not receive any messages from external process"
 
@@ -165,7 +167,7 @@ def test_boto3_repeats_a_request_that_times_out(aws, monkeypatch: pytest.MonkeyP
         raise ReadTimeoutError(endpoint_url=request.url)
 
     monkeypatch.setattr("botocore.httpsession.URLLib3Session.send", send)
-    monkeypatch.setattr("botocore.endpoint.time.sleep", lambda _seconds: None)
+    replace_sleep(monkeypatch, lambda _seconds: None)
     own = load("lambda_resources").resources().resources["functions"]._client  # noqa: SLF001
     assert own.meta.config.read_timeout == 900
     plain = boto3.client("lambda", region_name="eu-north-1")
@@ -403,7 +405,7 @@ def test_a_classification_of_the_request_gets_no_variables(aws, quick) -> None:
 )
 def test_the_waiter_names_its_reason(aws, monkeypatch: pytest.MonkeyPatch, waiter, state, reason) -> None:
     """`Waiter ClusterTerminated failed` and `Waiter ClusterRunning failed`"""
-    monkeypatch.setattr("botocore.waiter.time.sleep", lambda _seconds: None)
+    replace_sleep(monkeypatch, lambda _seconds: None)
     client = boto3.client("emr")
     answer = {"Cluster": {"Id": "j-1", "Status": {"State": state}}}
     monkeypatch.setattr(client, "_make_api_call", lambda *_call: answer)

@@ -9,13 +9,15 @@ from dagster_chroma import ChromaResource, HttpConfig, LocalConfig
 from dagster_qdrant import QdrantConfig, QdrantResource
 from dagster_weaviate import CloudConfig, WeaviateResource
 from dagster_weaviate import LocalConfig as LocalWeaviate
+from model_server import model_server
+
 from integrations.anthropic import resources as anthropic_resources
 from integrations.anthropic import review_summary
 from integrations.chroma import resources as chroma_resources
 from integrations.chroma import routes as chroma_routes
 from integrations.qdrant import resources as qdrant_resources
 from integrations.qdrant import routes as qdrant_routes
-from model_server import model_server
+from own_sleep import replace_sleep
 
 
 @pytest.fixture(autouse=True)
@@ -96,7 +98,7 @@ def test_a_collection_that_is_missing_in_chroma():
 
 def test_chroma_is_tried_for_a_while(monkeypatch):
     waited: list[float] = []
-    monkeypatch.setattr("dagster._utils.backoff.time.sleep", waited.append)
+    replace_sleep(monkeypatch, waited.append)
     server = ChromaResource(connection_config=HttpConfig(host="127.0.0.1", port=1))
     with pytest.raises(ValueError, match="Could not connect to a Chroma server"), server.get_client():
         pass
@@ -143,7 +145,7 @@ def test_credentials_for_weaviate():
 
 def test_weaviate_is_tried_for_a_while(monkeypatch):
     waited: list[float] = []
-    monkeypatch.setattr("dagster._utils.backoff.time.sleep", waited.append)
+    replace_sleep(monkeypatch, waited.append)
     resource = WeaviateResource(connection_config=LocalWeaviate(port=1, grpc_port=2))
     with pytest.raises(Exception, match="Connection to Weaviate failed"), resource.get_client():
         pass

@@ -13,6 +13,8 @@ from dagster_airbyte import resources as airbyte_resources
 from dagster_shared.check import CheckError
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
 
+from own_sleep import replace_sleep
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 CLOUD = "https://api.airbyte.com/v1"
 CLOUD_CONFIGURATION = "https://cloud.airbyte.com/api/v1"
@@ -173,7 +175,7 @@ def test_an_interrupted_run_cancels_the_job(airbyte: Airbyte, monkeypatch: pytes
         raise KeyboardInterrupt
 
     client = workspace().get_client()
-    monkeypatch.setattr(airbyte_resources.time, "sleep", interrupt)
+    replace_sleep(monkeypatch, interrupt)
     with pytest.raises(KeyboardInterrupt):
         client.sync_and_poll("bookings_id")
     assert ("DELETE", "jobs/7") in airbyte.requests

@@ -13,6 +13,8 @@ from dagster_aws.athena.resources import AthenaClient, AthenaError, AthenaTimeou
 from ferry_aws import create_bucket, error, ferry_aws, load, metadata
 from moto.athena.models import AthenaBackend
 
+from own_sleep import replace_sleep
+
 SAILINGS = """
 create schema ferries;
 create table ferries.sailings (route varchar, passengers int, seats int);
@@ -48,7 +50,7 @@ def athena(monkeypatch):
 
     failures = {}
     monkeypatch.setattr(AthenaBackend, "start_query_execution", run)
-    monkeypatch.setattr("dagster_aws.athena.resources.time.sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
     with ferry_aws(monkeypatch):
         create_bucket("ferry-athena")
         location = {"OutputLocation": "s3://ferry-athena/results/"}

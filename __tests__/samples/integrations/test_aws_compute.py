@@ -20,6 +20,8 @@ from dagster_pipes import (
 )
 from ferry_aws import create_bucket, error, ferry_aws, load, metadata
 
+from own_sleep import replace_sleep
+
 
 @pytest.fixture
 def aws(monkeypatch):
@@ -118,7 +120,7 @@ class Crawler:
 
 def crawl(monkeypatch, crawler):
     faked(monkeypatch, "aws.glue_crawler", "glue", crawler)
-    monkeypatch.setattr(load("aws.glue_crawler").time, "sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
     defs = load("aws.glue_crawler").defs()
     return dg.materialize(list(defs.assets), resources=defs.resources, raise_on_error=False)
 
@@ -225,7 +227,7 @@ class Emr:
 def forecast(monkeypatch, emr):
     sample = load("aws.emr_step")
     monkeypatch.setattr(sample.EmrJobRunner, "make_emr_client", lambda self: emr)
-    monkeypatch.setattr(sample.time, "sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
     return dg.materialize([sample.passenger_forecast], raise_on_error=False)
 
 

@@ -12,6 +12,8 @@ import responses
 from dagster_databricks import DatabricksClientResource, create_databricks_run_now_op
 from databricks.sdk.service import jobs
 
+from own_sleep import replace_sleep
+
 HOST = "https://ferries.cloud.databricks.com"
 SAMPLES = "integrations.databricks.defs"
 
@@ -93,9 +95,10 @@ def test_the_op_fails_with_the_run(workspace):
     assert "Run `7` failed with result state" in error_of(result)
 
 
-def test_stopping_the_dagster_run_does_not_cancel_the_job(workspace):
+def test_stopping_the_dagster_run_does_not_cancel_the_job(workspace, monkeypatch):
     end(workspace, "RUNNING")
-    with mock.patch("time.sleep", side_effect=KeyboardInterrupt), pytest.raises(BaseException):  # noqa: B017
+    replace_sleep(monkeypatch, mock.Mock(side_effect=KeyboardInterrupt))
+    with pytest.raises(BaseException):  # noqa: B017
         module = importlib.import_module(f"{SAMPLES}.passenger_forecast")
         resources = importlib.import_module(f"{SAMPLES}.resources").resources().resources
         dg.materialize([module.passenger_forecast], resources=resources, partition_key="2026-07-01")

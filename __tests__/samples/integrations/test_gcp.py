@@ -22,6 +22,8 @@ from dagster_gcp_pandas import BigQueryPandasIOManager
 from fake_bigquery import FakeBigQuery, service_account_key
 from ferry_aws import error, load, metadata
 
+from own_sleep import replace_sleep
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
@@ -277,7 +279,7 @@ class Jobs:
 def forecast(monkeypatch, jobs):
     monkeypatch.setattr("dagster_gcp.dataproc.resources.GoogleCredentials", MagicMock())
     monkeypatch.setattr("dagster_gcp.dataproc.resources.build", MagicMock())
-    monkeypatch.setattr("dagster_gcp.dataproc.resources.time.sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
     monkeypatch.setattr(DataprocClient, "dataproc_jobs", jobs)
     defs = load("gcp.dataproc_batch").defs()
     return dg.materialize(list(defs.assets), resources=defs.resources, raise_on_error=False)

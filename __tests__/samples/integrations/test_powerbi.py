@@ -18,6 +18,8 @@ from dagster_powerbi import (
 )
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
 
+from own_sleep import replace_sleep
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 API = "https://api.powerbi.com/v1.0/myorg"
 EXPRESSION = (
@@ -87,7 +89,7 @@ class PowerBI:
 def powerbi(monkeypatch: pytest.MonkeyPatch) -> Iterator[PowerBI]:
     for name in ("WORKSPACE_ID", "CLIENT_ID", "CLIENT_SECRET", "TENANT_ID", "TOKEN"):
         monkeypatch.setenv(f"POWERBI_{name}", name.lower())
-    monkeypatch.setattr("dagster_powerbi.resource.time.sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as mock:
         yield PowerBI(mock)
 

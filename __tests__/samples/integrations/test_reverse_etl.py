@@ -13,6 +13,8 @@ from dagster_census import CensusResource, census_resource, census_trigger_sync_
 from dagster_hightouch import ConfigurableHightouchResource
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
 
+from own_sleep import replace_sleep
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 CENSUS = "https://app.getcensus.com/api/v1"
 HIGHTOUCH = "https://api.hightouch.io/api/v1"
@@ -37,7 +39,7 @@ class Service:
 @pytest.fixture
 def census(monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     monkeypatch.setenv("CENSUS_API_KEY", "key")
-    monkeypatch.setattr("dagster_census.resources.time.sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
     run = {"id": 9, "sync_id": 52, "status": "completed", "records_processed": 120, "records_failed": 0}
     answers = {
         "GET syncs/52": {"source_attributes": {"connection_id": 1}, "destination_attributes": {"connection_id": 2}},

@@ -14,6 +14,8 @@ import responses
 from dagster_tableau import TableauCloudWorkspace, TableauServerWorkspace, load_tableau_asset_specs, tableau_assets
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
 
+from own_sleep import replace_sleep
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 VIEW = '<view id="{id}" name="{id}" contentUrl="{id}"><workbook id="workbook_id"/><owner id="ana"/></view>'
 SERVER = (
@@ -119,7 +121,7 @@ class Tableau:
 def tableau(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tableau]:
     for name in ("CLIENT_ID", "SECRET_ID", "SECRET_VALUE", "USERNAME"):
         monkeypatch.setenv(f"TABLEAU_{name}", name.lower() * 4)
-    monkeypatch.setattr("dagster_tableau.resources.time.sleep", lambda seconds: None)
+    replace_sleep(monkeypatch, lambda seconds: None)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as mock:
         yield Tableau(mock)
 

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from dagster_duckdb import DuckDBResource
 
 from copied_project import copied_project, forget
+from own_sleep import replace_sleep
 
 PROJECT = Path(__file__).parents[3] / "content" / "samples" / "tutorial" / "bike_share_project"
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -78,7 +79,7 @@ def test_another_process_locks_the_database(locked: Path, monkeypatch: pytest.Mo
     with pytest.raises(duckdb.IOException, match=r"Conflicting lock is held in .*\(PID \d+\)"):
         duckdb.connect(str(locked))
     pauses = []
-    monkeypatch.setattr("time.sleep", pauses.append)
+    replace_sleep(monkeypatch, pauses.append)
     with (
         pytest.raises(duckdb.IOException, match="PID"),
         DuckDBResource(database=str(locked)).get_connection(),
