@@ -31,6 +31,7 @@ export const PROBE: Readonly<Record<string, string>> = {
     ANSWERS,
   ),
   'claims/guides/automate/probe.yml': CLAIMS,
+  'phrasings/guides/automate/probe.yml': 'sections: { answers: [sounding the depth] }\n',
   'docs/probe-draft.mdx': page('Draft', 'A draft.', ['draft: true', 'keywords: [probe]', 'lastUpdate: 2020-02-02']),
   'images/probe.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
 };

@@ -51,6 +51,12 @@ describe('what the saved queries find', () => {
     expect(answer<{ items: number }>('claims-by-kind', 'withItems').items).toBeGreaterThan(0);
   });
 
+  test('phrasings-by-section: how people ask for pages and their sections', () => {
+    const phrasings = { docPath: 'guides/automate/probe', heading: 'answers', phrasings: ['sounding the depth'] };
+    expect(nodes('phrasings-by-section', 'allSectionPhrasings')).toContainEqual(phrasings);
+    expect(answer<{ sum: number }>('phrasings-by-section', 'allSectionPhrasings').sum).toBeGreaterThan(0);
+  });
+
   test('neighbors-of-a-page: the pages around it, and those that it links to', () => {
     const doc = answer<Record<'parentDoc' | 'previous' | 'next', Page> & Record<'childDocs' | 'outgoing', Page[]>>(
       'neighbors-of-a-page',

@@ -18,12 +18,12 @@ export interface Engine {
   readonly search: Searcher;
 }
 
-const FIELDS = ['title', 'keywords', 'content'] as const;
+const FIELDS = ['title', 'keywords', 'phrasings', 'content'] as const;
 /** How many sections are asked for: their pages count once. */
 const MAX_SECTIONS = 100;
 
 /** A section with the texts of its fields, as the peers get it. */
-type PeerDocument = { id: number; title: string; keywords: string; content: string };
+type PeerDocument = { id: number; title: string; keywords: string; phrasings: string; content: string };
 
 /** The engines that answer in this process. */
 export function createEngines(pages: readonly SearchPage[]): Engine[] {
@@ -71,8 +71,8 @@ function flexSearchOf(documents: readonly PeerDocument[], routeOf: (id: number) 
 function miniSearchOf(documents: readonly PeerDocument[], routeOf: (id: number) => string, shown: number): Engine {
   const index = new MiniSearch<PeerDocument>({ fields: [...FIELDS], tokenize: encode, processTerm: (term) => term });
   index.addAll(documents);
-  const { title, keywords, content } = WEIGHTS;
-  const options = { boost: { title, keywords, content }, prefix: true, fuzzy: 0.2 };
+  const { title, keywords, phrasings, content } = WEIGHTS;
+  const options = { boost: { title, keywords, phrasings, content }, prefix: true, fuzzy: 0.2 };
   const search: Searcher = (query) => routesOf(index.search(query, options).map(({ id }) => routeOf(id as number)));
   return { name: 'MiniSearch', gzip: gzipSize(JSON.stringify(index)) + shown, search };
 }

@@ -3,6 +3,8 @@ import type { DocBody } from '../../src/content-loader/load-doc';
 import { loadContentFile } from '../../src/content-loader/load-file';
 import { collectSiteContent } from '../../src/content-loader/collect-site-content';
 import type { DocFrontMatter } from '../../src/content-model/pages/doc';
+import { groupBy } from '../../src/content-model/group-by';
+import type { PhrasingsRecord } from '../../src/content-model/records/phrasings';
 import type { ContentFile } from '../../src/content-loader/content-record';
 import { withPartials } from '../../src/mdx/extract/sections';
 import type { SearchPage } from '../../src/search/build/search-page';
@@ -37,9 +39,11 @@ async function readPages(files: readonly ContentFile[], paths: readonly string[]
   const { navigation } = buildSiteGraph(await collectSiteContent(list, { filePaths: paths }));
   const bodies = new Map(list<{ id: string; json: string }>('DocBody').map(({ id, json }) => [id, json]));
   const partials = new Map(list<DocBody & { path: string }>('Partial').map((partial) => [partial.path, partial]));
+  const phrasings = groupBy(list<PhrasingsRecord>('SectionPhrasings'), ({ docPath }) => docPath);
   return list<SearchedDoc>('Doc').map((doc) => ({
     ...doc,
     sidebar: navigation.get(doc.id)?.sidebar,
+    phrasings: phrasings.get(doc.docPath) ?? [],
     sections: withPartials(
       (JSON.parse(bodies.get(doc.id) ?? '{"sections":[]}') as DocBody).sections,
       (file) => partials.get(file)?.sections ?? [],

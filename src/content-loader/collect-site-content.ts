@@ -2,6 +2,7 @@ import type { Announcement } from '../content-model/site/announcement';
 import { fieldPaths, type StoredConfig } from '../content-model/api-facts/config-facts';
 import type { SettingsFile } from '../content-model/api-facts/settings-facts';
 import type { ClaimRecord } from '../content-model/records/claim';
+import type { PhrasingsRecord } from '../content-model/records/phrasings';
 import type { DocsVersion } from '../content-model/site/docs-version';
 import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Navbar } from '../content-model/site/navbar';
@@ -87,6 +88,7 @@ export async function collectSiteContent(
     graphs: await list<AssetGraphRecord>('AssetGraph'),
     icons: await list<WithPositions<RouteIcon>>('RouteIcon'),
     claims: await list<ClaimRecord>('Claim'),
+    phrasings: await list<PhrasingsRecord>('SectionPhrasings'),
     tools: await list<WithPositions<Tool>>('Tool'),
     reference: {
       symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),

@@ -2,7 +2,7 @@ import { CLAIM_SECTIONS, claimsSchema } from '../content-model/pages/claims';
 import { claimKey, type ClaimRecord } from '../content-model/records/claim';
 import { validateData } from '../content-model/validation/validate-data';
 import { fieldPositions, parseYamlSource } from '../content-model/validation/yaml-source';
-import { docPathOfClaims } from '../mdx/parse/content-path';
+import { docPathOfCompanion } from '../mdx/parse/content-path';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
 /** Loads a file of `content/claims/`: what the page of the same path claims, and what proves it. */
@@ -11,7 +11,7 @@ export function loadClaims({ path, text }: ContentFile): LoadResult {
   const source = parseYamlSource(text, file);
   const { data, diagnostics } = validateData(claimsSchema, source, file);
   if (data === undefined) return { records: [], diagnostics };
-  const docPath = docPathOfClaims(path);
+  const docPath = docPathOfCompanion(path);
   const records = CLAIM_SECTIONS.flatMap((section) =>
     data[section].map((claim, index) => ({
       type: 'Claim',

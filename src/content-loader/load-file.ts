@@ -11,6 +11,7 @@ import { loadAssetGraph } from './load-asset-graph';
 import { loadClaims } from './load-claims';
 import { loadDataFile } from './load-data-file';
 import { loadDoc, loadPartial } from './load-doc';
+import { loadPhrasings } from './load-phrasings';
 import { loadSection } from './load-section';
 
 type Loader = (file: ContentFile, viz: Viz, task: LoadTask) => LoadResult;
@@ -24,6 +25,7 @@ function loaderOf(path: string): Loader | undefined {
   if (isFactsFile(path)) return loadApiFacts;
   if (/^graphs\/[\w-]+\.yml$/.test(path)) return loadAssetGraph;
   if (/^claims\/.+\.yml$/.test(path)) return loadClaims;
+  if (/^phrasings\/.+\.yml$/.test(path)) return loadPhrasings;
   if (SECTION_FILES.includes(projectPathOf(path))) return loadSection;
   return /\.ya?ml$/.test(path) ? loadDataFile : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Announcement } from '../content-model/site/announcement';
 import type { ClaimRecord } from '../content-model/records/claim';
+import type { PhrasingsRecord } from '../content-model/records/phrasings';
 import type { DocsVersion } from '../content-model/site/docs-version';
 import type { NavbarItem } from '../content-model/site/navbar';
 import type { RouteIcon } from '../content-model/site/route-icons';
@@ -29,6 +30,8 @@ export interface SiteContent {
   readonly icons?: readonly WithPositions<RouteIcon>[];
   /** What pages claim, and what proves it. */
   readonly claims?: readonly ClaimRecord[];
+  /** How people ask for pages and their sections. */
+  readonly phrasings?: readonly PhrasingsRecord[];
   readonly tools?: readonly WithPositions<Tool>[];
   /** The facts of the packages; without them, entries are not checked. */
   readonly reference?: ApiReference;

@@ -1,4 +1,4 @@
-import { claimsPathOf, docPathOf } from '../../src/mdx/parse/content-path';
+import { COMPANION_FOLDERS, companionPathOf, docPathOf } from '../../src/mdx/parse/content-path';
 import { docPathFrom, isWithin, newDocPathFrom } from '../writer/page-path';
 import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
 import { WriterError } from '../writer/writer-error';
@@ -31,10 +31,12 @@ export function findMove(from: string, to: string, texts: ContentTexts, paths: r
   const isFolder = moving.some((path) => path.startsWith(`docs/${source}/`));
   checkTarget(source, target, isFolder, all, paths);
   const pageFiles = moving.map((path) => [path, newPath(path, source, target, isFolder, paths)] as const);
-  const claims = pageFiles
-    .map(([before, after]) => [claimsPathOf(before), claimsPathOf(after)] as const)
-    .filter(([before]) => paths.includes(before) && before.startsWith('claims/'));
-  const files = new Map([...pageFiles, ...claims]);
+  const companions = COMPANION_FOLDERS.flatMap((folder) =>
+    pageFiles
+      .map(([before, after]) => [companionPathOf(before, folder), companionPathOf(after, folder)] as const)
+      .filter(([before]) => paths.includes(before) && before.startsWith(`${folder}/`)),
+  );
+  const files = new Map([...pageFiles, ...companions]);
   const pages = all.filter(({ path }) => files.has(path));
   return { from: source, to: target, files, routes: changedRoutes(pages, files), pages };
 }

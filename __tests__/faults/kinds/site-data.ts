@@ -3,7 +3,7 @@ import { append, findPlaces, lineAt, misspelledAt, replaceFound } from '../place
 import type { RealContent } from '../real-content';
 import { routeOf } from './links';
 
-/** Sidebars, navbar, footer, announcement, versions, tags, redirects, and claims. */
+/** Sidebars, navbar, footer, announcement, versions, tags, redirects, claims, and phrasings. */
 export function siteDataFaults(content: RealContent): Fault[] {
   return [
     ...sidebars(content),
@@ -11,6 +11,7 @@ export function siteDataFaults(content: RealContent): Fault[] {
     ...redirects(content),
     ...navbar(content),
     ...claims(content),
+    ...phrasings(content),
     ...others(content),
   ];
 }
@@ -118,6 +119,29 @@ function claims({ texts }: RealContent): Fault[] {
     {
       kind: 'claims of no page',
       changes: { [path]: file!.text },
+      expected: [{ path, line: 1, suggestion: `content/${file!.path}` }],
+    },
+  ];
+}
+
+function phrasings({ texts }: RealContent): Fault[] {
+  const files = texts.filter(({ path }) => path.startsWith('phrasings/'));
+  const [file] = files;
+  const path = file!.path.replace(/(\w+)\.yml$/, 'of-no-page-$1.yml');
+  const first = findPlaces(files, /^ {4}- (\w.*)\n/gm);
+  return [
+    ...misspelledAt('the anchor of no question', findPlaces(files, /^ {2}([\w-]{4,}):\n/gm), 3),
+    ...spread(first, 2).map((place) =>
+      faultIn(
+        'a phrasing that is written twice',
+        place.path,
+        replaceFound(place, place.found[0]!, place.found[0]!.repeat(2)),
+        place.line + 1,
+      ),
+    ),
+    {
+      kind: 'phrasings of no page',
+      changes: { [path]: 'page: [a text of its own for no page]\n' },
       expected: [{ path, line: 1, suggestion: `content/${file!.path}` }],
     },
   ];

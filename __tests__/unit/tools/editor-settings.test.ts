@@ -55,6 +55,7 @@ describe('the schemas of the editor', () => {
         'content/*.yml',
         'content/claims/**',
         'content/graphs/**',
+        'content/phrasings/**',
         'content/sidebars/**',
         'content/site/**',
       ]).sort(),

@@ -3,6 +3,7 @@ import { announcementSchema } from '../site/announcement';
 import { assistantSchema } from '../site/assistant';
 import { claimsSchema } from '../pages/claims';
 import { docFrontMatterSchema } from '../pages/doc';
+import { phrasingsSchema } from '../pages/phrasings';
 import { docsVersionsSchema } from '../site/docs-version';
 import { footerSchema } from '../site/footer';
 import { navbarSchema } from '../site/navbar';
@@ -24,6 +25,7 @@ export const FILE_SCHEMAS = {
   graph: assetGraphSchema,
   icons: routeIconsSchema,
   navbar: navbarSchema,
+  phrasings: phrasingsSchema,
   redirects: redirectsSchema,
   section: sectionSchema,
   sidebar: sidebarSchema,

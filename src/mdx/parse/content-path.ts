@@ -27,14 +27,19 @@ export function resolveContentPath(path: string, file: string): string {
   return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 
-/** The path of the claims of a page: `docs/a/index.mdx` has its claims in `claims/a/index.yml`. */
-export function claimsPathOf(contentPath: string): string {
-  return contentPath.replace(/^docs\/(.*)\.mdx$/, 'claims/$1.yml');
+/** The folders below `content/` with what belongs to pages: each file has the path of its page. */
+export const COMPANION_FOLDERS = ['claims', 'phrasings'] as const;
+
+export type CompanionFolder = (typeof COMPANION_FOLDERS)[number];
+
+/** The path of what belongs to a page: `docs/a/index.mdx` has its claims in `claims/a/index.yml`. */
+export function companionPathOf(contentPath: string, folder: CompanionFolder): string {
+  return contentPath.replace(/^docs\/(.*)\.mdx$/, `${folder}/$1.yml`);
 }
 
-/** The path of the page, as `docPathOf` gives it, that a file of claims belongs to. */
-export function docPathOfClaims(claimsPath: string): string {
-  return docPathOf(claimsPath.replace(/^claims\/(.*)\.yml$/, 'docs/$1.mdx'));
+/** The path of the page, as `docPathOf` gives it, that a file of such a folder belongs to. */
+export function docPathOfCompanion(path: string): string {
+  return docPathOf(path.replace(/^\w+\/(.*)\.yml$/, 'docs/$1.mdx'));
 }
 
 /** The path of a page by which sidebars and links name it, from the path of its file below `content/`. */

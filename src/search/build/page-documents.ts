@@ -12,7 +12,7 @@ const LINKS_SECTION = 'Next steps';
  * the texts of its fields, which the index has.
  */
 export function documentsOf(page: SearchPage) {
-  const { route, title, sidebarLabel, description, keywords, sidebar, sections, answers = [] } = page;
+  const { route, title, sidebarLabel, description, keywords, sidebar, sections, answers = [], phrasings = [] } = page;
   const label = sidebarLabel ?? title;
   const names = [...(label === title ? [] : [label]), ...keywords];
   const lead = sections.filter(({ id }) => id === '');
@@ -26,7 +26,8 @@ export function documentsOf(page: SearchPage) {
   // The head has the questions that are answered where there is no document: below a heading within a component.
   const ids = new Set(parts.map(({ id }) => id));
   return [head, ...parts].map((part, place): { document: SearchDocument; fields: Record<Field, string> } => {
-    const own = answers.filter(({ heading }) => (ids.has(heading) ? heading : '') === part.id);
+    const isOwn = ({ heading }: { readonly heading: string }) => (ids.has(heading) ? heading : '') === part.id;
+    const own = answers.filter(isOwn);
     const questions = own.map(({ question }) => question);
     return {
       document: {
@@ -40,6 +41,10 @@ export function documentsOf(page: SearchPage) {
       fields: {
         title: place === 0 ? `${title}\n${label}` : part.title,
         keywords: [...(place === 0 ? names : []), ...questions].join('\n'),
+        phrasings: phrasings
+          .filter(isOwn)
+          .flatMap((one) => one.phrasings)
+          .join('\n'),
         content: `${part.text}\n${part.code ?? ''}`,
       },
     };

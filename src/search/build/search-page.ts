@@ -1,4 +1,5 @@
 import type { Section } from '../../content-model/records/text';
+import type { StoredPhrasings } from '../../content-model/records/phrasings';
 import type { LeftOutPage } from '../results/left-out';
 import type { DocAnswer } from '../../content-model/pages/doc';
 
@@ -16,6 +17,8 @@ export interface SearchPage {
   readonly sections: readonly (Omit<Section, 'code'> & Partial<Section>)[];
   /** The questions that it answers, each with the anchor of the section that does. */
   readonly answers?: readonly DocAnswer[];
+  /** How people ask for the page, whose anchor is empty, and for its sections. */
+  readonly phrasings?: readonly Pick<StoredPhrasings, 'heading' | 'phrasings'>[];
 }
 
 /** Pages that are not searched, and everything below the first two [SEARCH-06]. */

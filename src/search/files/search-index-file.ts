@@ -1,7 +1,7 @@
 import { encode } from '../../words/encoder';
 
 /** The fields of a section, each an index of its own. */
-export const FIELDS = ['title', 'keywords', 'content'] as const;
+export const FIELDS = ['title', 'keywords', 'phrasings', 'content'] as const;
 
 export type Field = (typeof FIELDS)[number];
 
@@ -34,7 +34,7 @@ export function digestOfPacked({ terms, fields }: Pick<SearchIndexFile, 'terms' 
 }
 
 /** Raised when the form of the index file changes. */
-const FORMAT = 3;
+const FORMAT = 4;
 const PROBE = 'dg.AssetExecutionContext dagster.yaml run_retries policies cafés co\u00ADop I/O 1.11.16';
 
 /**

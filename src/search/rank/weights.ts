@@ -6,6 +6,8 @@ export const WEIGHTS = {
   // The boosts of the fields [SEARCH-05]. A heading is the title of its section.
   title: 200,
   keywords: 75,
+  /** How people ask who don't know the terms of the page. */
+  phrasings: 40,
   content: 2,
 
   // How well a term fits a word that was typed otherwise; the word itself fits by 1.

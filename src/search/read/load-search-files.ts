@@ -25,7 +25,7 @@ export interface LoadedSite {
 }
 
 /** How much more a term of a title counts than one of a text, when few completions are chosen from many. */
-const PROMINENCE: Readonly<Record<Field, number>> = { title: 1000, keywords: 100, content: 1 };
+const PROMINENCE: Readonly<Record<Field, number>> = { title: 1000, keywords: 100, phrasings: 1, content: 1 };
 
 /**
  * Loads the search files.

@@ -17,6 +17,7 @@ export function loadSearchNames(namesJson: string): SearchIndex {
   const namesOf: Readonly<Record<Field, (document: SearchDocument) => string>> = {
     title: ({ title, url }) => [title, ...definedNames(url)].join('\n'),
     keywords: ({ keywords = [], questions = [] }) => [...keywords, ...questions].join('\n'),
+    phrasings: () => '',
     content: () => '',
   };
   const index = (field: Field) => indexField(documents.map((document) => encode(namesOf[field](document))));
@@ -30,6 +31,7 @@ export function loadSearchNames(namesJson: string): SearchIndex {
     fields: {
       title: (term) => title.get(term) ?? [],
       keywords: (term) => keywords.get(term) ?? [],
+      phrasings: () => [],
       content: () => [],
     },
     titles: new Map(pages.map((place) => [documents[place]?.url ?? '', documents[place]?.title ?? ''])),

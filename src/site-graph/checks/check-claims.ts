@@ -4,38 +4,28 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import { CLAIM_HEADING, CLAIM_SECTIONS, type ClaimSection } from '../../content-model/pages/claims';
 import type { ClaimRecord } from '../../content-model/records/claim';
 import { itemsOfClaim, type ClaimItem } from '../../mdx/extract/claim-items';
-import { claimsPathOf, docPathOfClaims } from '../../mdx/parse/content-path';
+import { companionPathOf } from '../../mdx/parse/content-path';
 import type { DocRecord } from '../doc-record';
 
 /** What the claims of a site are checked against. */
 export interface ClaimedSite {
   readonly docs: readonly DocRecord[];
-  /** The paths of all files below `content/`. */
-  readonly paths: readonly string[];
   /** Files whose content is not known. */
   readonly unreadableFiles: ReadonlySet<string>;
 }
 
-/** Reports files of no page, claims that no item begins with, items that two claims mean, and items without a proof. */
-export function checkClaims(
-  claims: readonly ClaimRecord[],
-  { docs, paths, unreadableFiles }: ClaimedSite,
-): Diagnostic[] {
+/** Reports claims that no item begins with, items that two claims mean, and items without a proof. */
+export function checkClaims(claims: readonly ClaimRecord[], { docs, unreadableFiles }: ClaimedSite): Diagnostic[] {
   const claimsOf = groupBy(claims, ({ docPath }) => docPath);
   const pages = groupBy(docs, (doc) => doc.docPath);
-  const strays = paths.filter((path) => path.startsWith('claims/') && !pages.has(docPathOfClaims(path)));
-  const ofPages = [...pages].flatMap(([docPath, [doc, other]]) => {
+  return [...pages].flatMap(([docPath, [doc, other]]) => {
     // Which of two files is the page is for another check to report.
     if (!doc || other || unreadableFiles.has(doc.file)) return [];
-    const file = `content/${claimsPathOf(doc.file.replace(/^content\//, ''))}`;
+    const file = `content/${companionPathOf(doc.file.replace(/^content\//, ''), 'claims')}`;
     if (unreadableFiles.has(file)) return [];
     const ofPage = claimsOf.get(docPath) ?? [];
     return CLAIM_SECTIONS.flatMap((section) => checkSection(section, ofPage, doc, file));
   });
-  return [
-    ...strays.filter((path) => !unreadableFiles.has(`content/${path}`)).map((path) => unknownPage(path, docs)),
-    ...ofPages,
-  ];
 }
 
 function checkSection(
@@ -89,12 +79,4 @@ function unproved({ text, line, column }: ClaimItem, section: ClaimSection, doc:
     `Nothing proves this item of ${CLAIM_HEADING[section]}.`,
     { expected: `an entry of "${section}" in ${file} with the words "${beginning}" and its proof` },
   );
-}
-
-function unknownPage(path: string, docs: readonly DocRecord[]): Diagnostic {
-  const known = docs.map((doc) => claimsPathOf(doc.file.replace(/^content\//, '')));
-  return diagnostic('claim-page', `content/${path}`, undefined, 'There is no page with the path of this file.', {
-    expected: 'the path of a page: content/claims/guides/automate.yml for content/docs/guides/automate.mdx',
-    suggestion: closestMatch(path, known)?.replace(/^/, 'content/'),
-  });
 }

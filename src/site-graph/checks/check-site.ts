@@ -5,6 +5,8 @@ import { checkApiReference } from './check-api-reference';
 import { checkClaims } from './check-claims';
 import { connectedTools } from '../references/connected-tools';
 import { checkSharedAnchors } from '../references/anchors';
+import { checkCompanions } from './check-companions';
+import { checkPhrasings } from './check-phrasings';
 import { checkDuplicates } from './check-duplicates';
 import { checkFiles, checkNesting } from './check-files';
 import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
@@ -51,7 +53,9 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkIntegrations(docs, site.targets),
     ...checkDuplicates(docs),
     ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),
-    ...checkClaims(site.content.claims ?? [], { docs, paths, unreadableFiles }),
+    ...checkClaims(site.content.claims ?? [], { docs, unreadableFiles }),
+    ...checkPhrasings(site.content.phrasings ?? [], docs, unreadableFiles),
+    ...checkCompanions(paths, docs, unreadableFiles),
   ];
   const isReferenceRead =
     docs.every(({ file }) => !ENTRY_FOLDERS.some((folder) => file.startsWith(folder)) || !unreadableFiles.has(file)) &&

@@ -92,9 +92,11 @@ test('a page may be named by its file, and the new place too', () => {
   expect([...byFile.files]).toEqual([['docs/a/one.mdx', 'docs/c/first.mdx']]);
 });
 
-test('the claims of a page move with it, and with its folder', () => {
+test('the claims and phrasings of a page move with it, and with its folder', () => {
   const claims = { 'claims/a/one.yml': 'limits: []\n', 'claims/deep/index.yml': 'limits: []\n' };
   expect(plan('/a/one', '/b', claims).files.get('claims/a/one.yml')).toBe('claims/b/index.yml');
+  const phrasings = { 'phrasings/a/one.yml': 'page: [timetable]\n' };
+  expect(plan('/a/one', '/b', phrasings).files.get('phrasings/a/one.yml')).toBe('phrasings/b/index.yml');
   expect(plan('/deep', '/very/deep', claims).files.get('claims/deep/index.yml')).toBe('claims/very/deep/index.yml');
 });
 

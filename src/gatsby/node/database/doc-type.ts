@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_SECTIONS } from '../../../content-model/pages/claims';
+import { phrasingsKey } from '../../../content-model/records/phrasings';
 import { claimKey } from '../../../content-model/records/claim';
 import { articleSchema, docImageSchema, docSchema, type StoredDoc } from '../../../content-model/records/doc';
 import { sectionSchema } from '../../../content-model/records/text';
@@ -62,6 +63,14 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
           claimItems
             .filter((item) => item.section === section)
             .flatMap((_, index) => find('Claim', claimKey(docPath, section, index)) ?? []),
+        ),
+    ),
+    phrasings: field(
+      '[SectionPhrasings!]!',
+      'How people ask for it and for what its sections answer, who do not know its terms.',
+      ({ docPath, answers = [] }, { find }) =>
+        ['', ...new Set(answers.map(({ heading }) => heading))].flatMap(
+          (heading) => find('SectionPhrasings', phrasingsKey(docPath, heading)) ?? [],
         ),
     ),
     claimItemCount: field(

@@ -4,6 +4,7 @@ import { PROOF_KINDS, proofKindOf } from '../../../content-model/pages/claims';
 import { namedSidebarSchema } from '../../../content-model/pages/sidebar';
 import { tagSchema } from '../../../content-model/pages/tag';
 import { storedClaimSchema, type StoredClaim } from '../../../content-model/records/claim';
+import { storedPhrasingsSchema, type StoredPhrasings } from '../../../content-model/records/phrasings';
 import { beginningOf } from '../../../site-graph/exports/answer-text';
 import { itemsOfClaim } from '../../../mdx/extract/claim-items';
 import { tagRoute } from '../../../site-graph/references/tags';
@@ -53,6 +54,15 @@ const CLAIM: DatabaseType<Node & StoredClaim> = {
   },
 };
 
+const PHRASINGS: DatabaseType<Node & StoredPhrasings> = {
+  name: 'SectionPhrasings',
+  schema: storedPhrasingsSchema,
+  computed: {
+    doc: field('Doc!', 'The page.', ({ docPath }, { find }) => find('Doc', docPath)),
+    phrasingCount: field('Int!', 'How many there are.', ({ phrasings }) => phrasings.length),
+  },
+};
+
 const SIDEBAR: DatabaseType<NamedNode> = {
   name: 'Sidebar',
   schema: namedSidebarSchema,
@@ -88,5 +98,5 @@ const TAG: DatabaseType<NamedNode> = {
   },
 };
 
-/** What stands around the pages: questions, claims, sidebars, tools, and tags. */
-export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, CLAIM, SIDEBAR, INTEGRATION, TAG];
+/** What stands around the pages: questions, claims, phrasings, sidebars, tools, and tags. */
+export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, CLAIM, PHRASINGS, SIDEBAR, INTEGRATION, TAG];

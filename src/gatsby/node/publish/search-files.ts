@@ -19,7 +19,7 @@ const QUERY = `{
   allDoc(filter: { draft: { eq: false } }, sort: { route: ASC }) {
     nodes {
       route title sidebarLabel description keywords unlisted
-      sidebar { name } answers { question heading } sections { id title text code }
+      sidebar { name } answers { question heading } phrasings { heading phrasings } sections { id title text code }
     }
   }
   allTag(sort: { name: ASC }) { nodes { label docs { id } } }

@@ -66,6 +66,7 @@ const TEXTS = [
     path: 'claims/page.yml',
     text: 'limits: [{ begins: A schedule waits, proofs: [https://docs.dagster.io] }]\n',
   },
+  { path: 'phrasings/page.yml', text: 'page: [timetable]\n' },
   { path: 'samples/sample.py', text: '# region one\nprint()\n# endregion one\n' },
 ];
 

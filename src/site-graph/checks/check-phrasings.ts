@@ -1,0 +1,85 @@
+import { oneOf } from '../../content-model/diagnostics/closest-match';
+import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
+import { groupBy } from '../../content-model/group-by';
+import type { PhrasingsRecord } from '../../content-model/records/phrasings';
+import { encode } from '../../words/encoder';
+import type { DocRecord } from '../doc-record';
+
+/** A phrasing and where it is written. */
+interface LocatedPhrasing extends Position {
+  readonly phrasing: string;
+  readonly docPath: string;
+  readonly file: string;
+}
+
+/**
+ * Reports phrasings of a section that answers no question, questions of a page that has phrasings but none for them, phrasings that
+ * say no more than the title or a question of their page, and those that two sections have.
+ * @param unreadableFiles files whose content is not known
+ */
+export function checkPhrasings(
+  records: readonly PhrasingsRecord[],
+  docs: readonly DocRecord[],
+  unreadableFiles: ReadonlySet<string>,
+): Diagnostic[] {
+  const pages = new Map(docs.map((doc) => [doc.docPath, doc]));
+  const ofPages = [...groupBy(records, ({ docPath }) => docPath)].flatMap(([docPath, ofPage]) => {
+    const doc = pages.get(docPath);
+    if (!doc || unreadableFiles.has(doc.file)) return [];
+    return [...checkHeadings(ofPage, doc), ...checkCopies(ofPage.flatMap(phrasingsOf), doc)];
+  });
+  return [...ofPages, ...checkDuplicates(records.flatMap(phrasingsOf))];
+}
+
+function phrasingsOf({ docPath, file, phrasings, phrasingPositions }: PhrasingsRecord): LocatedPhrasing[] {
+  return phrasings.flatMap((phrasing, index) => {
+    const position = phrasingPositions[index];
+    return position ? [{ phrasing, docPath, file, ...position }] : [];
+  });
+}
+
+function checkHeadings(records: readonly PhrasingsRecord[], { answers = [], file: page }: DocRecord): Diagnostic[] {
+  const asked = new Set(answers.map(({ heading }) => heading));
+  const written = new Set(records.map(({ heading }) => heading));
+  const unknown = records
+    .filter(({ heading }) => heading !== '' && !asked.has(heading))
+    .map(({ heading, file, position }) => {
+      const message = `No question of the page is answered at "${heading}".`;
+      const details = oneOf([...asked], heading, `no section, since ${page} has no answers`);
+      return diagnostic('phrasing-heading', file, position, message, details);
+    });
+  // What is not written is most likely what is misspelled.
+  if (unknown.length > 0) return unknown;
+  const { file = '' } = records[0] ?? {};
+  return [...asked]
+    .filter((heading) => !written.has(heading))
+    .map((heading) =>
+      diagnostic('phrasing-missing', file, undefined, `No phrasing for what the page answers at "${heading}".`, {
+        expected: `an entry "${heading}" of "sections"`,
+      }),
+    );
+}
+
+function checkCopies(phrasings: readonly LocatedPhrasing[], { title, answers = [] }: DocRecord): Diagnostic[] {
+  const names = new Map([title, ...answers.map(({ question }) => question)].map((name) => [wordsOf(name), name]));
+  return phrasings.flatMap(({ phrasing, file, ...position }) => {
+    const name = names.get(wordsOf(phrasing));
+    if (name === undefined) return [];
+    const message = `The phrasing "${phrasing}" has only the words of "${name}".`;
+    return [diagnostic('phrasing-copy', file, position, message, { expected: 'words that the page does not use' })];
+  });
+}
+
+function checkDuplicates(phrasings: readonly LocatedPhrasing[]): Diagnostic[] {
+  return [...groupBy(phrasings, ({ phrasing }) => wordsOf(phrasing)).values()].flatMap(([first, ...others]) =>
+    others.map(({ phrasing, file, ...position }) => {
+      const message = `The phrasing "${phrasing}" is written twice: ${first?.file}:${first?.line} has it too.`;
+      return diagnostic('phrasing-copy', file, position, message, { expected: 'a phrasing of one section' });
+    }),
+  );
+}
+
+/** Two texts are equal if search reads the same words in both, in any order. */
+function wordsOf(text: string): string {
+  return [...new Set(encode(text))].sort().join(' ');
+}
