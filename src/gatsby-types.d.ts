@@ -2679,6 +2679,8 @@ type Doc = Node & {
   readonly parent: Maybe<Node>;
   /** The page above it in its sidebar. */
   readonly parentDoc: Maybe<Doc>;
+  /** How people ask for it and for what its sections answer, who do not know its terms. */
+  readonly phrasings: ReadonlyArray<SectionPhrasings>;
   /** The file of `image`: its picture for link previews. */
   readonly previewFile: Maybe<File>;
   /** The page before it in its sidebar. */
@@ -2921,6 +2923,7 @@ type DocFieldSelector = {
   readonly outgoing: InputMaybe<DocFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly parentDoc: InputMaybe<DocFieldSelector>;
+  readonly phrasings: InputMaybe<SectionPhrasingsFieldSelector>;
   readonly previewFile: InputMaybe<FileFieldSelector>;
   readonly previous: InputMaybe<DocFieldSelector>;
   readonly route: InputMaybe<FieldSelectorEnum>;
@@ -2975,6 +2978,7 @@ type DocFilterInput = {
   readonly outgoing: InputMaybe<DocFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly parentDoc: InputMaybe<DocFilterInput>;
+  readonly phrasings: InputMaybe<SectionPhrasingsFilterListInput>;
   readonly previewFile: InputMaybe<FileFilterInput>;
   readonly previous: InputMaybe<DocFilterInput>;
   readonly route: InputMaybe<StringQueryOperatorInput>;
@@ -3217,6 +3221,7 @@ type DocSortInput = {
   readonly outgoing: InputMaybe<DocSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly parentDoc: InputMaybe<DocSortInput>;
+  readonly phrasings: InputMaybe<SectionPhrasingsSortInput>;
   readonly previewFile: InputMaybe<FileSortInput>;
   readonly previous: InputMaybe<DocSortInput>;
   readonly route: InputMaybe<SortOrderEnum>;
@@ -5821,6 +5826,8 @@ type Query = {
   readonly allRouteIcon: RouteIconConnection;
   /** What stands above the text of the first page of a section. All that fit, with their number. */
   readonly allSection: SectionConnection;
+  /** How people ask for a page, or for what one of its sections answers, who do not know its terms. All that fit, with their number. */
+  readonly allSectionPhrasings: SectionPhrasingsConnection;
   /** A file that configures a deployment or a project. All that fit, with their number. */
   readonly allSettingsFile: SettingsFileConnection;
   /** One of the six sidebars. All that fit, with their number. */
@@ -5889,6 +5896,8 @@ type Query = {
   readonly routeIcon: Maybe<RouteIcon>;
   /** What stands above the text of the first page of a section. The first that fits. */
   readonly section: Maybe<Section>;
+  /** How people ask for a page, or for what one of its sections answers, who do not know its terms. The first that fits. */
+  readonly sectionPhrasings: Maybe<SectionPhrasings>;
   /** A file that configures a deployment or a project. The first that fits. */
   readonly settingsFile: Maybe<SettingsFile>;
   /** One of the six sidebars. The first that fits. */
@@ -6142,6 +6151,14 @@ type Query_allSectionArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<SectionSortInput>>>;
+};
+
+
+type Query_allSectionPhrasingsArgs = {
+  filter: InputMaybe<SectionPhrasingsFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<SectionPhrasingsSortInput>>>;
 };
 
 
@@ -6476,6 +6493,7 @@ type Query_docArgs = {
   outgoing: InputMaybe<DocFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
   parentDoc: InputMaybe<DocFilterInput>;
+  phrasings: InputMaybe<SectionPhrasingsFilterListInput>;
   previewFile: InputMaybe<FileFilterInput>;
   previous: InputMaybe<DocFilterInput>;
   route: InputMaybe<StringQueryOperatorInput>;
@@ -6706,6 +6724,20 @@ type Query_sectionArgs = {
   parts: InputMaybe<JSONQueryOperatorInput>;
   sentence: InputMaybe<StringQueryOperatorInput>;
   start: InputMaybe<SectionStartFilterInput>;
+};
+
+
+type Query_sectionPhrasingsArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  doc: InputMaybe<DocFilterInput>;
+  docPath: InputMaybe<StringQueryOperatorInput>;
+  file: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  phrasingCount: InputMaybe<IntQueryOperatorInput>;
+  phrasings: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -7267,6 +7299,155 @@ type SectionLinkSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly to: InputMaybe<SortOrderEnum>;
+};
+
+/** How people ask for a page, or for what one of its sections answers, who do not know its terms. */
+type SectionPhrasings = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The page. */
+  readonly doc: Doc;
+  /** The path of the page below `content/docs/`, without extension and without `/index`. */
+  readonly docPath: Scalars['String'];
+  /** The path of their file from the project's root. */
+  readonly file: Scalars['String'];
+  /** The anchor of the section; empty for the page as a whole. */
+  readonly heading: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  /** How many there are. */
+  readonly phrasingCount: Scalars['Int'];
+  /** Keywords, questions, and errors, in their words. */
+  readonly phrasings: ReadonlyArray<Scalars['String']>;
+};
+
+type SectionPhrasingsConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SectionPhrasingsEdge>;
+  readonly group: ReadonlyArray<SectionPhrasingsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SectionPhrasings>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SectionPhrasingsConnection_distinctArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+
+type SectionPhrasingsConnection_groupArgs = {
+  field: SectionPhrasingsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SectionPhrasingsConnection_maxArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+
+type SectionPhrasingsConnection_minArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+
+type SectionPhrasingsConnection_sumArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+type SectionPhrasingsEdge = {
+  readonly next: Maybe<SectionPhrasings>;
+  readonly node: SectionPhrasings;
+  readonly previous: Maybe<SectionPhrasings>;
+};
+
+type SectionPhrasingsFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly docPath: InputMaybe<FieldSelectorEnum>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly phrasingCount: InputMaybe<FieldSelectorEnum>;
+  readonly phrasings: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectionPhrasingsFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly docPath: InputMaybe<StringQueryOperatorInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly phrasingCount: InputMaybe<IntQueryOperatorInput>;
+  readonly phrasings: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectionPhrasingsFilterListInput = {
+  readonly elemMatch: InputMaybe<SectionPhrasingsFilterInput>;
+};
+
+type SectionPhrasingsGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SectionPhrasingsEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<SectionPhrasingsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SectionPhrasings>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SectionPhrasingsGroupConnection_distinctArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+
+type SectionPhrasingsGroupConnection_groupArgs = {
+  field: SectionPhrasingsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SectionPhrasingsGroupConnection_maxArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+
+type SectionPhrasingsGroupConnection_minArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+
+type SectionPhrasingsGroupConnection_sumArgs = {
+  field: SectionPhrasingsFieldSelector;
+};
+
+type SectionPhrasingsSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly docPath: InputMaybe<SortOrderEnum>;
+  readonly file: InputMaybe<SortOrderEnum>;
+  readonly heading: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly phrasingCount: InputMaybe<SortOrderEnum>;
+  readonly phrasings: InputMaybe<SortOrderEnum>;
 };
 
 type SectionSortInput = {
