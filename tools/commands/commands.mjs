@@ -36,6 +36,10 @@ export const COMMANDS = {
       does: 'builds that are interrupted at random',
     },
     reproducible: { line: 'tsx tools/reproducible/run.ts', does: 'two builds give the same files' },
+    'slow-samples': {
+      line: 'node tools/test/samples.mjs -m slow',
+      does: 'samples whose tests start real servers, clusters, or projects, and take their time',
+    },
     visual: { line: 'tsx tools/visual/run.ts', does: 'pictures of pages, beside their references' },
   },
   media: {

@@ -137,6 +137,7 @@ def test_a_project_comes_before_a_workspace_file(project: Path) -> None:
     assert isinstance(workspace_opts_to_load_target(WorkspaceOpts()), WorkspaceFileTarget)
 
 
+@pytest.mark.slow
 def test_the_first_cursor_stops_a_sensor_and_restart_needs_stored_state(project: Path) -> None:
     (project / "pyproject.toml").unlink()
     (project / "tides.py").write_text(SENSOR)

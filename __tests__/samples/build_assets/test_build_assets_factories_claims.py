@@ -45,6 +45,7 @@ def counted_job() -> dg.JobDefinition:
     return defs.resolve_job_def("extracts")
 
 
+@pytest.mark.slow
 def test_the_factory_runs_in_each_process(workdir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The factory runs each time a process loads the code location."""
     log = workdir / "factory.log"

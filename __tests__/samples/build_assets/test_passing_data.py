@@ -77,6 +77,7 @@ def error_of(result):
     return failure.step_failure_data.error.to_string()
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page_store_the_revenue(workdir):
     """Scaffolds the project and follows the section on storing data yourself."""
     dg_command(
@@ -96,6 +97,7 @@ def test_the_commands_of_the_page_store_the_revenue(workdir):
     assert dict(rows) == {"Gala": 3780, "Fuji": 1920}
 
 
+@pytest.mark.slow
 def test_two_commands_without_a_home_share_no_storage(workdir):
     """`DAGSTER_HOME` is not set, so each `dg launch` command has its own storage."""
     (workdir / "sales.py").write_text(

@@ -156,6 +156,7 @@ def test_component_generates_the_reports_of_the_factory(
     }
 
 
+@pytest.mark.slow
 def test_tests_that_the_pages_show_pass(project: Path) -> None:
     result = run_tests(project / "tests", folder=project)
     assert result.returncode == 0, result.stdout

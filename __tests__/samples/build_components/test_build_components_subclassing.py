@@ -50,6 +50,7 @@ def scaffold(project: Path, folder: str) -> Path:
     return project / "src/aquarium/defs" / folder
 
 
+@pytest.mark.slow
 def test_the_scaffolded_subclass_creates_no_assets(project: Path) -> None:
     """The scaffolded class has a `build_defs` method that returns empty definitions."""
     folder = scaffold(project, "gifts")
@@ -294,6 +295,7 @@ def test_a_dataclass_field_needs_a_default() -> None:
             team: str
 
 
+@pytest.mark.slow
 def test_a_field_without_a_default_is_required(project: Path) -> None:
     """The subclass adds an attribute without a default, and a `defs.yaml` file doesn't set it."""
     with pytest.raises(Exception, match="Field required"):
@@ -332,6 +334,7 @@ def test_the_override_has_the_parents_parameters(project: Path) -> None:
         dg.materialize(defs.assets, resources=resources)
 
 
+@pytest.mark.slow
 def test_integrations_pass_keyword_arguments(dbt_project: DbtProject) -> None:
     """For dbt and Sling, which pass keyword arguments, the message is `got an unexpected keyword argument`."""
 

@@ -63,6 +63,7 @@ def scaffolded(workdir: Path) -> tuple[Path, dict[str, str]]:
     return project, variables
 
 
+@pytest.mark.slow
 def test_the_shown_test_passes_in_a_scaffolded_project(scaffolded) -> None:
     """Resolve the job from your project's definitions, and execute it in the test's process."""
     project, variables = scaffolded

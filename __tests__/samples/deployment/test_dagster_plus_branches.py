@@ -336,6 +336,7 @@ def test_requirements_of_a_python_executable(tmp_path: Path) -> None:
     assert deps.get_requirements_lines(str(tmp_path), sys.executable) == ["duckdb==1.4.0", "dagster==1.11.16", "polars"]
 
 
+@pytest.mark.slow
 def test_serverless_deploys_a_folder_in_one_command(
     plus: tuple[FakeDagsterPlus, dict[str, str]], tmp_path: Path
 ) -> None:

@@ -397,6 +397,7 @@ def test_set_build_output_needs_a_registry(checkout: Checkout) -> None:
     assert "No build registry found" in failed.stdout + failed.stderr
 
 
+@pytest.mark.slow
 def test_dg_builds_an_image_for_serverless(checkout: Checkout) -> None:
     checkout.plus.agent_type = "SERVERLESS"
     checkout.succeed("dg plus deploy --organization branch-library --deployment prod --agent-type serverless --yes")

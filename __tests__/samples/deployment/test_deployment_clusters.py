@@ -11,7 +11,7 @@ import pytest
 import yaml
 from execution_deployment import SAMPLES
 
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.slow]
 BIN = Path(sys.executable).parent
 
 

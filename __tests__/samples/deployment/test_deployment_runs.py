@@ -175,6 +175,7 @@ def test_the_run_worker_needs_the_variables_of_the_instance(tmp_path, monkeypatc
         dg.DagsterInstance.from_ref(reference).run_storage.get_runs()
 
 
+@pytest.mark.slow
 def test_the_coordinator_of_the_page_tags_runs_with_the_user(tmp_path):
     with deployment(tmp_path / "home", "coordinator.yaml", THREE) as library:
         run_id = library.submit("library_job")
@@ -195,6 +196,7 @@ def test_the_coordinator_of_the_page_tags_runs_with_the_user(tmp_path):
         assert library.status(run_id) == library.status(second.run_id) == "SUCCESS"
 
 
+@pytest.mark.slow
 def test_a_missing_code_server_fails_the_run_or_returns_it_to_the_queue(tmp_path):
     def unreachable(_context):
         raise DagsterUserCodeUnreachableError("no server")
@@ -243,6 +245,7 @@ def merged(*names_or_settings):
     return settings
 
 
+@pytest.mark.slow
 def test_the_launcher_of_the_page_starts_terminates_and_checks_runs(tmp_path, monkeypatch):
     """One killed run, which is retried since it isn't the failure of a step, and one that a user terminates."""
     monkeypatch.setenv("NICENESS", str(tmp_path / "niceness"))
@@ -533,6 +536,7 @@ load_from:
 """
 
 
+@pytest.mark.slow
 def test_a_real_daemon_launches_a_queued_run_and_reports_its_heartbeats(tmp_path):
     with deployment(tmp_path / "home", "daemon.yaml", code("loans.py"), is_real=True) as library:
         home = {"DAGSTER_HOME": str(tmp_path / "home")}
@@ -565,6 +569,7 @@ def test_a_real_daemon_launches_a_queued_run_and_reports_its_heartbeats(tmp_path
         assert stopped.returncode == 1
 
 
+@pytest.mark.slow
 def test_the_daemon_needs_dagster_home(tmp_path):
     environment = {key: value for key, value in os.environ.items() if key != "DAGSTER_HOME"}
     done = subprocess.run(

@@ -42,6 +42,7 @@ def count(engine, condition):
         return connection.execute(db.text(f"SELECT count(*) FROM event_logs WHERE {condition}")).scalar()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not is_installed(), reason="Postgres is not on this machine")
 def test_the_clean_up_job_deletes_old_messages_and_keeps_events(tmp_path, monkeypatch):
     with postgres_server("dagster") as server:

@@ -20,6 +20,8 @@ from free_port import free_port
 from local_postgres import is_installed, postgres_server, program
 from waiting_job import WAITS
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss"
 SERVICE = SAMPLES / "service"
 UNITS = {

@@ -110,6 +110,7 @@ def code_server(
         process.wait(timeout=30)
 
 
+@pytest.mark.slow
 def test_the_project_loads_without_dg_and_without_workspace_yaml(agent: InstanceRef, tmp_path: Path) -> None:
     project = tmp_path / "project"
     shutil.copytree(PROJECT, project, ignore=shutil.ignore_patterns("dagster_cloud.yaml", "__pycache__"))
@@ -120,6 +121,7 @@ def test_the_project_loads_without_dg_and_without_workspace_yaml(agent: Instance
         assert symbol["attribute"] == "defs"
 
 
+@pytest.mark.slow
 def test_pyproject_is_needed_where_the_code_runs(tmp_path: Path) -> None:
     shutil.copytree(PROJECT / "src", tmp_path / "src")
     command = [str(BIN / "dagster"), "definitions", "validate", "--module-name", "branch_library.definitions"]

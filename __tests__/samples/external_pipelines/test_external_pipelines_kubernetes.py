@@ -78,6 +78,7 @@ def allowed():
 PROGRAM = {"image": "i", "command": ["python", "noise_model.py"], "extras": {"limit_db": 45}}
 
 
+@pytest.mark.slow
 def test_the_project_launches_with_the_shown_output(image, tmp_path):
     """Follows the page in a new project: copies its files and runs the command that it shows."""
     defs = tmp_path / "wind-farm" / "src" / "wind_farm" / "defs"
@@ -326,11 +327,13 @@ def interrupted(image, number):
         return len(cluster.created), len(cluster.deleted)
 
 
+@pytest.mark.slow
 def test_a_terminated_run_deletes_the_pod(image):
     """The pod is deleted when `run` ends, even if the Dagster run is terminated."""
     assert interrupted(image, signal.SIGINT) == (1, 1)
 
 
+@pytest.mark.slow
 def test_a_killed_process_leaves_the_pod(image):
     """If the Dagster process is killed, the pod keeps running."""
     assert interrupted(image, signal.SIGKILL) == (1, 0)

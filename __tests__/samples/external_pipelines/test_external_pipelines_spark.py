@@ -16,6 +16,7 @@ from wind_farm_samples import load, metadata
 needs_java = pytest.mark.skipif(shutil.which("java") is None, reason="Spark needs Java")
 
 
+@pytest.mark.slow
 @needs_java
 def test_pyspark_gets_arguments_and_reports_through_s3(aws, monkeypatch):
     from pyspark.sql import SparkSession
@@ -48,6 +49,7 @@ def test_a_spark_submit_that_fails_fails_the_step(aws):
     assert "CalledProcessError" in str(failure)
 
 
+@pytest.mark.slow
 def test_a_jar_reports_through_a_file():
     program = """
 from dagster_pipes import *

@@ -15,10 +15,11 @@ MODULES = [
     for file in python_files()
     if not is_in_project(file)
 ]
+# `dg check defs` finds most of what the others find, and each takes 10 s a project.
 CHECKS = [
     ("dg", "check", "defs"),
-    ("dg", "check", "yaml"),
-    ("dagster", "definitions", "validate"),
+    pytest.param(("dg", "check", "yaml"), marks=pytest.mark.slow),
+    pytest.param(("dagster", "definitions", "validate"), marks=pytest.mark.slow),
 ]
 
 

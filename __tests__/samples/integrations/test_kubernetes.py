@@ -185,6 +185,7 @@ def test_the_pod_of_the_asset_reports_metadata(project, cluster):
     assert pod["metadata"]["namespace"] == "ferries" and len(cluster.deleted) == 1
 
 
+@pytest.mark.slow
 def test_each_step_runs_in_a_job_with_the_settings_of_its_tags_and_the_executor(project, cluster):
     """One run shows all of this, because each step takes a while to start."""
 
@@ -225,6 +226,7 @@ def test_lists_are_appended_unless_the_merge_is_shallow():
     assert merged("SHALLOW") == ["b"]
 
 
+@pytest.mark.slow
 def test_a_step_whose_container_is_killed_fails(project, cluster):
     cluster.is_broken = True
     ok, text = run_forecast()

@@ -141,6 +141,7 @@ def test_nested_settings_are_joined_with_dots():
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_op_submits_the_jar(spark_home):
     assert submit(spark_home, application_arguments="--day 2026-07-01").success
     submitted = Path("submitted.txt").read_text().strip()
@@ -151,6 +152,7 @@ def test_the_op_fails_without_arguments_of_the_application(spark_home):
     assert "expected str instance, NoneType found" in error_of(submit(spark_home))
 
 
+@pytest.mark.slow
 def test_the_op_fails_with_spark_submit(spark_home):
     error = error_of(submit(spark_home, jar="broken.jar", application_arguments="x"))
     assert "Spark job failed. Please consult your logs." in error

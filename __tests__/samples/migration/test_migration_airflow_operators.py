@@ -137,6 +137,7 @@ def dbt_file(library: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return Path(shutil.copy(OPERATORS / "dbt" / "loan_tables.py", folder))
 
 
+@pytest.mark.slow
 def test_dbt_builds_the_day_of_the_partition(library: Path, dbt_file: Path, day: str) -> None:
     from library_steps import loans
 
