@@ -15,7 +15,7 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
   const source = parseYamlSource(text, file);
   const { data, diagnostics } = validateData(assetGraphSchema, source, file);
   if (data === undefined) return { records: [], diagnostics };
-  const wrong = checkDependencies(data, file, source.locate);
+  const wrong = [...checkOrigin(data, file), ...checkDependencies(data, file, source.locate)];
   if (wrong.length > 0) return { records: [], diagnostics: wrong };
   const name = posix.basename(path, '.yml');
   const positions = data.assets.map((asset, index) => [asset.name, source.locate(['assets', index, 'lines'])] as const);
@@ -26,9 +26,17 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
     drawing: drawGraph(viz, data.assets),
     picture: drawPicture(viz, data.assets),
     samplePosition: source.locate(['sample']),
+    projectPosition: source.locate(['project']),
     linePositions: Object.fromEntries(positions),
   };
   return { records: [{ type: 'AssetGraph', key: name, fields }], diagnostics: [] };
+}
+
+/** A graph is either that of a sample or that of a project. */
+function checkOrigin({ sample, project }: AssetGraph, file: string): Diagnostic[] {
+  if ((sample === undefined) !== (project === undefined)) return [];
+  const message = sample === undefined ? 'The graph names no sample and no project.' : 'The graph names both.';
+  return [diagnostic('graph', file, undefined, message, { expected: 'either "sample" or "project"' })];
 }
 
 /** Each upstream name must come above its asset, so there is no cycle. */

@@ -25,7 +25,7 @@ export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): 
   const doc = docRecord(path, found);
   if (task === 'validate') return { records: [doc], diagnostics };
   const { body, sections, words } = compileBody(tree);
-  const { integration, answers = [] } = found.frontMatter ?? {};
+  const { integration, example, answers = [] } = found.frontMatter ?? {};
   const json = JSON.stringify({ tree: body, sections } satisfies DocBody);
   return {
     records: [
@@ -37,6 +37,7 @@ export function loadDoc({ path, text }: ContentFile, viz: Viz, task: LoadTask): 
         fields: { name, kind, summary, docPath: doc.key } satisfies EntryRecord,
       })),
       ...(integration ? [{ type: 'Integration', key: doc.key, fields: { ...integration, docPath: doc.key } }] : []),
+      ...(example ? [{ type: 'Example', key: doc.key, fields: { ...example, docPath: doc.key } }] : []),
       // The number keeps equal questions apart, so that the check can report them.
       ...answers.map((answer, index) => ({
         type: 'Answer',
@@ -82,9 +83,9 @@ function allTags({
 function placeholderFor(
   docPath: string,
   valid: Partial<DocFrontMatter>,
-): Omit<DocFrontMatter, 'answers' | 'integration'> {
+): Omit<DocFrontMatter, 'answers' | 'integration' | 'example'> {
   const others = docFrontMatterSchema
-    .omit({ title: true, description: true, answers: true, tags: true, integration: true })
+    .omit({ title: true, description: true, answers: true, tags: true, integration: true, example: true })
     .strip();
   return { ...others.parse(valid), title: valid.title ?? docPath, description: valid.description ?? '', tags: [] };
 }

@@ -7,8 +7,9 @@ export interface DocRecord
   extends
     Pick<StoredDoc, 'docPath' | 'route' | 'file' | 'headings' | 'links'>,
     Pick<StoredDoc, 'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'>,
-    Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide' | 'integration'>>,
+    Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide' | 'integration' | 'example'>>,
     Partial<Pick<ParsedFrontMatter, 'answerPositions' | 'integrationPositions' | 'previewImage'>>,
+    Partial<Pick<ParsedFrontMatter, 'examplePositions' | 'exampleToolPositions'>>,
     Pick<ParsedFrontMatter, 'tagPositions'>,
     Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions' | 'claimItems' | 'sentences'>>,
     Pick<ValidatedBody, 'files'> {

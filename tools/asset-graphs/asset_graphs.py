@@ -1,25 +1,34 @@
-"""Reads the asset graphs of `content/graphs/` off the samples that they belong to.
+"""Reads the asset graphs of `content/graphs/` off the samples and projects that they belong to.
 
-A file names a sample; its assets, their dependencies, their partitions and retries, and the lines of code that define
-them come from the definitions of the sample. An asset that is a graph of ops has its ops before it.
-Usage: asset_graphs.py writes the files anew, asset_graphs.py FILE one of them.
+A file names a sample or a project of `content/samples/examples/`; its assets, their dependencies, their partitions and retries,
+and, for a sample, the lines of code that define them come from the definitions. An asset that is a graph of ops has its ops
+before it.
+Usage: asset_graphs.py writes the files anew, asset_graphs.py FILE one of them, which may be that of a project without one so far.
+asset_graphs.py --check FILE ends with 1 where the file isn't what would be written.
 """
 
 import ast
 import importlib
+import os
+import shutil
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import dagster as dg
 import yaml
+from dagster.components.definitions import LazyDefinitions
 
 ROOT = Path(__file__).parents[2]
 GRAPHS = ROOT / "content" / "graphs"
 SAMPLES = ROOT / "content" / "samples"
+PROJECTS = SAMPLES / "examples"
 HEADER = """\
 # yaml-language-server: $schema=../schemas/graph.schema.json
-# `npm run media -- graphs` writes the assets; they are those of the sample's definitions.
+# `npm run media -- graphs` writes the assets; they are those of the %s's definitions.
 """
 
 # The first and the last line of each function, decorators included.
@@ -28,9 +37,17 @@ Lines = dict[str, tuple[int, int]]
 
 def read_graph(sample: str) -> list[dict[str, Any]]:
     """The assets and checks of a sample, each after those it depends on."""
-    definitions = load_definitions(sample)
+    return graph_entries(load_definitions(sample), function_lines((SAMPLES / sample).read_text()))
+
+
+def read_project_graph(project: str) -> list[dict[str, Any]]:
+    """The assets and checks of a project, each after those it depends on."""
+    with project_definitions(project) as definitions:
+        return graph_entries(definitions, {})
+
+
+def graph_entries(definitions: dg.Definitions, lines: Lines) -> list[dict[str, Any]]:
     graph = definitions.resolve_asset_graph()
-    lines = function_lines((SAMPLES / sample).read_text())
     functions = asset_functions(definitions)
     nodes = {
         key.to_user_string(): asset.node_def
@@ -83,6 +100,24 @@ def load_definitions(sample: str) -> dg.Definitions:
     return next(value for value in vars(module).values() if isinstance(value, dg.Definitions))
 
 
+@contextmanager
+def project_definitions(project: str) -> Iterator[dg.Definitions]:
+    """What `definitions.py` of a project gives. It's loaded from a copy, since a component may write files into its project."""
+    before = os.getcwd()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / project
+        shutil.copytree(PROJECTS / project, copy, ignore=shutil.ignore_patterns(".venv", "__pycache__"))
+        sys.path.insert(0, str(copy / "src"))
+        os.chdir(copy)
+        try:
+            module = importlib.import_module(f"{project}.definitions")
+            found = [value for value in vars(module).values() if isinstance(value, (dg.Definitions, LazyDefinitions))]
+            yield found[0] if isinstance(found[0], dg.Definitions) else found[0]()
+        finally:
+            os.chdir(before)
+            sys.path.remove(str(copy / "src"))
+
+
 def asset_functions(definitions: dg.Definitions) -> dict[str, str]:
     """The names of the functions behind assets and checks, by their names."""
     functions: dict[str, str] = {}
@@ -118,28 +153,54 @@ def entry(name: str, kind: str, lines: Lines, functions: dict[str, str], after: 
     return {"name": name, "kind": kind, **where, "after": after}
 
 
-def graph_text(sample: str) -> str:
-    """The whole file of a graph."""
+def graph_text(kind: str, name: str) -> str:
+    """The whole file of the graph of a `sample`, by its path, or of a `project`, by its name."""
     rows = []
-    for found in read_graph(sample):
+    for found in read_graph(name) if kind == "sample" else read_project_graph(name):
         after = ", ".join(found["after"])
         fields = [field for field in ("lines", "partitions", "retries", "each") if field in found]
         others = "".join(f", {field}: {found[field]}" for field in fields)
         rows.append(f"  - {{ name: {found['name']}, kind: {found['kind']}{others}, after: [{after}] }}\n")
-    return f"{HEADER}sample: {sample}\nassets:\n{''.join(rows)}"
+    return f"{HEADER % kind}{kind}: {name}\nassets:\n{''.join(rows)}"
 
 
 def graph_files() -> list[Path]:
     return sorted(GRAPHS.glob("*.yml"))
 
 
-def sample_of(file: Path) -> str:
-    return yaml.safe_load(file.read_text())["sample"]
+def origin_of(file: Path) -> tuple[str, str]:
+    """Whether a graph is that of a `sample` or of a `project`, and of which. A file that isn't there is that of a project."""
+    if not file.exists():
+        return "project", file.stem.replace("-", "_")
+    data = yaml.safe_load(file.read_text())
+    return ("sample", data["sample"]) if "sample" in data else ("project", data["project"])
+
+
+def check(file: Path) -> bool:
+    """Whether a file is what would be written."""
+    if file.read_text() == graph_text(*origin_of(file)):
+        return True
+    print(f"{file.name} isn't the graph of its definitions; `npm run media -- graphs content/graphs/{file.name}` writes it")
+    return False
+
+
+def write(file: Path) -> bool:
+    """Writes a file; a project whose packages are not installed here is passed over."""
+    kind, name = origin_of(file)
+    try:
+        file.write_text(graph_text(kind, name))
+    except ImportError as error:
+        if kind == "sample":
+            raise
+        print(f"{file.name} isn't written: {error}. Name the Python of the project's environment: PYTHON=<its path>")
+        return False
+    print(f"{file.name} is written")
+    return True
 
 
 if __name__ == "__main__":
     sys.path.insert(0, str(SAMPLES))
-    chosen = [Path(name) for name in sys.argv[1:]] or graph_files()
-    for path in chosen:
-        path.write_text(graph_text(sample_of(path)))
-        print(f"{path.name} is written")
+    names = [argument for argument in sys.argv[1:] if argument != "--check"]
+    do = check if "--check" in sys.argv else write
+    done = [do(path) for path in ([Path(name) for name in names] or graph_files())]
+    sys.exit(0 if all(done) or not names else 1)

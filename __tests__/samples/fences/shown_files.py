@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from page_fences import ROOT, fences_of
-from sample_files import SAMPLES, is_in_project
+from sample_files import SAMPLES, is_in_example, is_in_project
 
 SAMPLE = re.compile(r"<CodeExample\s([^>]*)/>")
 PROP = re.compile(r'(\w+)="([^"]*)"')
@@ -73,7 +73,7 @@ def whole_samples(page: str, text: str) -> list[ShownFile]:
     for match in SAMPLE.finditer(text):
         props = dict(PROP.findall(match[1]))
         file = SAMPLES / props["path"]
-        if is_in_project(file) or props.keys() & {"lines", "region"}:
+        if is_in_project(file) or is_in_example(file) or props.keys() & {"lines", "region"}:
             continue
         line = text.count("\n", 0, match.start()) + 1
         title = props.get("title", "")

@@ -144,6 +144,31 @@ describe('a page', () => {
     });
   });
 
+  describe('that begins an example', () => {
+    const example = (...lines: string[]) =>
+      read('docs/tides.mdx', '---', TITLE, DESCRIPTION, 'example:', ...lines.map((line) => `  ${line}`), '---');
+    const right = ['shows: Load tides.', 'tools: [DuckDB]', 'needs: nothing', 'minutes: 2'];
+
+    test('has a record for it, and knows where it names its project and its tools', () => {
+      const { records } = example('project: tide_tables', 'topics: [etl]', ...right);
+      expect(records.find(({ type }) => type === 'Doc')?.fields).toMatchObject({
+        examplePositions: { project: { line: 5, column: 12 } },
+        exampleToolPositions: [{ line: 8, column: 11 }],
+      });
+      expect(records.find(({ type }) => type === 'Example')).toMatchObject({
+        key: 'tides',
+        fields: { project: 'tide_tables', tools: ['DuckDB'], topics: ['etl'], minutes: 2, docPath: 'tides' },
+      });
+    });
+
+    test('names topics that there are, and its project by the name of a folder', () => {
+      expect(example('project: tide-tables', 'topics: [sensor]', ...right).diagnostics).toMatchObject([
+        { code: 'field-value', line: 5, expected: expect.stringContaining('etl_pipeline') as string },
+        { code: 'field-value', line: 6, suggestion: 'sensors' },
+      ]);
+    });
+  });
+
   test('has the picture for its previews', () => {
     expect(fields('docs/intro.mdx', '---', TITLE, DESCRIPTION, 'image: ../images/a.png', '---')).toMatchObject({
       previewImage: { kind: 'image', path: 'images/a.png', line: 4, column: 8 },

@@ -89,6 +89,20 @@ test('an asset graph becomes a drawing, found by the name of its file', () => {
   expect(records).toMatchObject([{ type: 'AssetGraph', key: 'bikes', fields: { name: 'bikes', sample: 'intro.py' } }]);
 });
 
+test('the graph of a project needs no lines, and a graph is that of a sample or of a project', () => {
+  const asset = ['assets:', '  - { name: trips, kind: asset, after: [] }'];
+  expect(read('graphs/bike-shop.yml', 'project: bike_shop', ...asset)).toMatchObject({
+    records: [{ key: 'bike-shop', fields: { project: 'bike_shop', projectPosition: { line: 1, column: 10 } } }],
+    diagnostics: [],
+  });
+  const both = ['sample: intro.py', 'project: bike_shop'];
+  for (const origin of [both, []])
+    expect(read('graphs/bikes.yml', ...origin, ...asset)).toMatchObject({
+      records: [],
+      diagnostics: [{ code: 'graph', expected: 'either "sample" or "project"' }],
+    });
+});
+
 test('an asset that depends on what does not stand above it is reported, with the nearest name', () => {
   const { records, diagnostics } = read(
     'graphs/bikes.yml',

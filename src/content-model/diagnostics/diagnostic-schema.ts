@@ -30,6 +30,7 @@ const DIAGNOSTIC_CODES = [
   'code-lines',
   'diagram',
   'graph',
+  'example',
   'section',
   'answer-count',
   'answer-duplicate',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filledText, flag, namedObject, optionalText, texts } from '../fields';
 import { routeSchema } from '../site/address';
+import { exampleSchema } from './example';
 import { integrationSchema } from './integration';
 
 /** The stages of an API's life, as the package marks them in `dagster._annotations`. */
@@ -55,6 +56,10 @@ export const docFrontMatterSchema = namedObject('DocFrontMatter', 'What an autho
   integration: integrationSchema.optional().meta({
     graphql: 'Integration',
     description: 'The tool that the page connects: for pages of integration libraries.',
+  }),
+  example: exampleSchema.optional().meta({
+    graphql: 'Example',
+    description: 'The project that the page begins to explain: for the first page of an example.',
   }),
   keywords: texts('Words that readers search for and the title does not have.'),
   answers: z

@@ -25,6 +25,10 @@ const linkItemSchema = z
 const folderItemSchema = z
   .strictObject({
     folder: pageId.describe('A folder below `content/docs/`: its pages by position, its sub-folders as groups.'),
+    indexes: z
+      .record(z.string(), pageId)
+      .optional()
+      .describe('The pages of folders below it that are the index of one and stand elsewhere, by the folder.'),
     flatten: flag("Whether the folder's pages stand here themselves instead of inside a group of their own."),
   })
   .meta({ id: 'SidebarFolderItem' });

@@ -65,6 +65,10 @@ function filesOfComponent(
         ...sample,
         ...pick(props, ['region', 'lines', 'highlight']),
       }));
+    case 'AssetGraph':
+      return reference('graph', props.project).map((graph) => ({ ...graph, ...pick(props, ['assets']) }));
+    case 'ExampleDownload':
+      return reference('project', props.project);
     case 'Partial':
       return reference('partial', props.file);
     case 'Figure':

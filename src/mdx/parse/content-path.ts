@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
 import type { Position } from '../../content-model/diagnostics/diagnostic';
 
-/** A file that a text shows: a sample, a partial or an image. */
+/** A file that a text shows: a sample, a partial or an image; or the project of an example, or the graph of one. */
 export interface FileReference extends Position {
-  readonly kind: 'sample' | 'partial' | 'image';
-  /** Its path below `content/samples/`, `content/partials/`, or `content/` for images; the address of an image elsewhere. */
+  readonly kind: 'sample' | 'partial' | 'image' | 'project' | 'graph';
+  /**
+   * Its path below `content/samples/`, `content/partials/`, or `content/` for images; the address of an image elsewhere; the name of
+   * the project.
+   */
   readonly path: string;
   /** The region of a sample that is shown. */
   readonly region?: string;
@@ -12,6 +15,8 @@ export interface FileReference extends Position {
   readonly lines?: string;
   /** The lines of the excerpt that are marked: `2,4-6`. */
   readonly highlight?: string;
+  /** The assets of a graph that are marked: `raw_orders orders`. */
+  readonly assets?: string;
   /** The alternative text of an image. */
   readonly alt?: string;
 }

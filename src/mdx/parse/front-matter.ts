@@ -20,6 +20,9 @@ export interface ParsedFrontMatter {
   readonly tagPositions: readonly Position[];
   /** The place of each field of `integration`. */
   readonly integrationPositions: FieldPositions | undefined;
+  /** The place of each field of `example`, and of each of its tools. */
+  readonly examplePositions: FieldPositions | undefined;
+  readonly exampleToolPositions: readonly Position[];
   /** The place of each field of each answer in the front matter, in order. */
   readonly answerPositions: readonly FieldPositions[];
   /** The picture for link previews. */
@@ -41,6 +44,10 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
     validFields: frontMatter ?? pickValidFields(docFrontMatterSchema, frontMatterText(text) ?? ''),
     tagPositions: (frontMatter?.tags ?? []).map((_, index) => source.locate(['tags', index])),
     integrationPositions: frontMatter?.integration && fieldPositions(frontMatter.integration, source, ['integration']),
+    examplePositions: frontMatter?.example && fieldPositions(frontMatter.example, source, ['example']),
+    exampleToolPositions: (frontMatter?.example?.tools ?? []).map((_, index) =>
+      source.locate(['example', 'tools', index]),
+    ),
     answerPositions: (frontMatter?.answers ?? []).map((answer, index) =>
       fieldPositions(answer, source, ['answers', index]),
     ),

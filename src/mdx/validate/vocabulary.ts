@@ -51,6 +51,19 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Card: { props: z.strictObject({ title: text, href: text }), parent: 'Cards' },
   DocList: { props: z.strictObject({}), children: [] },
   IntegrationGallery: { props: z.strictObject({}), children: [] },
+  AssetGraph: {
+    props: z.strictObject({
+      project: text.describe('A folder of `content/samples/examples/`.'),
+      assets: text.optional().describe('The names of the assets to mark, with spaces between them.'),
+      alt: text.describe('What the graph shows, for those who do not see it.'),
+    }),
+    children: [],
+  },
+  ExampleDownload: {
+    props: z.strictObject({ project: text.describe('A folder of `content/samples/examples/`.') }),
+    children: [],
+  },
+  ExampleGallery: { props: z.strictObject({}), children: [] },
   BreakingChanges: {
     props: z.strictObject({
       from: z

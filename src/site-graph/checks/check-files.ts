@@ -30,6 +30,9 @@ export function checkFiles({ file, files, previewImage }: FileSource, content: C
         return checkPath(reference, file, 'partial-missing', 'content/partials/', content.partials);
       case 'image':
         return checkPath(reference, file, 'image-missing', 'content/', content.images);
+      case 'project':
+      case 'graph':
+        return []; // checkProjectReferences
     }
   });
 }

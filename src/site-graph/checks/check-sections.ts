@@ -96,6 +96,7 @@ export function checkGraphs(
   samples: ReadonlyMap<string, SampleRecord>,
 ): Diagnostic[] {
   return graphs.flatMap(({ sample, assets, file, samplePosition, linePositions }) => {
+    if (sample === undefined) return [];
     const found = samples.get(sample);
     if (!found) {
       const expected = 'the path of a file below content/samples/';

@@ -4,10 +4,12 @@ import { checkAnswers } from './check-answers';
 import { checkApiReference } from './check-api-reference';
 import { checkClaims } from './check-claims';
 import { connectedTools } from '../references/connected-tools';
+import { exampleProjects } from '../references/examples';
 import { checkSharedAnchors } from '../references/anchors';
 import { checkCompanions } from './check-companions';
 import { checkPhrasings } from './check-phrasings';
 import { checkDuplicates } from './check-duplicates';
+import { checkExamples, checkProjectGraphs, checkProjectReferences, type ExampleTargets } from './check-examples';
 import { checkFiles, checkNesting } from './check-files';
 import { checkLinks, checkSidebarLinks, type LinkTargets } from './check-links';
 import { checkIntegrations } from './check-integrations';
@@ -51,6 +53,7 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkSidebars(site),
     ...checkSiteData(site),
     ...checkIntegrations(docs, site.targets),
+    ...checkProjects(site.content),
     ...checkDuplicates(docs),
     ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),
     ...checkClaims(site.content.claims ?? [], { docs, unreadableFiles }),
@@ -71,6 +74,28 @@ function checkTexts({ content, targets }: CheckedSite): Diagnostic[] {
     ...docs.flatMap((doc) => [...checkTags(doc, declared), ...checkSharedAnchors(doc, partials)]),
     ...partials.flatMap(checkNesting),
     ...checkSymbolMentions(content),
+  ];
+}
+
+/** The projects of examples, and what names them. */
+function checkProjects({
+  docs,
+  partials,
+  graphs = [],
+  tools = [],
+  paths = [],
+  unreadableFiles,
+}: SiteContent): Diagnostic[] {
+  const targets: ExampleTargets = {
+    projects: exampleProjects(paths),
+    graphs,
+    tools: connectedTools(docs, tools),
+    unreadableFiles: unreadableFiles ?? new Set(),
+  };
+  return [
+    ...checkExamples(docs, targets),
+    ...checkProjectGraphs(targets),
+    ...[...docs, ...partials].flatMap((text) => checkProjectReferences(text, targets)),
   ];
 }
 

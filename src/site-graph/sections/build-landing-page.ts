@@ -43,11 +43,12 @@ export function buildLandingPage(section: SectionRecord, lookup: LandingPageLook
 
 function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, lookup: LandingPageLookup): Element[] {
   const graph = lookup.graphOf(name);
-  const text = graph && lookup.sampleOf(graph.sample);
+  const sample = graph?.sample;
+  const text = sample === undefined ? undefined : lookup.sampleOf(sample);
   if (!graph || text === undefined) return [];
   const { code, drawing } = codeOfGraph(text, graph.drawing);
   const lines = highlight(code, 'python');
-  const title = codeTitle ?? graph.sample;
+  const title = codeTitle ?? sample;
   return [element('AssetExplorer', { title, hint: graphHint }, [], { lines, drawing })];
 }
 

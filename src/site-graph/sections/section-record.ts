@@ -16,6 +16,7 @@ export interface SectionRecord extends Omit<StoredSection, 'parts'> {
 /** An asset graph as the site graph knows it. */
 export interface AssetGraphRecord extends StoredGraph {
   readonly samplePosition: Position;
+  readonly projectPosition: Position;
   /** The place of the lines of each asset, by its name. */
   readonly linePositions: Readonly<Record<string, Position>>;
 }

@@ -8,17 +8,22 @@ import type { SidebarEntry } from './sidebar-tree';
 
 /** The entries of a folder item: a group, or its entries if it is flattened. */
 export function folderEntries(
-  { folder, flatten }: SidebarFolderItem,
+  { folder, flatten, indexes = {} }: SidebarFolderItem,
   place: string,
   pages: SidebarPages,
 ): SidebarEntry[] {
   const { sidebar, listed, report } = pages;
-  const inside = [...listed.values()].filter(({ docPath }) => docPath.startsWith(`${folder}/`) || docPath === folder);
+  const inside = pagesInside(folder, indexes, listed);
   if (inside.length === 0) {
     const folders = new Set([...listed.keys()].flatMap(foldersAbove));
     const message = `The sidebar "${sidebar}" names a folder without pages: "${folder}".`;
     report(place, message, 'a folder below content/docs/', closestMatch(folder, folders));
     return [];
+  }
+  for (const [below, docPath] of Object.entries(indexes)) {
+    // Neither is there yet: an example may be on its way.
+    if (listed.has(docPath) || !inside.some(({ path }) => path.startsWith(`${below}/`))) continue;
+    pages.take(docPath, place);
   }
   const group = folderGroup(folder, inside, place, pages);
   if (!flatten) return [group];
@@ -26,18 +31,37 @@ export function folderEntries(
   return own.route === undefined ? [...items] : [own, ...items];
 }
 
+/** A page and its place among the folders. */
+interface PlacedDoc {
+  readonly doc: DocRecord;
+  /** Its path, or the folder whose index it is. */
+  readonly path: string;
+}
+
+/** The pages of a folder, with those that are the index of a folder below it and stand elsewhere. */
+function pagesInside(
+  folder: string,
+  indexes: Readonly<Record<string, string>>,
+  listed: ReadonlyMap<string, DocRecord>,
+): PlacedDoc[] {
+  const folders = new Map(Object.entries(indexes).map(([below, docPath]) => [docPath, below]));
+  return [...listed.values()]
+    .map((doc) => ({ doc, path: folders.get(doc.docPath) ?? doc.docPath }))
+    .filter(({ path }) => path.startsWith(`${folder}/`) || path === folder);
+}
+
 /** A folder as a group labeled by its index page; its pages and subfolders are sorted by position, then by label. */
-function folderGroup(folder: string, inside: readonly DocRecord[], place: string, pages: SidebarPages): SidebarEntry {
-  const index = inside.find(({ docPath }) => docPath === folder);
-  if (index) pages.take(folder, place);
+function folderGroup(folder: string, inside: readonly PlacedDoc[], place: string, pages: SidebarPages): SidebarEntry {
+  const index = inside.find(({ path }) => path === folder)?.doc;
+  if (index) pages.take(index.docPath, place);
   const children = groupBy(
-    inside.filter((doc) => doc !== index),
-    ({ docPath }) => `${folder}/${docPath.slice(folder.length + 1).split('/')[0]}`,
+    inside.filter(({ path }) => path !== folder),
+    ({ path }) => `${folder}/${path.slice(folder.length + 1).split('/')[0]}`,
   );
   const entries = [...children].map(([path, docs]) => {
-    const own = docs.find(({ docPath }) => docPath === path);
+    const own = docs.find((one) => one.path === path)?.doc;
     const isPage = own !== undefined && docs.length === 1;
-    if (isPage) pages.take(path, place);
+    if (isPage) pages.take(own.docPath, place);
     const entry = isPage ? { label: labelOf(own), route: own.route } : folderGroup(path, docs, place, pages);
     return { entry, position: own?.sidebarPosition ?? Number.POSITIVE_INFINITY };
   });

@@ -5,6 +5,7 @@ import { answerSchema, docFrontMatterSchema } from '../../../../src/content-mode
 import { docsVersionSchema } from '../../../../src/content-model/site/docs-version';
 import { footerSchema } from '../../../../src/content-model/site/footer';
 import { graphqlTypes, type GraphqlTypeSource } from '../../../../src/content-model/schema-output/graphql';
+import { storedExampleSchema } from '../../../../src/content-model/records/example';
 import { storedIntegrationSchema } from '../../../../src/content-model/records/integration';
 import { docSchema } from '../../../../src/content-model/records/doc';
 import { headingSchema, sectionSchema } from '../../../../src/content-model/records/text';
@@ -14,12 +15,13 @@ import { sidebarSchema } from '../../../../src/content-model/pages/sidebar';
 import { tagSchema } from '../../../../src/content-model/pages/tag';
 import { GATSBY_SDL } from '../../../fixtures/gatsby-sdl';
 
-/** Builds the schema of some types; tags, answers, and tools are always there, because pages link to them. */
+/** Builds the schema of some types; tags, answers, tools, and examples are always there, because pages link to them. */
 function schemaOf(...sources: readonly GraphqlTypeSource[]): GraphQLSchema {
   const linked = [
     { name: 'Tag', description: 'A tag.', schema: tagSchema },
     { name: 'Answer', description: 'An answer.', schema: answerSchema },
     { name: 'Integration', description: 'A tool.', schema: storedIntegrationSchema },
+    { name: 'Example', description: 'A project.', schema: storedExampleSchema },
   ];
   const all = [...sources, ...linked.filter(({ name }) => sources.every((source) => source.name !== name))];
   return buildSchema(`${GATSBY_SDL}\n${graphqlTypes(all)}`);

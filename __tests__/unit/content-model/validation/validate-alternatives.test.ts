@@ -30,7 +30,7 @@ describe('of alternatives, the one is reported that the author most likely meant
 
   test('with the fields of that one alone: a field of another is no suggestion', () => {
     expect(sidebar('  - folder: guides', '    label: Guides')).toEqual([
-      expect.objectContaining({ code: 'field-unknown', line: 4, expected: 'one of folder, flatten' }),
+      expect.objectContaining({ code: 'field-unknown', line: 4, expected: 'one of folder, indexes, flatten' }),
     ]);
     const [inner] = sidebar('  - category: A', '    items:', '      - { link: /a, label: A, flaten: true }');
     expect(inner).toMatchObject({ code: 'field-unknown', expected: 'one of link, label' });

@@ -89,6 +89,14 @@ describe('the files that a body shows', () => {
     expect(filesOf(text)).toEqual([reference]);
   });
 
+  test('the project of an example, and its graph with the assets that it marks', () => {
+    const text = '<ExampleDownload project="tides" />\n\n<AssetGraph project="tides" assets="a b" alt="Tides." />';
+    expect(filesOf(text)).toMatchObject([
+      { kind: 'project', path: 'tides' },
+      { kind: 'graph', path: 'tides', assets: 'a b' },
+    ]);
+  });
+
   test('both pictures of a figure', () => {
     expect(filesOf('<Figure src="a.png" darkSrc="/images/b.png" alt="A" />').map(({ path }) => path)).toEqual([
       'docs/guides/automate/a.png',

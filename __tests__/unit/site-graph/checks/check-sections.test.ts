@@ -33,6 +33,7 @@ const GRAPH: AssetGraphRecord = {
   drawing: { width: 0, height: 0, assets: [], edges: [] },
   picture: { width: 0, height: 0, assets: [], edges: [] },
   samplePosition: { line: 1, column: 9 },
+  projectPosition: { line: 1, column: 1 },
   linePositions: { trips: { line: 3, column: 40 } },
 };
 

@@ -70,6 +70,31 @@ describe('a folder', () => {
     ]);
   });
 
+  describe('whose sub-folder has its index elsewhere', () => {
+    const item: SidebarItem = { folder: 'guides', flatten: false, indexes: { 'guides/ml': 'ml' } };
+    const index = docRecord('ml', { sidebarPosition: 1 });
+    const [step, other] = [docRecord('guides/ml/step'), docRecord('guides/other', { sidebarPosition: 2 })];
+    const labels = { label: 'other', route: '/guides/other' };
+
+    test('has that page as the first of the group', () => {
+      const group = { label: 'ml', route: '/ml', items: [{ label: 'step', route: '/guides/ml/step' }] };
+      expect(entriesOf([item], [step, other, index])).toEqual([{ label: 'Guides', items: [group, labels] }]);
+    });
+
+    test('has that page alone while the folder has none', () => {
+      const entries = [{ label: 'ml', route: '/ml' }, labels];
+      expect(entriesOf([item], [other, index])).toEqual([{ label: 'Guides', items: entries }]);
+    });
+
+    test('lacks nothing while neither is there, and the index where the folder is', () => {
+      const diagnosticsOf = (...docs: DocRecord[]) => buildSidebar(sidebarSource([item]), docs).diagnostics;
+      expect(diagnosticsOf(other)).toEqual([]);
+      expect(diagnosticsOf(other, step)).toMatchObject([
+        { message: 'The sidebar "docs" names a page that does not exist: "ml".' },
+      ]);
+    });
+  });
+
   test('has its pages by position, those without one behind, by label', () => {
     const docs = [
       docRecord('guides/z'),

@@ -25,6 +25,11 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
   resolvers: {
     integration: ({ docPath }, { find }) =>
       [...foldersAbove(docPath), docPath].flatMap((path) => find('Integration', path) ?? []).at(-1) ?? null,
+    example: placed(async ({ breadcrumbs = [] }, { graph, find }) => {
+      const { docsByRoute } = await graph();
+      const docs = breadcrumbs.flatMap(({ route }) => docsByRoute.get(route ?? '') ?? []);
+      return docs.flatMap(({ docPath }) => find('Example', docPath) ?? []).at(-1) ?? null;
+    }),
     answers: ({ docPath, answers = [] }, { find }) => answers.map((_, index) => find('Answer', `${docPath} ${index}`)),
   },
   computed: {

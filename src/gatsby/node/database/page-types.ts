@@ -13,6 +13,7 @@ import { sidebarFile } from '../publish/sidebar-files';
 import type { DocNode } from '../resolve/resolve-body';
 import { resolveSections } from '../resolve/resolve-sections';
 import { field, type DatabaseType, type NamedNode } from './database-type';
+import { EXAMPLE } from './example-type';
 import { INTEGRATION } from './integration-type';
 
 const ANSWER: DatabaseType<Node & DocAnswer & { readonly docPath: string }> = {
@@ -98,5 +99,5 @@ const TAG: DatabaseType<NamedNode> = {
   },
 };
 
-/** What stands around the pages: questions, claims, phrasings, sidebars, tools, and tags. */
-export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, CLAIM, PHRASINGS, SIDEBAR, INTEGRATION, TAG];
+/** What stands around the pages: questions, claims, phrasings, sidebars, tools, examples, and tags. */
+export const PAGE_TYPES: readonly DatabaseType[] = [ANSWER, CLAIM, PHRASINGS, SIDEBAR, INTEGRATION, EXAMPLE, TAG];

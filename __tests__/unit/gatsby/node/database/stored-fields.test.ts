@@ -44,6 +44,7 @@ answers:
   - question: What is on this page?
     heading: below
 integration: { tool: Slack, packages: [dagster-slack], category: alerting, support: dagster }
+example: { project: tides, shows: Tides., tools: [Slack], topics: [etl], needs: nothing, minutes: 1 }
 ---
 
 Text with a [link](/other).
