@@ -1,0 +1,2 @@
+select stop, name, lower(district) as district
+from {{ source('fares', 'stops') }}

@@ -1,0 +1,3 @@
+select day, line, boardings
+from {{ ref('line_days') }}
+where boardings < 0

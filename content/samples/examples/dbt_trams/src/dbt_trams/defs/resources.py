@@ -1,0 +1,18 @@
+import os
+from pathlib import Path
+
+import dagster as dg
+from dagster_duckdb import DuckDBResource
+
+PROJECT = Path(__file__).parents[3]
+FOLDER = Path(os.getenv("TRAMS_FOLDER", PROJECT))
+TARGET = os.getenv("TRAMS_TARGET", "dev")
+
+
+@dg.definitions
+def resources() -> dg.Definitions:
+    """The database, named as in dbt's profiles.yml, and one process for all steps of a run, because DuckDB allows one writer."""
+    return dg.Definitions(
+        resources={"duckdb": DuckDBResource(database=str(FOLDER / f"{TARGET}.duckdb"))},
+        executor=dg.in_process_executor,
+    )
