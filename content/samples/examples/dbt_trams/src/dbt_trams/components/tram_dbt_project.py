@@ -18,7 +18,7 @@ class TramDbtProject(DbtProjectComponent):
         folder = node["fqn"][1] if node["resource_type"] == "model" else "seeds"
         owner = node["config"]["meta"].get("owner", "data")
         return spec.replace_attributes(group_name=folder, owners=[f"team:{owner}"])
-    # endregion
+    # endregion spec
 
     # region state
     @property
@@ -29,4 +29,4 @@ class TramDbtProject(DbtProjectComponent):
         return DefsStateConfig(
             key=f"{default.key}[{part}]", type=default.type, refresh_if_dev=default.refresh_if_dev
         )
-    # endregion
+    # endregion state

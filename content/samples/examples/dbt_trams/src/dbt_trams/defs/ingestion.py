@@ -19,7 +19,7 @@ def stops(duckdb: DuckDBResource) -> dg.MaterializeResult:
         )
         (rows,) = connection.execute("select count(*) from fares.stops").fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})
-# endregion
+# endregion stops
 
 
 # region boardings
@@ -48,4 +48,4 @@ def boardings(context: dg.AssetExecutionContext, duckdb: DuckDBResource) -> dg.M
             "select count(*) from fares.boardings where date_trunc('month', day) = $month::date", {"month": month}
         ).fetchone()
     return dg.MaterializeResult(metadata={"dagster/partition_row_count": rows})
-# endregion
+# endregion boardings

@@ -13,7 +13,7 @@ def nightly_export(context: dg.ScheduleEvaluationContext) -> dg.RunRequest | dg.
     if not monthly.has_partition_key(month):
         return dg.SkipReason(f"No data for {month}")
     return dg.RunRequest(partition_key=month)
-# endregion
+# endregion ingestion
 
 
 # region models
@@ -24,4 +24,4 @@ daily_models = dg.define_asset_job(
 )
 
 daily_models_schedule = dg.build_schedule_from_partitioned_job(daily_models, hour_of_day=4)
-# endregion
+# endregion models
