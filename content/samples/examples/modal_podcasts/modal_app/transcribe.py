@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import wave
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,11 +29,13 @@ bucket = modal.CloudBucketMount(
 
 # region piece
 @app.function(cpu=4, memory=4096, timeout=900)
-def transcribe_piece(samples: bytes, rate: int, model: str) -> str:
+def transcribe_piece(samples: bytes, model: str) -> str:
     """The words of a piece of audio, which has 16-bit samples."""
     sound = np.frombuffer(samples, dtype=np.int16)
     if model == "morse":
-        return decode_morse(sound, rate)
+        from modal_podcasts import morse
+
+        return morse.decode(sound)
     import whisper
 
     return whisper.load_model(model).transcribe(sound.astype(np.float32) / 32768)["text"].strip()
@@ -47,8 +48,8 @@ def transcribe_piece(samples: bytes, rate: int, model: str) -> str:
 @app.function(volumes={MOUNT: bucket}, cpu=2, timeout=3600)
 def transcribe_episode(audio: str, transcript: str, model: str, seconds: int) -> dict[str, float]:
     """Transcribes a file in pieces, writes the text to another file, and returns how much it was."""
-    sound, rate = read_morse(audio) if model == "morse" else read_speech(audio)
-    pieces = [(piece.tobytes(), rate, model) for piece in split(sound, rate, seconds)]
+    sound, rate = read(audio, model)
+    pieces = [(piece.tobytes(), model) for piece in split(sound, rate, seconds)]
     if modal.is_local():
         texts = [transcribe_piece.local(*piece) for piece in pieces]
     else:
@@ -76,44 +77,14 @@ def split(sound: np.ndarray, rate: int, seconds: int) -> list[np.ndarray]:
 # endregion split
 
 
-def read_speech(audio: str) -> tuple[np.ndarray, int]:
-    """The samples of any audio file, as Whisper needs them."""
+def read(audio: str, model: str) -> tuple[np.ndarray, int]:
+    """The samples of a recording, as the model needs them."""
+    if model == "morse":
+        from modal_podcasts import morse
+
+        return morse.read(audio)
     command = ["ffmpeg", "-v", "error", "-i", audio, "-f", "s16le", "-ac", "1", "-ar", "16000", "-"]
     return np.frombuffer(subprocess.run(command, check=True, capture_output=True).stdout, dtype=np.int16), 16000
-
-
-def read_morse(audio: str) -> tuple[np.ndarray, int]:
-    """The samples of a WAV file."""
-    with wave.open(audio) as file:
-        return np.frombuffer(file.readframes(file.getnframes()), dtype=np.int16), file.getframerate()
-
-
-CODE = dict(
-    zip(
-        "abcdefghijklmnopqrstuvwxyz0123456789.,",
-        (
-            ".- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.. "
-            "----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----. .-.-.- --..--"
-        ).split(),
-        strict=True,
-    )
-)
-LETTERS = {code: letter for letter, code in CODE.items()}
-
-
-def decode_morse(sound: np.ndarray, rate: int) -> str:
-    """The words of audio in Morse code, whose shortest signal takes 6 ms."""
-    unit = rate * 6 / 1000
-    sounding = np.convolve(np.abs(sound.astype(np.int64)), np.ones(4), "same") > 4000
-    edges = np.flatnonzero(np.diff(sounding.astype(int)))
-    code = ""
-    for start, end in zip(edges, edges[1:]):
-        long = (end - start) / unit > 2
-        if sounding[start + 1]:
-            code += "-" if long else "."
-        elif long:
-            code += "/" if (end - start) / unit > 5 else " "
-    return " ".join("".join(LETTERS.get(letter, "") for letter in word.split()) for word in code.split("/"))
 
 
 # region main

@@ -1,8 +1,10 @@
-"""Stand-ins for Modal and OpenAI, behind the same resources."""
+"""Stand-ins for Modal, OpenAI, and a podcast's host, behind the same resources."""
 
+import csv
 import json
 import sys
 from collections.abc import Mapping
+from pathlib import PurePosixPath
 
 import dagster as dg
 import httpx
@@ -11,6 +13,21 @@ from dagster_openai import OpenAIResource
 from openai import OpenAI
 from openai.types import CompletionUsage
 from openai.types.chat import ChatCompletion
+
+from modal_podcasts import morse
+from modal_podcasts.services import PROJECT, FeedReader
+
+
+class LocalFeedReader(FeedReader):
+    """Reads feeds from files, and makes their recordings from `data/scripts.csv`."""
+
+    def download(self, url: str) -> bytes:
+        """The recording of an episode, in Morse code. Recordings on the web are downloaded."""
+        if url.startswith("http"):
+            return super().download(url)
+        with (PROJECT / "data" / "scripts.csv").open(encoding="utf-8", newline="") as file:
+            scripts = {row["episode"]: row["text"] for row in csv.DictReader(file)}
+        return morse.speak(scripts[PurePosixPath(url).stem])
 
 
 # region modal

@@ -23,7 +23,7 @@ def podcast_pipeline(name: str, url: str, latest: int) -> dg.Definitions:
     def audio(context: dg.AssetExecutionContext, feeds: FeedReader, storage: Storage) -> dg.MaterializeResult:
         """The recording of an episode, copied to where Modal reads it."""
         entry = next(entry for entry in feeds.read(url).entries if entry.id == context.partition_key)
-        recording = feeds.download(entry.enclosures[0].href, feed=url)
+        recording = feeds.download(entry.enclosures[0].href)
         path = storage.write(file(context.partition_key, "audio"), recording)
         return dg.MaterializeResult(metadata={"title": entry.title, "path": path, "bytes": len(recording)})
 

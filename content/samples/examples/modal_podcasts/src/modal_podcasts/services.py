@@ -3,7 +3,6 @@
 import smtplib
 from email.message import EmailMessage
 from pathlib import Path
-from urllib.parse import urljoin
 
 import dagster as dg
 import feedparser
@@ -14,7 +13,7 @@ PROJECT = Path(__file__).parents[2]
 
 # region feeds
 class FeedReader(dg.ConfigurableResource):
-    """Reads feeds and recordings, from the web or from files."""
+    """Reads feeds and their recordings."""
 
     def read(self, url: str, etag: str | None = None) -> feedparser.FeedParserDict:
         """The feed, or only a status of 304 if it is the one that has this ETag."""
@@ -23,9 +22,9 @@ class FeedReader(dg.ConfigurableResource):
             raise feed.bozo_exception
         return feed
 
-    def download(self, url: str, feed: str) -> bytes:
-        """The bytes of a recording, whose address may be relative to that of its feed."""
-        return UPath(urljoin(feed, url)).read_bytes()
+    def download(self, url: str) -> bytes:
+        """The bytes of a recording."""
+        return UPath(url).read_bytes()
 
 
 # endregion feeds

@@ -44,7 +44,7 @@ def starter_pack(context: dg.AssetExecutionContext, bluesky: Bluesky, storage: S
     deps=[dg.AssetDep(starter_pack, partition_mapping=dg.AllPartitionMapping())],
     partitions_def=members,
     automation_condition=dg.AutomationCondition.eager(),
-    backfill_policy=dg.BackfillPolicy.multi_run(max_partitions_per_run=50),
+    backfill_policy=dg.BackfillPolicy.single_run(),
     pool="bluesky",
     kinds={"python", "bluesky"},
     group_name="ingestion",

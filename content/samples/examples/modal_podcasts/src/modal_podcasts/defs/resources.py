@@ -4,7 +4,7 @@ import dagster as dg
 from dagster_modal import ModalClient
 from dagster_openai import OpenAIResource
 
-from modal_podcasts.local_services import LocalModalClient, LocalOpenAI
+from modal_podcasts.local_services import LocalFeedReader, LocalModalClient, LocalOpenAI
 from modal_podcasts.services import PROJECT, FeedReader, Mail, Storage
 
 
@@ -12,7 +12,7 @@ from modal_podcasts.services import PROJECT, FeedReader, Mail, Storage
 def resources() -> dg.Definitions:
     """Each service is used if its key is in the environment. Without the key, a stand-in takes its place."""
     root = os.getenv("PODCAST_STORAGE", str(PROJECT / "storage"))
-    modal_client = ModalClient if os.getenv("MODAL_TOKEN_ID") else LocalModalClient
+    modal_client, feeds = (ModalClient, FeedReader) if os.getenv("MODAL_TOKEN_ID") else (LocalModalClient, LocalFeedReader)
     mail = {"outbox": os.getenv("PODCAST_OUTBOX", str(PROJECT / "outbox"))}
     if os.getenv("SMTP_PASSWORD"):
         mail |= {
@@ -23,7 +23,7 @@ def resources() -> dg.Definitions:
         }
     return dg.Definitions(
         resources={
-            "feeds": FeedReader(),
+            "feeds": feeds(),
             "storage": Storage(root=root),
             "modal": modal_client(project_directory=PROJECT, env={"PODCAST_STORAGE": root}),
             "openai": OpenAIResource(api_key=dg.EnvVar("OPENAI_API_KEY"))
