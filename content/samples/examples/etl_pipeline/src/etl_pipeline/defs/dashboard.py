@@ -16,16 +16,24 @@ def build_charts(duckdb: DuckDBResource) -> alt.HConcatChart:
         by_month = connection.execute(
             "select strftime(month, '%Y-%m') as month, product, revenue::double as revenue from monthly_sales"
         ).df()
-    shops = alt.Chart(by_shop, title="Revenue by shop", width=260, height=220).mark_bar().encode(
-        x=alt.X("revenue:Q", title="Revenue, USD"),
-        y=alt.Y("shop:N", title=None, sort="-x"),
-        tooltip=["shop", alt.Tooltip("revenue:Q", format=",.2f")],
+    shops = (
+        alt.Chart(by_shop, title="Revenue by shop", width=260, height=220)
+        .mark_bar()
+        .encode(
+            x=alt.X("revenue:Q", title="Revenue, USD"),
+            y=alt.Y("shop:N", title=None, sort="-x"),
+            tooltip=["shop", alt.Tooltip("revenue:Q", format=",.2f")],
+        )
     )
-    months = alt.Chart(by_month, title="Revenue by month", width=220, height=220).mark_bar().encode(
-        x=alt.X("month:O", title=None, axis=alt.Axis(labelAngle=0)),
-        y=alt.Y("sum(revenue):Q", title="Revenue, USD"),
-        color=alt.Color("product:N", title="Product"),
-        tooltip=["month", "product", alt.Tooltip("sum(revenue):Q", format=",.2f")],
+    months = (
+        alt.Chart(by_month, title="Revenue by month", width=220, height=220)
+        .mark_bar()
+        .encode(
+            x=alt.X("month:O", title=None, axis=alt.Axis(labelAngle=0)),
+            y=alt.Y("sum(revenue):Q", title="Revenue, USD"),
+            color=alt.Color("product:N", title="Product"),
+            tooltip=["month", "product", alt.Tooltip("sum(revenue):Q", format=",.2f")],
+        )
     )
     return (shops | months).resolve_scale(color="independent")
 

@@ -32,6 +32,4 @@ def shop_report(config: ReportRequest, duckdb: DuckDBResource, folders: Folders)
     path = folders.result(f"reports/{config.shop}_{config.first_day}_{config.last_day}.csv")
     sales.to_csv(path, index=False)
     rows = [dg.TableRecord(row) for row in sales.to_dict("records")]
-    return dg.MaterializeResult(
-        metadata={"path": dg.MetadataValue.path(path), "sales": dg.MetadataValue.table(rows)}
-    )
+    return dg.MaterializeResult(metadata={"path": dg.MetadataValue.path(path), "sales": dg.MetadataValue.table(rows)})
