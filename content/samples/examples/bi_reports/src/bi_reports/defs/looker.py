@@ -1,0 +1,47 @@
+import dagster as dg
+from dagster_looker import (
+    DagsterLookerApiTranslator,
+    LookerApiTranslatorStructureData,
+    LookerStructureType,
+    RequestStartPdtBuild,
+    build_looker_pdt_assets_definitions,
+    load_looker_asset_specs,
+)
+
+from bi_reports.defs.resources import LOOKER
+
+# The persistent derived tables of Looker, and the tables that their SQL reads. Looker's API doesn't list these.
+DERIVED_TABLES = {"weekly_trend": ["museum_days"]}
+
+
+class MuseumTranslator(DagsterLookerApiTranslator):
+    """Keys that connect Looker's content to the tables of the warehouse."""
+
+    def get_asset_spec(self, looker_structure: LookerApiTranslatorStructureData) -> dg.AssetSpec:
+        spec = super().get_asset_spec(looker_structure)
+        if looker_structure.structure_type == LookerStructureType.VIEW:
+            name = spec.key.path[-1]
+            if name not in DERIVED_TABLES:
+                return spec.replace_attributes(key=name)  # the table of this name, which a model makes
+            return spec.replace_attributes(
+                key=name,
+                deps=DERIVED_TABLES[name],
+                group_name="looker",
+                kinds={"looker", "view"},
+                automation_condition=dg.AutomationCondition.eager(),
+            )
+        if looker_structure.structure_type == LookerStructureType.EXPLORE:
+            return spec.replace_attributes(key=["explore", spec.key.path[-1].split("::")[-1]], group_name="looker")
+        title = looker_structure.data.title.lower().replace(" ", "_")
+        return spec.replace_attributes(key=["dashboard", title], group_name="looker")
+
+
+@dg.definitions
+def looker_content() -> dg.Definitions:
+    translator = MuseumTranslator()
+    derived_tables = build_looker_pdt_assets_definitions(
+        resource_key="looker",
+        request_start_pdt_builds=[RequestStartPdtBuild(model_name="museums", view_name="weekly_trend")],
+        dagster_looker_translator=translator,
+    )
+    return dg.Definitions(assets=[*derived_tables, *load_looker_asset_specs(LOOKER, translator)])

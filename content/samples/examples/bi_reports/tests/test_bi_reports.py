@@ -1,0 +1,55 @@
+import os
+
+import dagster as dg
+import duckdb
+import pytest
+
+
+@pytest.fixture(scope="module")
+def defs() -> dg.Definitions:
+    from bi_reports.definitions import defs
+
+    return defs()
+
+
+def upstream(defs: dg.Definitions, key: str) -> set[str]:
+    """The direct parents of an asset."""
+    specs = {spec.key.to_user_string(): spec for spec in defs.resolve_all_asset_specs()}
+    return {dep.asset_key.to_user_string() for dep in specs[key].deps}
+
+
+def test_all_assets(defs: dg.Definitions):
+    assert defs.resolve_implicit_global_asset_job_def().execute_in_process().success
+    with duckdb.connect(os.environ["REPORTS_DATABASE"], read_only=True) as connection:
+        assert connection.execute("select count(*) from museum_days").fetchone() == (84,)
+        assert connection.execute("select count(*) from weekly_trend").fetchone() == (12,)
+
+
+def test_dashboards_lead_to_tables(defs: dg.Definitions):
+    assert upstream(defs, "dashboard/visits_and_revenue") == {"explore/museum_days", "explore/weekly_trend"}
+    assert upstream(defs, "explore/weekly_trend") == {"weekly_trend"}
+    assert upstream(defs, "weekly_trend") == {"museum_days"}
+    assert upstream(defs, "explore/product_sales") == {"product_sales"}
+
+
+def test_ingestion_is_followed_by_models_and_derived_tables(defs: dg.Definitions):
+    instance = dg.DagsterInstance.ephemeral()
+    start = dg.evaluate_automation_conditions(defs, instance)
+    job = defs.resolve_implicit_global_asset_job_def()
+    raw = [dg.AssetKey("raw_visits"), dg.AssetKey("raw_orders")]
+    assert job.execute_in_process(asset_selection=raw, instance=instance).success
+
+    requested = dg.evaluate_automation_conditions(defs, instance, cursor=start.cursor)
+    assert {
+        result.key.to_user_string() for result in requested.results if result.true_subset.size
+    } == {"museum_days", "product_sales", "weekly_trend"}
+
+
+def test_a_duplicate_keeps_looker_from_building(defs: dg.Definitions):
+    job = defs.resolve_implicit_global_asset_job_def()
+    with duckdb.connect(os.environ["REPORTS_DATABASE"]) as connection:
+        connection.execute("insert into raw_visits select * from raw_visits limit 1")
+    selection = [dg.AssetKey("museum_days"), dg.AssetKey("weekly_trend")]
+    result = job.execute_in_process(asset_selection=selection, raise_on_error=False)
+    assert not result.success
+    assert [event.asset_key.to_user_string() for event in result.get_asset_materialization_events()] == ["museum_days"]
