@@ -3,13 +3,19 @@
 from datetime import timedelta
 
 import dagster as dg
-from dagster._core.storage.dagster_run import IN_PROGRESS_RUN_STATUSES
 
 from parcel_lockers.defs.customers import customers
 from parcel_lockers.defs.resources import EventQueue
 from parcel_lockers.defs.stream import overdue_parcels, parcel_events, reminders
 
 BATCH = 500
+ACTIVE = [
+    dg.DagsterRunStatus.QUEUED,
+    dg.DagsterRunStatus.NOT_STARTED,
+    dg.DagsterRunStatus.STARTING,
+    dg.DagsterRunStatus.STARTED,
+    dg.DagsterRunStatus.CANCELING,
+]
 
 process_events = dg.define_asset_job(
     "process_events", dg.AssetSelection.assets(parcel_events).downstream()
@@ -26,9 +32,9 @@ def new_events(context: dg.SensorEvaluationContext, queue: EventQueue) -> dg.Sen
     end = min(queue.log().end(), seen + BATCH)
     if end == seen:
         return dg.SkipReason(f"No message after offset {seen}.")
-    active = dg.RunsFilter(job_name=process_events.name, statuses=IN_PROGRESS_RUN_STATUSES)
+    active = dg.RunsFilter(job_name=process_events.name, statuses=ACTIVE)
     if context.instance.get_run_ids(active, limit=1):
-        return dg.SkipReason("The run of the last batch hasn't ended. Its successor takes all that arrives until then.")
+        return dg.SkipReason("The run of the last batch hasn't ended.")
     request = dg.RunRequest(
         run_key=f"to-{end}", run_config={"ops": {"parcel_events": {"config": {"end": end}}}}
     )

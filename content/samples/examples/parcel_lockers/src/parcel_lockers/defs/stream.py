@@ -28,7 +28,7 @@ def parcel_events(config: Batch, queue: EventQueue, warehouse: DuckDBResource) -
     with warehouse.get_connection() as connection:
         connection.execute(
             """create table if not exists parcel_events (
-                   "offset" bigint primary key, parcel text, customer_id int, event text, at timestamp)"""
+                   "offset" bigint primary key, parcel text, customer_id int, event text, happened_at timestamp)"""
         )
         [start] = connection.execute('select coalesce(max("offset") + 1, 0) from parcel_events').fetchone()
         end = log.end() if config.end is None else config.end
@@ -62,7 +62,7 @@ def waiting_parcels(warehouse: DuckDBResource) -> None:
     with warehouse.get_connection() as connection:
         connection.execute(
             """create or replace view waiting_parcels as
-               select parcel, arg_max(customer_id, at) as customer_id, max(at) as stored_at
+               select parcel, arg_max(customer_id, "offset") as customer_id, max(happened_at) as stored_at
                from parcel_events group by parcel having arg_max(event, "offset") = 'stored'"""
         )
 
@@ -81,7 +81,7 @@ class Clock(dg.Config):
 def overdue_parcels(config: Clock, warehouse: DuckDBResource) -> dg.MaterializeResult:
     """Parcels that have waited for more than an hour, with the customer to remind."""
     with warehouse.get_connection() as connection:
-        [newest] = connection.execute("select max(at) from parcel_events").fetchone()
+        [newest] = connection.execute("select max(happened_at) from parcel_events").fetchone()
         connection.execute(
             """create or replace table overdue_parcels as
                select parcel, name, email, stored_at
