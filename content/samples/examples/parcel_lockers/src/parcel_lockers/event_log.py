@@ -36,7 +36,7 @@ class FileLog:
             yield offset, json.loads(line)
 
 
-# endregion
+# endregion file
 
 
 # region kafka
@@ -77,4 +77,4 @@ class KafkaLog:
             consumer.close()
 
 
-# endregion
+# endregion kafka

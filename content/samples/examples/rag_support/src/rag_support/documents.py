@@ -36,7 +36,7 @@ def split(text: str, size: int = 800, overlap: int = 100) -> list[str]:
     return [*pieces, text]
 
 
-# endregion
+# endregion split
 
 
 # region io-manager
@@ -67,4 +67,4 @@ class PassageIOManager(dg.ConfigurableIOManager):
         return PASSAGES.validate_json(self.path(key, part).read_bytes())
 
 
-# endregion
+# endregion io-manager

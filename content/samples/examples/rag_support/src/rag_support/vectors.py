@@ -27,7 +27,7 @@ def embed(openai: Client, texts: list[str]) -> list[list[float]]:
     return vectors
 
 
-# endregion
+# endregion embed
 
 
 class VectorIndex(dg.ConfigurableResource):
@@ -51,7 +51,7 @@ class VectorIndex(dg.ConfigurableResource):
                     client.create_payload_index(self.collection, field, q.PayloadSchemaType.KEYWORD)
             yield client
 
-    # endregion
+    # endregion collection
 
     # region synchronize
     def synchronize(
@@ -80,7 +80,7 @@ class VectorIndex(dg.ConfigurableResource):
             client.delete(self.collection, q.FilterSelector(filter=outdated))
         return {"passages": len(ids), "embedded": len(new), "deleted": deleted}
 
-    # endregion
+    # endregion synchronize
 
     # region search
     def search(
@@ -97,7 +97,7 @@ class VectorIndex(dg.ConfigurableResource):
             )
         return [(point.score, Passage(**point.payload)) for point in found.points]
 
-    # endregion
+    # endregion search
 
 
 def matches(field: str, values: list[str]) -> q.FieldCondition:

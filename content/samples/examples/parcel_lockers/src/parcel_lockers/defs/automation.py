@@ -41,7 +41,7 @@ def new_events(context: dg.SensorEvaluationContext, queue: EventQueue) -> dg.Sen
     return dg.SensorResult(run_requests=[request], cursor=str(end))
 
 
-# endregion
+# endregion sensor
 
 
 # region clock
@@ -53,7 +53,7 @@ def while_it_is_quiet(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
 
 
 daily_customers = dg.ScheduleDefinition(job=load_customers, cron_schedule="0 5 * * *")
-# endregion
+# endregion clock
 
 
 # region freshness
@@ -61,4 +61,4 @@ stale_events = dg.build_last_update_freshness_checks(
     assets=[parcel_events], lower_bound_delta=timedelta(minutes=30)
 )
 freshness_sensor = dg.build_sensor_for_freshness_checks(freshness_checks=stale_events)
-# endregion
+# endregion freshness

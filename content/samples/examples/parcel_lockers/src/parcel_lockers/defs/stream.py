@@ -52,7 +52,7 @@ def no_offset_missing(warehouse: DuckDBResource) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=missing == 0, metadata={"missing": missing})
 
 
-# endregion
+# endregion events
 
 
 # region state
@@ -67,7 +67,7 @@ def waiting_parcels(warehouse: DuckDBResource) -> None:
         )
 
 
-# endregion
+# endregion state
 
 
 # region overdue
@@ -93,7 +93,7 @@ def overdue_parcels(config: Clock, warehouse: DuckDBResource) -> dg.MaterializeR
     return dg.MaterializeResult(metadata={"parcels": count, "as_of": str(config.as_of or newest)})
 
 
-# endregion
+# endregion overdue
 
 
 # region reminders
@@ -112,4 +112,4 @@ def reminders(warehouse: DuckDBResource, messenger: Messenger) -> dg.Materialize
     return dg.MaterializeResult(metadata={"sent": len(due)})
 
 
-# endregion
+# endregion reminders

@@ -22,7 +22,7 @@ class Question(dg.Config):
     min_score: float = 0.2
 
 
-# endregion
+# endregion config
 
 
 # region answer
@@ -57,4 +57,4 @@ def answer(
     )
 
 
-# endregion
+# endregion answer

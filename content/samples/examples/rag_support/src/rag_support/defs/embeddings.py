@@ -35,7 +35,7 @@ def issue_vectors(
     )
 
 
-# endregion
+# endregion issue-vectors
 
 
 # region help-vectors
@@ -55,7 +55,7 @@ def help_vectors(
         return dg.MaterializeResult(metadata=index.synchronize(client, "help", "all", help_pages))
 
 
-# endregion
+# endregion help-vectors
 
 
 # region check
@@ -79,4 +79,4 @@ def finds_expected_section(
     )
 
 
-# endregion
+# endregion check

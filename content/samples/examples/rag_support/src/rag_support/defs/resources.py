@@ -65,7 +65,7 @@ class IssueTracker(dg.ConfigurableResource):
                 variables["after"] = found["pageInfo"]["endCursor"]
 
 
-# endregion
+# endregion issues
 
 
 # region help-site
@@ -85,7 +85,7 @@ class HelpSite(dg.ConfigurableResource):
                 yield url, BeautifulSoup(page.text, "html.parser")
 
 
-# endregion
+# endregion help-site
 
 
 # region stand-in
@@ -98,7 +98,7 @@ class StandInOpenAI(OpenAIResource):
         )
 
 
-# endregion
+# endregion stand-in
 
 
 # region definitions
@@ -132,4 +132,4 @@ def defs() -> dg.Definitions:
     )
 
 
-# endregion
+# endregion definitions

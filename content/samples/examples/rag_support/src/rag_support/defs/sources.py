@@ -39,7 +39,7 @@ def issues(
     return weeks
 
 
-# endregion
+# endregion issues
 
 
 # region help-pages
@@ -65,4 +65,4 @@ def help_pages(help_site: HelpSite) -> list[Passage]:
     ]
 
 
-# endregion
+# endregion help-pages
