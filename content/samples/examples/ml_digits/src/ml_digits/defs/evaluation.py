@@ -110,7 +110,7 @@ def deployed_model(
 # region schedule
 weekly_training = dg.ScheduleDefinition(
     name="weekly_training",
-    target=dg.AssetSelection.assets("deployed_model").upstream(),
+    target=dg.AssetSelection.assets("deployed_model").upstream().required_multi_asset_neighbors(),
     cron_schedule="0 5 * * 1",
     execution_timezone="America/New_York",
 )

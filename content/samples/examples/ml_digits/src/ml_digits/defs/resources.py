@@ -10,10 +10,11 @@ PROJECT = Path(__file__).parents[3]
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    """Stores of the project: tables in `storage`, models in `models` or where MODEL_REGISTRY says."""
+    """Stores of the project, and one process for all steps: to start one takes longer than a step does."""
     return dg.Definitions(
+        executor=dg.in_process_executor,
         resources={
             "io_manager": dg.FilesystemIOManager(base_dir=str(PROJECT / "storage")),
             "registry": ModelRegistry(root=os.getenv("MODEL_REGISTRY", str(PROJECT / "models"))),
-        }
+        },
     )
