@@ -41,7 +41,7 @@ class OfflineOpenAIResource(OpenAIResource):
         self._client = Client(api_key=self.api_key, http_client=httpx2.Client(transport=transport))
 
 
-# endregion
+# endregion resource
 
 
 class FakeOpenAI:
@@ -66,7 +66,7 @@ class FakeOpenAI:
                 return httpx2.Response(404, json={"error": {"message": f"no stand-in for {request.url.path}"}})
         return httpx2.Response(200, json=result.model_dump(mode="json"))
 
-    # endregion
+    # endregion answer
 
     def create_file(self, request: httpx2.Request) -> FileObject:
         """Store an uploaded file."""
@@ -135,7 +135,7 @@ class FakeOpenAI:
         job.trained_tokens = sum(words.total() for words in words_by_team.values())
         self.weights(job.fine_tuned_model).write_text(json.dumps(words_by_team))
 
-    # endregion
+    # endregion train
 
     def complete(self, body: dict) -> ChatCompletion:
         """Name the team for the report in the last message."""

@@ -51,4 +51,4 @@ class WorkshopDirectory(dg.ConfigurableResource):
         return TypeAdapter(list[Workshop]).validate_python(response.json()["workshops"])
 
 
-# endregion
+# endregion resource

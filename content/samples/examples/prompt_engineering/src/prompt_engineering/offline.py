@@ -63,7 +63,7 @@ def answer_message(request: httpx2.Request) -> httpx2.Response:
     return httpx2.Response(200, json=message.model_dump(mode="json"))
 
 
-# endregion
+# endregion claude
 
 
 # region directory
@@ -88,4 +88,4 @@ def answer_nearest(request: httpx2.Request) -> httpx2.Response:
     return httpx2.Response(200, json={"workshops": sorted(found, key=lambda workshop: workshop["distance_km"])})
 
 
-# endregion
+# endregion directory

@@ -31,7 +31,7 @@ Don't guess coordinates: if you don't know the place, answer null for both.
 """
 
 
-# endregion
+# endregion request
 
 
 # region hours
@@ -64,7 +64,7 @@ If there are no fixed hours, answer with an empty list.
 """
 
 
-# endregion
+# endregion hours
 
 
 # region ask
@@ -81,7 +81,7 @@ def ask(client: Anthropic, prompt: str, text: str, answer: type[Answer]) -> Answ
     return answer.model_validate_json("".join(block.text for block in message.content if block.type == "text"))
 
 
-# endregion
+# endregion ask
 
 
 # region version
@@ -90,4 +90,4 @@ def version(prompt: str, answer: type[BaseModel]) -> str:
     return hashlib.sha256(f"{MODEL}{prompt}{answer.model_json_schema()}".encode()).hexdigest()[:8]
 
 
-# endregion
+# endregion version

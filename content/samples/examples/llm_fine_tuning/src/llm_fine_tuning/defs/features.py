@@ -27,7 +27,7 @@ def report_teams(duckdb: DuckDBResource) -> dg.MaterializeResult:
     return dg.MaterializeResult(metadata={"reports_by_team": dict(counts)})
 
 
-# endregion
+# endregion label
 
 
 # region enriched
@@ -53,7 +53,7 @@ def labeled_reports(duckdb: DuckDBResource) -> dg.MaterializeResult:
     return dg.MaterializeResult(metadata={"reports_by_part": dict(counts)})
 
 
-# endregion
+# endregion enriched
 
 
 # region balance
@@ -67,4 +67,4 @@ def teams_are_in_every_part(duckdb: DuckDBResource) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=not missing, metadata={"missing": missing})
 
 
-# endregion
+# endregion balance

@@ -64,7 +64,7 @@ def examples_file(part: str) -> dg.AssetsDefinition:
 
 
 training_file, validation_file = (examples_file(part) for part in ("training", "validation"))
-# endregion
+# endregion files
 
 
 # region problems
@@ -89,7 +89,7 @@ def problems_in(path: Path) -> Iterator[str]:
             yield f"line {number}: {contents[-1]!r} isn't a team"
 
 
-# endregion
+# endregion problems
 
 
 # region checks
@@ -118,4 +118,4 @@ def shares_no_example_with_training(validation_file: str, training: str) -> dg.A
     return dg.AssetCheckResult(passed=not first & second, metadata={"shared": len(first & second)})
 
 
-# endregion
+# endregion checks

@@ -29,7 +29,7 @@ def uploaded_file(part: str) -> dg.AssetsDefinition:
 
 
 uploaded_training_file, uploaded_validation_file = (uploaded_file(part) for part in ("training", "validation"))
-# endregion
+# endregion upload
 
 
 # region submit
@@ -52,7 +52,7 @@ def fine_tuning_job(
     return dg.MaterializeResult(value=job.id, metadata={"job_id": job.id, "base_model": job.model})
 
 
-# endregion
+# endregion submit
 
 
 # region wait
@@ -88,7 +88,7 @@ def fine_tuned_model(
     )
 
 
-# endregion
+# endregion wait
 
 
 # region sensor
@@ -106,4 +106,4 @@ def finished_job(context: dg.SensorEvaluationContext, openai: OpenAIResource) ->
     return dg.RunRequest(run_key=job_id)
 
 
-# endregion
+# endregion sensor

@@ -19,7 +19,7 @@ def ask(client: Client, model: str, place: str, kind: str, text: str) -> str:
     return (completion.choices[0].message.content or "").strip().lower()
 
 
-# endregion
+# endregion ask
 
 
 # region check
@@ -52,7 +52,7 @@ def beats_base_model(
     )
 
 
-# endregion
+# endregion check
 
 
 # region suggest
@@ -77,4 +77,4 @@ def suggested_teams(
     return dg.MaterializeResult(metadata={"suggestions": dg.MetadataValue.md("\n".join(table))})
 
 
-# endregion
+# endregion suggest

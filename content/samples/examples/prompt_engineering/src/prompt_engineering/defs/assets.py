@@ -27,7 +27,7 @@ def repair_request(
     return dg.MaterializeResult(value=request, metadata={"text": config.text, "answer": request.model_dump()})
 
 
-# endregion
+# endregion request
 
 
 # region request-check
@@ -42,7 +42,7 @@ def place_is_in_town(repair_request: RepairRequest) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=not outside, description="; ".join(outside) or "The place is in town.")
 
 
-# endregion
+# endregion request-check
 
 
 # region nearby
@@ -62,7 +62,7 @@ def nearby_workshops(
     )
 
 
-# endregion
+# endregion nearby
 
 
 # region hours
@@ -90,7 +90,7 @@ def periods_end_after_they_begin(opening_hours: dict[str, OpeningHours]) -> dg.A
     return dg.AssetCheckResult(passed=not wrong, metadata={"wrong": wrong})
 
 
-# endregion
+# endregion hours
 
 
 # region open
@@ -121,4 +121,4 @@ def open_workshops(
     return dg.MaterializeResult(value=open_now, metadata={"at": at.isoformat(), "open": open_now})
 
 
-# endregion
+# endregion open
