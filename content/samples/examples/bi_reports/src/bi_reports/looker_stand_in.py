@@ -10,12 +10,14 @@ import duckdb
 from looker_sdk.rtl.serialize import serialize40
 from looker_sdk.sdk.api40 import models as looker
 
-WEEKLY_TREND = """
-create or replace table weekly_trend as
-select date_trunc('week', day) as week, museum, sum(visits) as visits, sum(ticket_revenue + shop_revenue) as revenue
-from museum_days
-group by all
-"""
+DERIVED_TABLES = {
+    "weekly_trend": """
+        select date_trunc('week', day) as week, museum, sum(visits) as visits,
+            sum(ticket_revenue + shop_revenue) as revenue
+        from museum_days
+        group by all
+    """,
+}
 
 
 def explore(view: str) -> looker.LookmlModelExplore:
@@ -53,9 +55,9 @@ class LookerStandIn(BaseHTTPRequestHandler):
                 return [looker.LookmlModel(name="museums", explores=explores)]
             case ["lookml_models", "museums", "explores", name]:
                 return EXPLORES[name]
-            case ["derived_table", "museums", "weekly_trend", "start"]:
+            case ["derived_table", "museums", name, "start"]:
                 with duckdb.connect(self.database) as connection:
-                    connection.execute(WEEKLY_TREND)
+                    connection.execute(f"create or replace table {name} as {DERIVED_TABLES[name]}")
                 return looker.MaterializePDT(materialization_id="1")
             case ["derived_table", id, "status"]:
                 return looker.MaterializePDT(materialization_id=id, resp_text="complete")

@@ -39,9 +39,11 @@ class MuseumTranslator(DagsterLookerApiTranslator):
 @dg.definitions
 def looker_content() -> dg.Definitions:
     translator = MuseumTranslator()
-    derived_tables = build_looker_pdt_assets_definitions(
-        resource_key="looker",
-        request_start_pdt_builds=[RequestStartPdtBuild(model_name="museums", view_name="weekly_trend")],
-        dagster_looker_translator=translator,
-    )
+    derived_tables = []
+    for view in DERIVED_TABLES:  # one call each: the assets of one call all build its last table
+        derived_tables += build_looker_pdt_assets_definitions(
+            resource_key="looker",
+            request_start_pdt_builds=[RequestStartPdtBuild(model_name="museums", view_name=view)],
+            dagster_looker_translator=translator,
+        )
     return dg.Definitions(assets=[*derived_tables, *load_looker_asset_specs(LOOKER, translator)])

@@ -23,12 +23,7 @@ def stops(duckdb: DuckDBResource) -> dg.MaterializeResult:
 
 
 # region boardings
-@dg.asset(
-    group_name="ingestion",
-    kinds={"duckdb"},
-    partitions_def=monthly,
-    backfill_policy=dg.BackfillPolicy.multi_run(max_partitions_per_run=1),
-)
+@dg.asset(group_name="ingestion", kinds={"duckdb"}, partitions_def=monthly)
 def boardings(context: dg.AssetExecutionContext, duckdb: DuckDBResource) -> dg.MaterializeResult:
     """Boardings by day, line, and stop. Each run replaces the rows of its month."""
     month = context.partition_key
