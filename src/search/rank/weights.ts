@@ -21,9 +21,9 @@ export const WEIGHTS = {
   /** A function word, in questions and names only. */
   functionWord: 0.3,
   /** How much of the weight of a word depends on how few sections have it. */
-  rarity: 0,
+  rarity: 0.5,
   /** How much it costs to have only some of the words, as an exponent. */
-  coverage: 0.5,
+  coverage: 0.8,
 
   // What each observation adds to the score of a section. What its fields say is at most 1.
   page: 0.6,
@@ -46,6 +46,7 @@ export const QUESTION_WEIGHTS = {
   ...WEIGHTS,
   keywords: 120,
   rarity: 0.7,
+  coverage: 0.5,
   modifier: 0.5,
   question: 1.6,
   heading: 0.25,
