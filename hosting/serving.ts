@@ -142,6 +142,7 @@ export const SERVING: Serving = {
     webp: 'image/webp',
     woff2: 'font/woff2',
     xml: 'application/xml; charset=utf-8',
+    zip: 'application/zip',
   },
   notFound: '/404.html',
   // Two slashes in a row, backslashes, control characters, encoded slashes, segments that begin with a dot, but for

@@ -5,7 +5,7 @@ import { diagnostic, type Diagnostic, type Position } from '../content-model/dia
 import { assetGraphSchema, type AssetGraph } from '../content-model/site/asset-graph';
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource, type DataPath } from '../content-model/validation/yaml-source';
-import { drawGraph, drawPicture } from '../mdx/diagrams/graph-drawing';
+import { drawForText, drawGraph, drawPicture } from '../mdx/diagrams/graph-drawing';
 import type { AssetGraphRecord } from '../site-graph/sections/section-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
@@ -25,6 +25,7 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
     file,
     drawing: drawGraph(viz, data.assets),
     picture: drawPicture(viz, data.assets),
+    ...drawForText(viz, data.assets),
     samplePosition: source.locate(['sample']),
     projectPosition: source.locate(['project']),
     linePositions: Object.fromEntries(positions),

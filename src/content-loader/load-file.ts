@@ -16,10 +16,14 @@ import { loadSection } from './load-section';
 
 type Loader = (file: ContentFile, viz: Viz, task: LoadTask) => LoadResult;
 
+/** What belongs to the project of an example and is no text for readers: locks, and data that is not text. */
+const NOT_SHOWN =
+  /^samples\/examples\/.*(?:\/uv\.lock|\.(?:png|jpe?g|webp|gif|pdf|parquet|duckdb|sqlite|db|zip|gz|npz|pkl))$/;
+
 /** What loads a file, by the folder that it is in; undefined for those whose text says nothing, such as pictures. */
 function loaderOf(path: string): Loader | undefined {
   const [folder] = path.split('/');
-  if (folder === 'samples') return loadSample;
+  if (folder === 'samples') return NOT_SHOWN.test(path) ? undefined : loadSample;
   if (folder === 'docs' && path.endsWith('.mdx')) return loadDoc;
   if (folder === 'partials' && path.endsWith('.mdx')) return loadPartial;
   if (isFactsFile(path)) return loadApiFacts;

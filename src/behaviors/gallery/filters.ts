@@ -5,7 +5,7 @@ export type Filters = Readonly<Record<string, string>>;
 
 /** What an item is filtered by. */
 export interface Filtered {
-  /** Its category, support, or release. */
+  /** Its category, support, or release; several tools or topics have a bar between them. */
   readonly facets: Readonly<Record<string, string | undefined>>;
   /** Its name, its packages, and its category: a word may be any part of them. */
   readonly names: string;
@@ -39,7 +39,8 @@ export function passes({ facets, names, text }: Filtered, { q = '', ...chosen }:
 
 /** Who comes from a release meets what later ones changed; all other facets are as chosen. */
 function fits(facets: Filtered['facets'], name: string, value: string): boolean {
-  return name === 'from' ? compareReleases(facets.release ?? '', value) > 0 : facets[name] === value;
+  if (name === 'from') return compareReleases(facets.release ?? '', value) > 0;
+  return facets[name]?.split('|').includes(value) ?? false;
 }
 
 /** Lower case, without diacritics; what separates words is a space. */

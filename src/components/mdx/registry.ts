@@ -6,6 +6,7 @@ import { Setting } from '../api/Setting';
 import { Icon } from '../Icon';
 import { Admonition } from './Admonition';
 import { AssetExplorer } from './AssetExplorer';
+import { AssetGraph } from './AssetGraph';
 import { BreakingChange, BreakingChanges } from './BreakingChanges';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
@@ -14,6 +15,8 @@ import { ContentImage } from './ContentImage';
 import { Details } from './Details';
 import { Diagram } from './Diagram';
 import { DocList } from './DocList';
+import { ExampleDownload } from './ExampleDownload';
+import { ExampleGallery } from './ExampleGallery';
 import { Figure } from './Figure';
 import { GraphPicture } from './GraphPicture';
 import { Heading2, Heading3, Heading4 } from './Heading';
@@ -38,6 +41,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   Image: ContentImage,
   Admonition,
   AssetExplorer,
+  AssetGraph,
   ApiItem,
   ApiMember,
   ApiPart,
@@ -52,6 +56,8 @@ export const COMPONENTS: Readonly<Record<string, ComponentType<any>>> = {
   Details,
   Diagram,
   DocList,
+  ExampleDownload,
+  ExampleGallery,
   Figure,
   GraphPicture,
   Hero,

@@ -42,6 +42,8 @@ export const storedGraphSchema = assetGraphSchema
     file: text("The path of its file from the project's root."),
     drawing: graphDrawingSchema.describe('From top to bottom, as it stands beside code.'),
     picture: graphDrawingSchema.describe('Small, as it stands in a card.'),
+    wide: graphDrawingSchema.describe('As it stands in a text.'),
+    narrow: graphDrawingSchema.describe('As it stands in a text on narrow screens.'),
   })
   .meta({ id: 'AssetGraph', description: 'The asset graph of a sample, as its definitions have it.' });
 

@@ -1,16 +1,11 @@
 import type { Viz } from '@viz-js/viz';
 import type { DrawnAsset, GraphDrawing } from '../../content-model/records/section';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
+import { drawColumn } from './graph-column';
+import { arrowPath, boxOf, drawnAsset, loopPath, roomOf, round, type Point } from './graph-nodes';
 
 /** Graphviz measures in inches. */
 const PIXELS = 96;
-/** The width of a character of the code font at the size of a node's name. */
-const CHARACTER = 7.8;
-const ARROW = 5;
-/** The room above and beside a node for what is drawn behind it, or for the arrow that leads back to it. */
-const BEHIND = 8;
-const LOOP = 18;
-const NOTE_HEIGHT = 16;
 
 /** How a graph is drawn: its direction, its measures in pixels, and what is beside a name in its node. */
 interface DrawingStyle {
@@ -26,6 +21,23 @@ const LARGE: DrawingStyle = { direction: 'TB', height: 38, padding: 41, between:
 const LYING: DrawingStyle = { direction: 'LR', height: 36, padding: 16, between: 26 };
 const UPRIGHT: DrawingStyle = { direction: 'TB', height: 32, padding: 24, between: 19 };
 const CARD_WIDTH = 286;
+/** In a text: from left to right, down, or in a column, whichever is the first that fits. */
+const ACROSS: DrawingStyle = { direction: 'LR', height: 40, padding: 26, between: 34 };
+const DOWN: DrawingStyle = { direction: 'TB', height: 40, padding: 26, between: 30 };
+/** What shrinks to the width of a text and stays readable, and the width of a text on a phone. */
+const TEXT_WIDTH = 780;
+const PHONE_WIDTH = 312;
+/** A drawing that is much longer than wide has no room left for the text. */
+const TALLEST = 620;
+
+/** The graph as it stands in a text, and the same for narrow screens. */
+export function drawForText(viz: Viz, assets: readonly GraphAsset[]): { wide: GraphDrawing; narrow: GraphDrawing } {
+  const column = drawColumn(assets);
+  const [across, down] = [drawGraph(viz, assets, ACROSS), drawGraph(viz, assets, DOWN)];
+  const wide = [across, down].find(({ width, height }) => width <= TEXT_WIDTH && height <= TALLEST) ?? column;
+  const upright = drawGraph(viz, assets, UPRIGHT);
+  return { wide, narrow: upright.width <= PHONE_WIDTH ? upright : column };
+}
 
 /** Draws an asset graph as the picture of a card. An asset that consists of ops is drawn by them. */
 export function drawPicture(viz: Viz, assets: readonly GraphAsset[]): GraphDrawing {
@@ -52,20 +64,7 @@ export function drawGraph(viz: Viz, assets: readonly GraphAsset[], style: Drawin
     const { above, beside } = roomOf(asset);
     const [w, h] = [pixels(nodeWidth), pixels(nodeHeight)];
     const place = { left: round(pixels(x) - w / 2), top: round(fromTop(y) - h / 2 + above) };
-    const { name, kind: assetKind, lines } = asset;
-    const note = noteOf(asset);
-    return [
-      {
-        name,
-        kind: assetKind,
-        ...(lines === undefined ? {} : { lines }),
-        ...(note === undefined ? {} : { note }),
-        ...(beside > 0 ? { isMany: true } : {}),
-        ...place,
-        width: round(w - beside),
-        height: round(h - above),
-      },
-    ];
+    return [drawnAsset(asset, { ...place, width: round(w - beside), height: round(h - above) })];
   });
   return {
     width: round(width * PIXELS),
@@ -87,29 +86,14 @@ export function drawGraph(viz: Viz, assets: readonly GraphAsset[], style: Drawin
   };
 }
 
-/** What is said of a node below its name. */
-function noteOf({ partitions, retries }: GraphAsset): string | undefined {
-  if (partitions !== undefined) return `${partitions} partitions`;
-  return retries === undefined ? undefined : `${retries} ${retries === 1 ? 'retry' : 'retries'}`;
-}
-
-/** The room that a node needs above and beside its box. */
-function roomOf({ partitions, each, retries }: GraphAsset): { readonly above: number; readonly beside: number } {
-  if (partitions !== undefined || each) return { above: BEHIND, beside: BEHIND };
-  return { above: retries === undefined ? 0 : LOOP, beside: 0 };
-}
-
-type Point = readonly [x: number, y: number];
-
-function dotOf(assets: readonly GraphAsset[], { direction, height, padding, between }: DrawingStyle): string {
+function dotOf(assets: readonly GraphAsset[], style: DrawingStyle): string {
+  const { direction, between } = style;
   const numbers = new Map(assets.map(({ name }, index) => [name, index]));
   const inches = (length: number): string => (length / PIXELS).toFixed(3);
   const nodes = assets.map((asset, index) => {
     const { above, beside } = roomOf(asset);
-    const note = noteOf(asset) ?? '';
-    const width = Math.max(asset.name.length, note.length) * CHARACTER + padding + beside;
-    const rows = height + above + (note === '' ? 0 : NOTE_HEIGHT);
-    return `n${index} [label="" width=${inches(width)} height=${inches(rows)}]`;
+    const { width, height } = boxOf(asset, style);
+    return `n${index} [label="" width=${inches(width + beside)} height=${inches(height + above)}]`;
   });
   const edges = assets.flatMap(({ after }, index) => after.map((name) => `n${numbers.get(name)} -> n${index}`));
   return [
@@ -120,28 +104,9 @@ function dotOf(assets: readonly GraphAsset[], { direction, height, padding, betw
   ].join('\n');
 }
 
-/** The arrow from the end of a step back to its beginning. */
-function loopPath({ left, top, width }: DrawnAsset): string {
-  const [from, to] = [left + width * 0.7, left + width * 0.3];
-  return edgePath([
-    [from, top],
-    [from, top - LOOP],
-    [to, top - LOOP],
-    [to, top],
-  ]);
-}
-
 /** A spline of Graphviz, with an arrow at its end. */
 function edgePath(points: readonly Point[]): string {
   const [start = [0, 0], ...others] = points;
   const [end = start, before = start] = [others.at(-1), others.at(-2)];
-  const angle = Math.atan2(end[1] - before[1], end[0] - before[0]);
-  const wing = (turn: number): string =>
-    `${round(end[0] + ARROW * Math.cos(angle + turn))} ${round(end[1] + ARROW * Math.sin(angle + turn))}`;
-  const arrow = `M${wing(2.5)} L${end.join(' ')} L${wing(-2.5)}`;
-  return `M${start.join(' ')} C${others.map((point) => point.join(' ')).join(' ')} ${arrow}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return `M${start.join(' ')} C${others.map((point) => point.join(' ')).join(' ')} ${arrowPath(before, end)}`;
 }

@@ -27,10 +27,11 @@ export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, H
     .filter(({ id, text, code }) => id !== '' || text + code !== '');
 }
 
-/** What stands for the gallery in the place of a partial. */
-export const GALLERY_TEXT = 'IntegrationGallery';
+/** What stands for a gallery in the place of a partial: its name. */
+export const GALLERY_TEXTS = { integrations: 'IntegrationGallery', examples: 'ExampleGallery' } as const;
+const GALLERIES: readonly (string | null)[] = Object.values(GALLERY_TEXTS);
 
-/** What a text has in the place of a partial: its file between characters that no content may have. The gallery is as one. */
+/** What a text has in the place of a partial: its file between characters that no content may have. A gallery is as one. */
 const PARTIAL = /\0([^\0]+)\0/;
 
 /**
@@ -68,8 +69,8 @@ function textOf(node: RootContent): string {
   if (node.type === 'yaml' || node.type === 'code') return '';
   if (node.type === 'break') return '\n';
   if (isJsx(node) && node.name === 'Partial') return `\0${String(propsOf(node).file)}\0`;
-  if (isJsx(node) && node.name === GALLERY_TEXT) return `\0${GALLERY_TEXT}\0`;
-  if (isJsx(node) && node.name === 'Diagram') return pictureText(propsOf(node));
+  if (isJsx(node) && GALLERIES.includes(node.name)) return `\0${node.name}\0`;
+  if (isJsx(node) && (node.name === 'Diagram' || node.name === 'AssetGraph')) return pictureText(propsOf(node));
   if (node.type === 'table')
     return joined(node.children.map((row) => row.children.map(textOf).filter(Boolean).join(' · ')));
   // An author's line break is a space; blocks, rows, and items have lines of their own.

@@ -1,6 +1,8 @@
 import type { LifecycleStage } from '../../content-model/pages/doc';
 import type { GraphDrawing } from '../../content-model/records/section';
 import type { CodeLine } from '../code/highlighter';
+import type { GraphAsset } from '../../content-model/site/asset-graph';
+import type { ExampleEntry } from './example-entry';
 import type { GalleryEntry } from './gallery-entry';
 
 /** A piece of a signature: text, text with the class of its color, or with an address too. */
@@ -35,6 +37,12 @@ declare module 'hast' {
     type?: readonly SignaturePiece[] | undefined;
     environment?: readonly string[] | undefined;
     stages?: readonly Stage[] | undefined;
+    /** `AssetGraph`: its drawings, its nodes, and the names of those that are marked. */
+    drawings?: { readonly wide: GraphDrawing; readonly narrow: GraphDrawing } | undefined;
+    nodes?: readonly GraphAsset[] | undefined;
+    markedNodes?: readonly string[] | undefined;
+    /** `ExampleGallery`. */
+    examples?: readonly ExampleEntry[] | undefined;
     /** `IntegrationGallery`. */
     entries?: readonly GalleryEntry[] | undefined;
   }

@@ -1,4 +1,7 @@
 import type { Element } from 'hast';
+import { exampleFacts } from '../hast/example-entry';
+import { nodeFacts } from '../diagrams/node-facts';
+import { sizeLabel } from './size-label';
 import { galleryFacts } from '../hast/gallery-entry';
 import { elementsIn, textProperty } from '../hast/element';
 import { lineTexts } from '../code/code-text';
@@ -17,6 +20,7 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
     return quote(labeled(title === undefined ? kind : `${kind}: ${title}`, component, render));
   },
   AssetExplorer: (component) => codeMarkdown(component, 'python'),
+  AssetGraph: graphMarkdown,
   BreakingChange: breakingChangeMarkdown,
   BreakingChanges: (component, render) => render(component.children).join('\n'),
   Card: (component, render, { linkUrl }) => {
@@ -32,6 +36,8 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
     childPages
       .map(({ title, route, description }) => listedLink(title, linkUrl(route), [escapeText(description)]))
       .join('\n'),
+  ExampleDownload: downloadMarkdown,
+  ExampleGallery: exampleGalleryMarkdown,
   Figure: (component, _render, context) => withCaption(imageMarkdown(component, context), component),
   GraphPicture: () => '',
   Hero: heroMarkdown,
@@ -99,6 +105,40 @@ function breakingChangeMarkdown(component: Element, render: RenderBlocks): strin
   const [breaks = '', ...others] = render(component.children);
   const packages = (textProperty(component, 'packages') ?? '').split(' ').join(', ');
   return listItem('- ', [`**${textProperty(component, 'release') ?? ''}** (${packages}): ${breaks}`, ...others]);
+}
+
+/** An asset graph as its alternative text, and its nodes as a list; those that are marked are bold. */
+function graphMarkdown({ properties, data }: Element): string {
+  const { nodes = [], markedNodes = [] } = data ?? {};
+  const code = (name: string): string => `\`${name}\``;
+  const items = nodes.map(({ name, after, ...node }) => {
+    const label = markedNodes.includes(name) ? `**${code(name)}**` : code(name);
+    const upstream = after.length > 0 ? ` ${node.kind === 'check' ? 'of' : 'after'} ${after.map(code).join(', ')}` : '';
+    return listItem('- ', [`${[label, ...nodeFacts(node).map(escapeText)].join(', ')}${upstream}`]);
+  });
+  return [`**Asset graph:** ${escapeText(String(properties.alt ?? ''))}`, items.join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** A project as a link to its archive, with its size, and the commands that do the same. */
+function downloadMarkdown(component: Element, render: RenderBlocks): string {
+  const { project, url, bytes, fileCount } = component.properties;
+  const link = `[Download ${escapeText(`${String(project)}.zip`)}](${linkTarget(String(url))})`;
+  return [`${link} (${sizeLabel(Number(bytes))}, ${Number(fileCount)} files)`, ...render(component.children)].join(
+    '\n\n',
+  );
+}
+
+/** The examples as a list, each with what it shows and needs. */
+function exampleGalleryMarkdown({ data }: Element, _render: RenderBlocks, { linkUrl }: MarkdownContext): string {
+  const items = (data?.examples ?? []).map((entry) => {
+    const facts = escapeText(exampleFacts(entry).join(', '));
+    return listItem('- ', [
+      `[${escapeText(entry.title)}](${linkTarget(linkUrl(entry.to))}) (${facts}): ${escapeText(entry.shows)}`,
+    ]);
+  });
+  return items.join('\n');
 }
 
 /** The integrations as a list, each with what is said of it. */

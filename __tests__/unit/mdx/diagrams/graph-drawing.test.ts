@@ -1,6 +1,6 @@
 import { instance } from '@viz-js/viz';
 import type { GraphAsset } from '../../../../src/content-model/site/asset-graph';
-import { drawGraph, drawPicture } from '../../../../src/mdx/diagrams/graph-drawing';
+import { drawForText, drawGraph, drawPicture } from '../../../../src/mdx/diagrams/graph-drawing';
 
 const asset = (name: string, ...after: string[]): GraphAsset => ({ name, kind: 'asset', each: false, after });
 
@@ -70,4 +70,26 @@ test('partitions and retries are said below the name, and retries have an arrow 
   ]);
   expect(edges).toHaveLength(2);
   expect(Math.min(...assets.map(({ top }) => top))).toBeGreaterThan(0);
+});
+
+describe('in a text', () => {
+  const long = (letter: string): string => `${letter}_asset_with_a_long_name`;
+  const fan = ['a', 'b', 'c', 'd', 'e'].map((letter) => asset(long(letter)));
+  const graph = [...fan, asset('all', ...fan.map(({ name }) => name)), asset('last', 'all', long('a'))];
+
+  test('a graph fits the text, and a phone', async () => {
+    const { wide, narrow } = drawForText(await instance(), graph);
+    expect(wide.width).toBeLessThanOrEqual(780);
+    expect(narrow.width).toBeLessThanOrEqual(312);
+    for (const { assets, edges } of [wide, narrow]) {
+      expect(assets.map(({ name }) => name)).toEqual(graph.map(({ name }) => name));
+      expect(edges).toHaveLength(7);
+    }
+  });
+
+  test('what would be too wide for a phone is a column there: no two nodes are side by side', async () => {
+    const { narrow } = drawForText(await instance(), graph);
+    const tops = narrow.assets.map(({ top }) => top);
+    expect(new Set(tops).size).toBe(tops.length);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Section } from '../../../../src/content-model/records/text';
 import { collectHeadings } from '../../../../src/mdx/extract/headings';
-import { collectSections, GALLERY_TEXT, withoutPartials, withPartials } from '../../../../src/mdx/extract/sections';
+import { collectSections, withoutPartials, withPartials } from '../../../../src/mdx/extract/sections';
 import { FRONT_MATTER, PAGE_FILE, rootOf } from '../../../fixtures/pages';
 
 function sectionsOf(...blocks: string[]): Section[] {
@@ -119,9 +119,9 @@ describe('the code of a section', () => {
   });
 });
 
-test('the gallery is put in as a partial is', () => {
-  const sections = sectionsOf('## All', 'Before.', '<IntegrationGallery />', 'After.');
+test.each(['IntegrationGallery', 'ExampleGallery'])('the gallery %s is put in as a partial is', (name) => {
+  const sections = sectionsOf('## All', 'Before.', `<${name} />`, 'After.');
   const gallery = [{ id: '', title: '', text: 'dbt · ETL', code: '' }];
-  const whole = withPartials(sections, (file) => (file === GALLERY_TEXT ? gallery : []));
+  const whole = withPartials(sections, (file) => (file === name ? gallery : []));
   expect(whole).toEqual([{ id: 'all', title: 'All', text: 'Before.\ndbt · ETL\nAfter.', code: '' }]);
 });

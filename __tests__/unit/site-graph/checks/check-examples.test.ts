@@ -27,6 +27,8 @@ const GRAPH: AssetGraphRecord = {
   assets: [{ name: 'raw_tides', kind: 'asset', each: false, after: [] }],
   drawing: DRAWING,
   picture: DRAWING,
+  wide: DRAWING,
+  narrow: DRAWING,
   samplePosition: START,
   projectPosition: { line: 3, column: 10 },
   linePositions: {},

@@ -32,6 +32,8 @@ const GRAPH: AssetGraphRecord = {
   assets: [{ name: 'trips', kind: 'asset', lines: '4-9', each: false, after: [] }],
   drawing: { width: 0, height: 0, assets: [], edges: [] },
   picture: { width: 0, height: 0, assets: [], edges: [] },
+  wide: { width: 0, height: 0, assets: [], edges: [] },
+  narrow: { width: 0, height: 0, assets: [], edges: [] },
   samplePosition: { line: 1, column: 9 },
   projectPosition: { line: 1, column: 1 },
   linePositions: { trips: { line: 3, column: 40 } },

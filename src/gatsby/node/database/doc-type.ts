@@ -9,6 +9,7 @@ import { foldersAbove } from '../../../site-graph/routes/folders';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
 import { resolveArticle } from '../resolve/resolve-article';
 import { findFiles, resolveBody, type DocNode } from '../resolve/resolve-body';
+import { withExamples } from '../resolve/resolve-examples';
 import { withGallery } from '../resolve/resolve-gallery';
 import { resolveLandingPage } from '../resolve/resolve-landing-page';
 import { resolveImages } from '../resolve/resolve-images';
@@ -42,8 +43,9 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     markdown: field('String!', 'The whole page as Markdown.', (doc, database) => resolveMarkdown(doc, database)),
     body: field(
       'JSON!',
-      'Its text as a syntax tree. Samples, partials, facts, and the gallery are put in.',
-      (doc, database) => withGallery(resolveBody(doc, database.find), database),
+      'Its text as a syntax tree. Samples, partials, facts, examples, and galleries are put in.',
+      async (doc, database) =>
+        withExamples(await withGallery(resolveBody(doc, database.find), database), doc, database),
     ),
     landingPage: field(
       'JSON',

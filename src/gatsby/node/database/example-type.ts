@@ -11,6 +11,9 @@ export const EXAMPLE: DatabaseType<Node & StoredExample> = {
   computed: {
     doc: field('Doc!', 'Its first page.', ({ docPath }, { find }) => find('Doc', docPath)),
     graph: field('AssetGraph', 'Its asset graph.', ({ project }, { find }) => find('AssetGraph', graphNameOf(project))),
+    archive: field('ExampleArchive', 'What readers download.', ({ project }, { find }) =>
+      find('ExampleArchive', project),
+    ),
     integrations: field(
       '[Integration!]!',
       'Those of its tools that have a page, by path.',

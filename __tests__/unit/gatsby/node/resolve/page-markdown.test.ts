@@ -67,6 +67,29 @@ test('the gallery is a list of the integrations, with what is known of each', ()
   );
 });
 
+test('an asset graph is its alternative text and a list, in which the marked assets are bold', () => {
+  const after = (name: string, ...names: string[]) => ({ name, kind: 'asset', each: false, after: names }) as const;
+  const nodes = [after('raw'), after('tides', 'raw')];
+  expect(
+    markdownOf({ body: root([element('AssetGraph', { alt: 'Two assets.' }, [], { nodes, markedNodes: ['tides'] })]) }),
+  ).toContain('**Asset graph:** Two assets.\n\n- `raw`\n- **`tides`** after `raw`\n');
+});
+
+test('a project is a link to its archive, and the commands that download it', () => {
+  const properties = { project: 'tides', url: 'https://site.test/a/tides.zip', bytes: 48_200, fileCount: 12 };
+  expect(markdownOf({ body: root([element('ExampleDownload', properties, [element('p', {}, ['Or:'])])]) })).toContain(
+    '[Download tides.zip](https://site.test/a/tides.zip) (48 kB, 12 files)\n\nOr:\n',
+  );
+});
+
+test('the gallery of examples is a list, with what each shows and needs', () => {
+  const facts = { needs: 'nothing', minutes: 1, tools: ['dbt'], topics: ['etl'] } as const;
+  const examples = [{ ...facts, title: 'Tides', to: '/examples/tides', shows: 'Load *tides*.' }];
+  expect(markdownOf({ body: root([element('ExampleGallery', {}, [], { examples })]) })).toContain(
+    '- [Tides](https://site.test/manual/examples/tides.md) (No account, 1 minute, dbt): Load \\*tides\\*.\n',
+  );
+});
+
 test('breaking changes are a list, with their releases and packages', () => {
   const blocks = [element('p', {}, ['A name is gone.']), element('p', {}, ['Use the new one.'])];
   const change = element('BreakingChange', { release: '1.11.0', packages: 'dagster dagster-dbt' }, blocks);

@@ -1,0 +1,50 @@
+import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
+import { exampleFacts, topicLabel, type ExampleEntry } from '../../mdx/hast/example-entry';
+import { ExampleFilters } from './ExampleFilters';
+import * as styles from './example-gallery.module.css';
+import { GraphPicture } from './GraphPicture';
+import { SiteLink } from './SiteLink';
+
+/** So few examples are in sight at once, and need no filters. */
+const FEW = 3;
+
+/** Projects that readers can download. The list is complete without JavaScript, as that of the integrations is. */
+export function ExampleGallery({ examples = [] }: { readonly examples?: readonly ExampleEntry[] }) {
+  return (
+    <div className={styles.gallery} {...{ [GALLERY]: 'example' }}>
+      {examples.length > FEW && <ExampleFilters examples={examples} />}
+      <ul className={styles.list} {...{ [GALLERY_PARTS.list]: '' }}>
+        {examples.map((entry) => (
+          <GalleryItem key={entry.to} {...entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function GalleryItem(entry: ExampleEntry) {
+  const { title, to, group, shows, tools, topics, picture } = entry;
+  return (
+    <li
+      className={styles.item}
+      data-topic={topics.join('|')}
+      data-tool={tools.join('|')}
+      data-names={[title, group ?? '', ...tools, ...topics.map(topicLabel)].join(' ')}
+    >
+      {picture !== undefined && (
+        <div aria-hidden="true">
+          <GraphPicture drawing={picture} />
+        </div>
+      )}
+      <SiteLink to={to} className={styles.name}>
+        {title}
+      </SiteLink>
+      <p className={styles.shows}>{shows}</p>
+      <p className={styles.facts}>
+        {[...(group === undefined ? [] : [group]), ...exampleFacts(entry)].map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </li>
+  );
+}

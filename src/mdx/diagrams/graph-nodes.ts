@@ -1,0 +1,71 @@
+import type { DrawnAsset } from '../../content-model/records/section';
+import type { GraphAsset } from '../../content-model/site/asset-graph';
+
+/** The width of a character of the code font at the size of a node's name. */
+const CHARACTER = 7.8;
+/** The room above and beside a node for what is drawn behind it, or for the arrow that leads back to it. */
+const BEHIND = 8;
+const LOOP = 18;
+const NOTE_HEIGHT = 16;
+const ARROW = 5;
+
+export type Point = readonly [x: number, y: number];
+
+/** What is said of a node below its name. */
+export function noteOf({ partitions, retries }: GraphAsset): string | undefined {
+  if (partitions !== undefined) return `${partitions} partitions`;
+  return retries === undefined ? undefined : `${retries} ${retries === 1 ? 'retry' : 'retries'}`;
+}
+
+/** The room that a node needs above and beside its box. */
+export function roomOf({ partitions, each, retries }: GraphAsset): { readonly above: number; readonly beside: number } {
+  if (partitions !== undefined || each) return { above: BEHIND, beside: BEHIND };
+  return { above: retries === undefined ? 0 : LOOP, beside: 0 };
+}
+
+/** The size of the box of a node whose name has some room around it. */
+export function boxOf(
+  asset: GraphAsset,
+  { height, padding }: { readonly height: number; readonly padding: number },
+): { readonly width: number; readonly height: number } {
+  const note = noteOf(asset) ?? '';
+  return {
+    width: Math.max(asset.name.length, note.length) * CHARACTER + padding,
+    height: height + (note === '' ? 0 : NOTE_HEIGHT),
+  };
+}
+
+/** A node with its place. */
+export function drawnAsset(
+  asset: GraphAsset,
+  place: Pick<DrawnAsset, 'left' | 'top' | 'width' | 'height'>,
+): DrawnAsset {
+  const { name, kind, lines } = asset;
+  const note = noteOf(asset);
+  return {
+    name,
+    kind,
+    ...(lines === undefined ? {} : { lines }),
+    ...(note === undefined ? {} : { note }),
+    ...(roomOf(asset).beside > 0 ? { isMany: true } : {}),
+    ...place,
+  };
+}
+
+/** The arrow from the end of a step back to its beginning. */
+export function loopPath({ left, top, width }: DrawnAsset): string {
+  const [from, to] = [left + width * 0.7, left + width * 0.3];
+  return `M${from} ${top} C${from} ${top - LOOP} ${to} ${top - LOOP} ${to} ${top} ${arrowPath([to, top - LOOP], [to, top])}`;
+}
+
+/** The head of an arrow that comes from one point and ends at another. */
+export function arrowPath(before: Point, end: Point): string {
+  const angle = Math.atan2(end[1] - before[1], end[0] - before[0]);
+  const wing = (turn: number): string =>
+    `${round(end[0] + ARROW * Math.cos(angle + turn))} ${round(end[1] + ARROW * Math.sin(angle + turn))}`;
+  return `M${wing(2.5)} L${end.join(' ')} L${wing(-2.5)}`;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

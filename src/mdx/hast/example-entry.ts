@@ -1,0 +1,34 @@
+import type { DocExample, ExampleTopic } from '../../content-model/pages/example';
+import type { GraphDrawing } from '../../content-model/records/section';
+
+/** An example as the gallery shows it. */
+export interface ExampleEntry extends Pick<DocExample, 'shows' | 'topics' | 'needs' | 'minutes'> {
+  readonly title: string;
+  /** The route of its first page. */
+  readonly to: string;
+  /** The group of the sidebar that it is in: `Full pipelines`. */
+  readonly group?: string | undefined;
+  readonly tools: readonly string[];
+  /** Its asset graph, where it is small enough for a card. */
+  readonly picture?: GraphDrawing | undefined;
+}
+
+const TOPIC_LABELS: Partial<Record<ExampleTopic, string>> = {
+  ai: 'AI',
+  apis: 'APIs',
+  dbt: 'dbt',
+  etl: 'ETL',
+  ml: 'Machine learning',
+};
+
+/** What readers call a topic. */
+export function topicLabel(topic: ExampleTopic): string {
+  const words = topic.replaceAll('-', ' ');
+  return TOPIC_LABELS[topic] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is said of an example beside its line: what it needs, how long it runs, and its tools. */
+export function exampleFacts({ needs, minutes, tools }: Pick<ExampleEntry, 'needs' | 'minutes' | 'tools'>): string[] {
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return [needs === 'nothing' ? 'No account' : 'Needs an account', time, ...tools];
+}
