@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { pageMarkdown, type MarkdownPage } from '../../../../../src/gatsby/node/resolve/resolve-markdown';
+import type { ExampleEntry } from '../../../../../src/mdx/hast/example-entry';
 import { element, root } from '../../../../../src/mdx/hast/element';
 
 const SITE = { siteUrl: 'https://site.test', basePath: '/manual' };
@@ -83,8 +84,10 @@ test('a project is a link to its archive, and the commands that download it', ()
 });
 
 test('the gallery of examples is a list, with what each shows and needs', () => {
-  const facts = { needs: 'nothing', minutes: 1, tools: ['dbt'], topics: ['etl'] } as const;
-  const examples = [{ ...facts, title: 'Tides', to: '/examples/tides', shows: 'Load *tides*.' }];
+  const facts = { needs: 'nothing', minutes: 1, tools: ['dbt'] } as const;
+  const examples: ExampleEntry[] = [
+    { ...facts, topics: ['etl'], title: 'Tides', to: '/examples/tides', shows: 'Load *tides*.' },
+  ];
   expect(markdownOf({ body: root([element('ExampleGallery', {}, [], { examples })]) })).toContain(
     '- [Tides](https://site.test/manual/examples/tides.md) (No account, 1 minute, dbt): Load \\*tides\\*.\n',
   );
