@@ -1,0 +1,104 @@
+"""The whole loop from the CRM and back, with a warehouse and a CRM in a temporary folder."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+
+PROJECT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def storage(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the definitions, which are loaded after this, keep their files."""
+    folder = tmp_path_factory.mktemp("storage")
+    os.environ["DESKS_STORAGE"] = str(folder)
+    os.environ["DAGSTER_IS_DEV_CLI"] = "1"  # dbt writes its manifest while the definitions load
+    return folder
+
+
+@pytest.fixture(scope="module")
+def definitions(storage: Path) -> dg.Definitions:
+    from account_health.definitions import defs
+
+    return defs()
+
+
+@pytest.fixture(scope="module")
+def run(definitions: dg.Definitions) -> Any:
+    def execute() -> dict[str, Any]:
+        result = definitions.resolve_implicit_global_asset_job_def().execute_in_process(raise_on_error=False)
+        metadata = {
+            event.asset_key.to_user_string(): {k: v.value for k, v in event.materialization.metadata.items()}
+            for event in result.get_asset_materialization_events()
+        }
+        checks = {check.check_name: check.passed for check in result.get_asset_check_evaluations()}
+        return {"success": result.success, "checks": checks, **metadata}
+
+    return execute
+
+
+def crm(storage: Path) -> dict[str, Any]:
+    return {account["Name"]: account for account in json.loads((storage / "crm.json").read_text())}
+
+
+def test_the_crm_gets_what_the_warehouse_computes(run: Any, storage: Path) -> None:
+    first = run()
+    assert first["success"] and len(first["checks"]) == 5 and all(first["checks"].values())
+    # The values of one account are right already.
+    assert first["crm_account_health"] == {"sent": 5, "failed": 0}
+    found = {name: (a["Health__c"], a["Visits_Per_Desk__c"]) for name, a in crm(storage).items()}
+    assert found == {
+        "Amber Studio": ("thriving", 5.0),
+        "Birch Legal": ("thriving", 4.0),
+        "Cobalt Maps": ("at risk", 0.83),
+        "Dune Travel": ("thriving", 5.0),
+        "Elm Accounting": ("at risk", 0.2),
+        "Fjord Media": ("steady", 3.0),
+    }
+
+
+def test_a_second_run_sends_nothing(run: Any) -> None:
+    assert run()["crm_account_health"] == {"sent": 0, "failed": 0}
+
+
+def test_an_account_that_was_deleted_is_reported(run: Any, storage: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from account_health import stand_in
+
+    file = storage / "crm.json"
+    accounts = json.loads(file.read_text())
+    accounts[0]["Health__c"] = None
+    file.write_text(json.dumps(accounts))
+    monkeypatch.setattr(
+        stand_in, "update", lambda _, record: {"success": False, "errors": [{"message": "entity is deleted"}]}
+    )
+    result = run()
+    assert result["crm_account_health"] == {"sent": 1, "failed": 1}
+    assert result["checks"]["crm_equals_warehouse"] is False
+
+
+def test_deliveries_are_recorded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, storage: Path) -> None:
+    from account_health.defs import sources
+
+    shutil.copytree(PROJECT / "data", tmp_path / "data")
+    monkeypatch.setattr(sources, "PROJECT", tmp_path)
+    first = sources.delivered_visits(dg.build_sensor_context())
+    assert first.asset_events[0].asset_key == dg.AssetKey(["raw", "visits"])
+    assert first.asset_events[0].metadata["files"].value == 2
+    second = sources.delivered_visits(dg.build_sensor_context(cursor=first.cursor))
+    assert isinstance(second, dg.SkipReason)
+
+
+def test_new_accounts_and_deliveries_start_the_models(definitions: dg.Definitions) -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        before = dg.evaluate_automation_conditions(definitions, instance)
+        for key in (["raw", "accounts"], ["raw", "visits"]):
+            instance.report_runless_asset_event(dg.AssetMaterialization(key))
+        after = dg.evaluate_automation_conditions(definitions, instance, cursor=before.cursor)
+        assert after.get_num_requested(dg.AssetKey("visits_by_account")) == 1
+        assert after.get_num_requested(dg.AssetKey("account_health")) == 1
+        assert after.get_num_requested(dg.AssetKey("crm_account_health")) == 1
