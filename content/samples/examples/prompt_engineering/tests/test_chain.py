@@ -73,6 +73,19 @@ def test_usage_is_recorded(tmp_path: Path) -> None:
     assert event.metadata["answer"].value == {"latitude": 52.4012, "longitude": 4.9011, "category": "electronics"}
 
 
+def data_version(folder: Path, text: str) -> str | None:
+    """Return the data version of the answer to a text."""
+    result = run(folder, ["repair_request"], {"repair_request": {"text": text}})
+    (event,) = result.asset_materializations_for_node("repair_request")
+    return (event.tags or {}).get("dagster/data_version")
+
+
+def test_data_version_is_that_of_the_answer(tmp_path: Path) -> None:
+    first = data_version(tmp_path, "A toaster at Mill Square")
+    assert first == data_version(tmp_path, "I'm at Mill Square with a broken radio")
+    assert first != data_version(tmp_path, "A toaster at Old Port")
+
+
 def test_unknown_place_stops_the_chain(tmp_path: Path) -> None:
     result = run(tmp_path, STAGES[0], {"repair_request": {"text": "My phone broke in Atlantis"}})
     (check,) = result.get_asset_check_evaluations()

@@ -58,7 +58,7 @@ def examples_file(part: str) -> dg.AssetsDefinition:
     def write_file(config: FileConfig, duckdb: DuckDBResource, output: OutputFolder) -> dg.MaterializeResult[str]:
         path = output.path(f"{part}.jsonl")
         count = write_examples(duckdb, part, config.max_examples, path)
-        return dg.MaterializeResult(value=str(path), metadata={"path": dg.MetadataValue.path(path), "examples": count})
+        return dg.MaterializeResult(value=str(path), metadata={"file": dg.MetadataValue.path(path), "examples": count})
 
     return write_file
 

@@ -6,6 +6,7 @@ from dagster_duckdb import DuckDBResource
 DATA = Path(__file__).parents[3] / "data"
 
 
+# region load
 @dg.asset(group_name="ingestion", kinds={"duckdb"})
 def reports(duckdb: DuckDBResource) -> dg.MaterializeResult:
     """Reports from residents, each with the list of teams that worked on it."""
@@ -36,6 +37,10 @@ def places(duckdb: DuckDBResource) -> dg.MaterializeResult:
     return dg.MaterializeResult(metadata={"dagster/row_count": count})
 
 
+# endregion load
+
+
+# region check
 @dg.asset_check(asset=reports, additional_deps=[places], blocking=True)
 def places_are_known(duckdb: DuckDBResource) -> dg.AssetCheckResult:
     """Every report names a place that exists, so that no report is lost in the join."""
@@ -44,3 +49,6 @@ def places_are_known(duckdb: DuckDBResource) -> dg.AssetCheckResult:
             "select report_id from reports anti join places using (place_id) order by 1"
         ).fetchall()
     return dg.AssetCheckResult(passed=not lost, metadata={"unknown_places": [row[0] for row in lost]})
+
+
+# endregion check

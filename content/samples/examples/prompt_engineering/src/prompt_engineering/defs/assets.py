@@ -24,7 +24,11 @@ def repair_request(
     """Coordinates and a category, from a sentence."""
     with anthropic.get_client(context) as client:
         request = ask(client, REQUEST_PROMPT, config.text, RepairRequest)
-    return dg.MaterializeResult(value=request, metadata={"text": config.text, "answer": request.model_dump()})
+    return dg.MaterializeResult(
+        value=request,
+        metadata={"text": config.text, "answer": request.model_dump()},
+        data_version=dg.DataVersion(request.model_dump_json()),
+    )
 
 
 # endregion request
