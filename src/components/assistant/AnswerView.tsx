@@ -14,16 +14,18 @@ export function AnswerView({ question, answer: { passages, nearest } }: AnswerVi
   if (passages.length === 0) {
     return (
       <>
-        <p>No page answers this question. Rephrase it, or try one of these:</p>
+        <p>
+          No page answers this question. {nearest.length > 0 ? 'Do you mean one of these?' : 'You can rephrase it.'}
+        </p>
         <ul className={styles.ways}>
+          {nearest.map(({ url, title, question: meant }) => (
+            <li key={url}>
+              <Link to={url}>{meant ?? title}</Link>
+            </li>
+          ))}
           <li>
             <Link to={searchAddress(question)}>Search for these words</Link>
           </li>
-          {nearest.map(({ url, title }) => (
-            <li key={url}>
-              <Link to={url}>{title}</Link>
-            </li>
-          ))}
         </ul>
       </>
     );

@@ -26,8 +26,11 @@ export interface Answer {
 }
 
 export interface NearPage {
+  /** The section that answers the question; the page where none of its questions is near. */
   readonly url: string;
   readonly title: string;
+  /** A question that the page answers, and that may have been meant. */
+  readonly question?: string | undefined;
 }
 
 const MAX_PASSAGES = 3;
@@ -68,7 +71,10 @@ function passagesOf(pages: readonly RankedPage[], question: string): Passage[] {
 
 function nearestOf(pages: readonly RankedPage[]): NearPage[] {
   const near = pages.filter(({ strength }) => strength >= NEAR_STRENGTH).slice(0, MAX_SUGGESTIONS);
-  return near.map(({ head: { document } }) => ({ url: document.url, title: document.title }));
+  return near.map(({ head, documents }) => {
+    const { document } = documents.find((one) => one.document.questions) ?? head;
+    return { url: document.url, title: head.document.title, question: document.questions?.[0] };
+  });
 }
 
 /** Without what may be misspelled but is short: most of the words that look like it are not meant. */

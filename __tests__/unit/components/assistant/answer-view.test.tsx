@@ -43,13 +43,23 @@ test('[ASK-01] a passage is its text where its page cannot be fetched', async ()
   warn.mockRestore();
 });
 
-test('[ASK-01] without a passage it says so, and leads to search with the words and to the nearest pages', () => {
-  const nearest = [{ url: '/deployment', title: 'Deployment overview' }];
+test('[ASK-01] without a passage it says so, asks what may be meant, and leads to search with the words', () => {
+  const nearest = [
+    { url: '/deployment#cluster', title: 'Deployment overview', question: 'How do I deploy to a cluster?' },
+    { url: '/agents', title: 'Agents' },
+  ];
   render(<AnswerView question="Deploy to Nomad?" answer={{ passages: [], nearest }} />);
-  expect(screen.getByText(/^No page answers this question/)).not.toBeNull();
+  expect(screen.getByText('No page answers this question. Do you mean one of these?')).not.toBeNull();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
+    ['How do I deploy to a cluster?', '/deployment#cluster'],
+    ['Agents', '/agents'],
     ['Search for these words', '/search?q=Deploy%20to%20Nomad%3F'],
-    ['Deployment overview', '/deployment'],
   ]);
+});
+
+test('[ASK-01] where no page is near, it leads to search alone', () => {
+  render(<AnswerView question="Bread?" answer={{ passages: [], nearest: [] }} />);
+  expect(screen.getByText('No page answers this question. You can rephrase it.')).not.toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Search for these words']);
 });

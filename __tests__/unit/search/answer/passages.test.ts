@@ -104,6 +104,21 @@ describe('[ASK-01] a question in words', () => {
     expect(site.ask('What does a sensor look at?').nearest).toEqual([]);
   });
 
+  test('without a passage names the question that a near section answers', () => {
+    const page = searchPage('/deployment', {
+      title: 'Deploy',
+      sections: [{ id: 'cluster', title: 'Cluster', text: 'Deploy code.' }],
+      answers: [{ question: 'How do I deploy to a cluster?', heading: 'cluster' }],
+    });
+    const { passages, nearest } = engineOf(page, textPage('/sensors', 'A sensor looks at files.')).ask(
+      'How do I deploy to Nomad?',
+    );
+    expect(passages).toEqual([]);
+    expect(nearest).toEqual([
+      { url: '/deployment#cluster', title: 'Deploy', question: 'How do I deploy to a cluster?' },
+    ]);
+  });
+
   test('is not answered by a text that has one word of many', () => {
     expect(urlsFor('How do elephants run through savanna grass?')).toEqual([]);
   });
