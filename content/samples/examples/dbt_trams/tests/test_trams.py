@@ -29,7 +29,7 @@ def test_staging_removes_duplicates(loaded: dg.DagsterInstance):
 
 
 def test_an_unknown_stop_is_a_warning(loaded: dg.DagsterInstance):
-    (check,) = checks(loaded, "relationships")
+    (check,) = checks(loaded, "known_stop")
     assert not check.passed
     assert check.severity == dg.AssetCheckSeverity.WARN
 
