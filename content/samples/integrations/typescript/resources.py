@@ -1,0 +1,6 @@
+import dagster as dg
+
+
+@dg.definitions
+def resources() -> dg.Definitions:
+    return dg.Definitions(resources={"pipes": dg.PipesSubprocessClient()})
