@@ -46,6 +46,7 @@ DBT = {
     "ref": lambda *names: names[-1],
     "source": lambda *names: names[-1],
     "var": lambda name, default=None: default or name,
+    "in_partition": lambda column: f"{column} is not null",  # a macro of the project dbt_trams
 }
 
 
