@@ -110,6 +110,13 @@ def test_bad_model_is_registered_but_not_deployed(trained: dict[str, object]) ->
     assert len(trained["registry"].versions()) == 2 and trained["registry"].deployed() == before
 
 
+def test_gate_holds_for_its_own_run_alone(resources: dict[str, object]) -> None:
+    run(resources, 'not key:"batch_predictions"', trained_model={"max_epochs": 1})
+    assert resources["registry"].deployed() is None
+    assert run(resources, 'key:"deployed_model"').success
+    assert resources["registry"].deployed() is not None
+
+
 def test_unknown_version_is_refused(trained: dict[str, object]) -> None:
     before = trained["registry"].deployed()
     assert not run(trained, 'key:"deployed_model"', deployed_model={"version": "v9"}).success

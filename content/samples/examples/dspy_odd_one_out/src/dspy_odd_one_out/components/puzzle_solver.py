@@ -141,6 +141,7 @@ class PuzzleSolver(dg.Component, dg.Model, dg.Resolvable):
                     seed=self.optimizer.seed,
                 )
                 optimized = optimizer.compile(restored(baseline_solver), trainset=examples(training_puzzles))
+            context.log.info(f"{len(lm.history)} requests, instruction: {instructions(optimized)}")
             path = Path(self.programs) / f"{context.run.run_id[:8]}.json"
             path.parent.mkdir(parents=True, exist_ok=True)
             optimized.save(str(path))
@@ -162,6 +163,7 @@ class PuzzleSolver(dg.Component, dg.Model, dg.Resolvable):
     def evaluation_assets(self) -> list[dg.AssetsDefinition]:
         @dg.asset(group_name="evaluation")
         def evaluation(
+            context: dg.AssetExecutionContext,
             baseline_solver: dict[str, Any],
             optimized_solver: dict[str, Any],
             test_puzzles: Rows,
@@ -177,6 +179,7 @@ class PuzzleSolver(dg.Component, dg.Model, dg.Resolvable):
                     names=["solver"],
                 ).reset_index("solver")
             by_level = table.groupby(["solver", "level"])[["solved", "points", "seconds"]].mean().round(3)
+            context.log.info(f"Results by solver and level:\n{by_level.to_string()}")
             return dg.MaterializeResult(
                 value=table,
                 metadata={

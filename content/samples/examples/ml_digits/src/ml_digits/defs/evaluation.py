@@ -20,13 +20,14 @@ def predict(registry: ModelRegistry, version: str, images: pd.DataFrame) -> list
 # region evaluation
 @dg.asset(group_name="model", kinds={"scikitlearn"})
 def evaluation(
-    trained_model: str, test_images: pd.DataFrame, registry: ModelRegistry
+    context: dg.AssetExecutionContext, trained_model: str, test_images: pd.DataFrame, registry: ModelRegistry
 ) -> dg.MaterializeResult[dict[str, Any]]:
     """Accuracy of the trained model, and precision and recall for each digit, on images that it hasn't seen."""
     predicted = predict(registry, trained_model, test_images)
     report = classification_report(test_images["digit"], predicted, output_dict=True, zero_division=0)
     by_digit = pd.DataFrame({digit: report[str(digit)] for digit in range(10)}).T.round(3)
     confusion = pd.DataFrame(confusion_matrix(test_images["digit"], predicted, labels=range(10)))
+    context.log.info(f"Accuracy of {trained_model}: {report['accuracy']:.3f}")
     return dg.MaterializeResult(
         value=report,
         metadata={
@@ -80,7 +81,11 @@ class DeploymentConfig(dg.Config):
 
 @dg.asset(group_name="model", deps=[evaluation])
 def deployed_model(
-    config: DeploymentConfig, trained_model: str, test_images: pd.DataFrame, registry: ModelRegistry
+    context: dg.AssetExecutionContext,
+    config: DeploymentConfig,
+    trained_model: str,
+    test_images: pd.DataFrame,
+    registry: ModelRegistry,
 ) -> dg.MaterializeResult[str]:
     """The version in use. It changes when the trained model is better on the current test images."""
     current = registry.deployed()
@@ -92,11 +97,11 @@ def deployed_model(
     else:
         gain = score(registry, trained_model, test_images) - score(registry, current, test_images)
         metadata["gain"] = gain
-        better = gain >= config.min_gain
-        decision, chosen = ("better", trained_model) if better else ("not better", current)
+        decision, chosen = ("better", trained_model) if gain >= config.min_gain else ("not better", current)
 
     if chosen != current:
         registry.deploy(chosen)
+    context.log.info(f"Deployed is {chosen} ({decision}), before it was {metadata['before']}")
     return dg.MaterializeResult(
         value=chosen,
         data_version=dg.DataVersion(chosen),

@@ -54,7 +54,7 @@ def trained_model(
     }
     card = {"config": config.model_dump(), "scikit-learn": sklearn.__version__, **scores}
     version = registry.save(model, card, context.run.run_id)
-    context.log.info(f"Version {version} trained for {network.n_iter_} epochs")
+    context.log.info(f"Version {version}: {network.n_iter_} epochs, validation accuracy {scores['validation_accuracy']}")
     return dg.MaterializeResult(value=version, metadata={"version": version, **scores, **config.model_dump()})
 
 
