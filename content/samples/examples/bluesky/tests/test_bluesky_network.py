@@ -17,6 +17,7 @@ from bluesky.storage import Storage
 ACTOR = "did:plc:adaobservatory000000000a"
 
 
+# region limit
 def test_all_pages_are_read_in_spite_of_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
     pause = time.sleep
@@ -39,6 +40,9 @@ def test_a_long_wait_ends_the_step_and_retries_it() -> None:
         for _ in range(4):
             list(bluesky.pages(bluesky.client.app.bsky.feed.get_author_feed, actor=ACTOR))
     assert 0 < error.value.seconds_to_wait < 4
+
+
+# endregion limit
 
 
 def test_the_session_is_stored_and_used_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

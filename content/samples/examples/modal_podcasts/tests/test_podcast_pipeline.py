@@ -64,6 +64,7 @@ def test_a_feed_can_start_with_its_latest_episode(defs: dg.Definitions) -> None:
         assert [request.partition_key for request in result.run_requests] == ["kl-102"]
 
 
+# region unchanged
 def test_an_unchanged_feed_is_not_sent_again() -> None:
     class Server(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -89,3 +90,6 @@ def test_an_unchanged_feed_is_not_sent_again() -> None:
             assert second.skip_message == "The feed hasn't changed since the last tick."
     finally:
         server.shutdown()
+
+
+# endregion unchanged

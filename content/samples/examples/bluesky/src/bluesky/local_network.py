@@ -62,7 +62,9 @@ class LocalNetwork(httpx.BaseTransport):
             return httpx.Response(429, json=error, headers={**headers, "ratelimit-remaining": "0"})
         self.remaining -= 1
         body = get_model_as_json(self.answer(request.url.path.split("/")[-1], request.url.params))
-        return httpx.Response(200, json=json.loads(body), headers={**headers, "ratelimit-remaining": str(self.remaining)})
+        return httpx.Response(
+            200, json=json.loads(body), headers={**headers, "ratelimit-remaining": str(self.remaining)}
+        )
 
     def answer(self, method: str, params: httpx.QueryParams) -> Any:
         """The response of a method, by its name."""

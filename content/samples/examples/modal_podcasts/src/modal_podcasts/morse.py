@@ -2,21 +2,17 @@
 
 import io
 import wave
+from itertools import pairwise
 
 import numpy as np
 
 RATE, UNIT = 2000, 12  # samples in a second, and in the shortest signal
-LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789.,"
-CODE = dict(
-    zip(
-        LETTERS,
-        (
-            ".- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.. "
-            "----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----. .-.-.- --..--"
-        ).split(),
-        strict=True,
-    )
-)
+TABLE = """
+a .-    b -...  c -.-.  d -..   e .     f ..-.  g --.   h ....  i ..    j .---  k -.-   l .-..  m --
+n -.    o ---   p .--.  q --.-  r .-.   s ...   t -     u ..-   v ...-  w .--   x -..-  y -.--  z --..
+0 -----  1 .----  2 ..---  3 ...--  4 ....-  5 .....  6 -....  7 --...  8 ---..  9 ----.  . .-.-.-  , --..--
+"""
+CODE = dict(zip(TABLE.split()[::2], TABLE.split()[1::2], strict=True))
 
 
 def speak(text: str) -> bytes:
@@ -46,7 +42,7 @@ def decode(sound: np.ndarray) -> str:
     sounding = np.convolve(np.abs(sound.astype(np.int64)), np.ones(4), "same") > 4000
     edges = np.flatnonzero(np.diff(sounding.astype(int)))
     code = ""
-    for start, end in zip(edges, edges[1:]):
+    for start, end in pairwise(edges.tolist()):
         units = (end - start) / UNIT
         if sounding[start + 1]:
             code += "-" if units > 2 else "."

@@ -11,12 +11,15 @@ from dagster_openai import OpenAIResource
 from modal_podcasts.services import FeedReader, Mail, Storage
 
 
+# region factory
 def podcast_pipeline(name: str, url: str, latest: int) -> dg.Definitions:
     """Builds everything that one podcast needs. `latest` limits how many episodes the first tick requests."""
     episodes = dg.DynamicPartitionsDefinition(name=f"{name}_episodes")
 
     def file(episode: str, kind: str) -> str:
         return f"{name}/{re.sub(r'[^A-Za-z0-9]+', '-', episode)}/{kind}"
+
+    # endregion factory
 
     # region audio
     @dg.asset(key_prefix=name, group_name=name, partitions_def=episodes, kinds={"python"})
@@ -51,9 +54,7 @@ def podcast_pipeline(name: str, url: str, latest: int) -> dg.Definitions:
 
     # region summary
     @dg.asset(key_prefix=name, group_name=name, partitions_def=episodes, deps=[transcript], kinds={"openai"})
-    def summary(
-        context: dg.AssetExecutionContext, openai: OpenAIResource, storage: Storage
-    ) -> dg.MaterializeResult:
+    def summary(context: dg.AssetExecutionContext, openai: OpenAIResource, storage: Storage) -> dg.MaterializeResult:
         """What an episode is about, in a few sentences."""
         text = json.loads(storage.read(file(context.partition_key, "transcript.json")))["text"]
         with openai.get_client(context) as client:
@@ -105,8 +106,10 @@ def podcast_pipeline(name: str, url: str, latest: int) -> dg.Definitions:
 
     # endregion sensor
 
+    # region definitions
     return dg.Definitions(
         assets=[audio, transcript, summary, notice],
         jobs=[job],
         sensors=[new_episodes],
     )
+    # endregion definitions

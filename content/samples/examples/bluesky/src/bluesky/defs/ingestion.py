@@ -33,7 +33,9 @@ def starter_pack(context: dg.AssetExecutionContext, bluesky: Bluesky, storage: S
     profiles = [item.subject for page in bluesky.pages(graph.get_list, list=pack.list.uri) for item in page.items]
 
     context.instance.add_dynamic_partitions("members", [profile.did for profile in profiles])
-    return dg.MaterializeResult(metadata=storage.write(f"starter_pack/{context.partition_key}/{today()}.json", profiles))
+    return dg.MaterializeResult(
+        metadata=storage.write(f"starter_pack/{context.partition_key}/{today()}.json", profiles)
+    )
 
 
 # endregion starter_pack

@@ -12,7 +12,9 @@ from modal_podcasts.services import PROJECT, FeedReader, Mail, Storage
 def resources() -> dg.Definitions:
     """Each service is used if its key is in the environment. Without the key, a stand-in takes its place."""
     root = os.getenv("PODCAST_STORAGE", str(PROJECT / "storage"))
-    modal_client, feeds = (ModalClient, FeedReader) if os.getenv("MODAL_TOKEN_ID") else (LocalModalClient, LocalFeedReader)
+    modal_client, feeds = (
+        (ModalClient, FeedReader) if os.getenv("MODAL_TOKEN_ID") else (LocalModalClient, LocalFeedReader)
+    )
     mail = {"outbox": os.getenv("PODCAST_OUTBOX", str(PROJECT / "outbox"))}
     if os.getenv("SMTP_PASSWORD"):
         mail |= {
