@@ -31,6 +31,7 @@ export const COMMANDS = {
       does: 'readers who have a page open while a new version is published',
     },
     engines: { line: 'node tools/test/engines.mjs', does: 'Chromium, Firefox, and WebKit' },
+    examples: { line: 'tsx tools/test/examples.ts', does: 'the projects of examples, each with its own packages' },
     interruptions: {
       line: 'jest --config __tests__/jest.interruptions.mjs --runInBand --verbose',
       does: 'builds that are interrupted at random',

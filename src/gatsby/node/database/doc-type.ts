@@ -9,7 +9,7 @@ import { foldersAbove } from '../../../site-graph/routes/folders';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
 import { resolveArticle } from '../resolve/resolve-article';
 import { findFiles, resolveBody, type DocNode } from '../resolve/resolve-body';
-import { withExamples } from '../resolve/resolve-examples';
+import { withExamples, withToolExamples } from '../resolve/resolve-examples';
 import { withGallery } from '../resolve/resolve-gallery';
 import { resolveLandingPage } from '../resolve/resolve-landing-page';
 import { resolveImages } from '../resolve/resolve-images';
@@ -44,8 +44,10 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     body: field(
       'JSON!',
       'Its text as a syntax tree. Samples, partials, facts, examples, and galleries are put in.',
-      async (doc, database) =>
-        withExamples(await withGallery(resolveBody(doc, database.find), database), doc, database),
+      async (doc, database) => {
+        const whole = await withToolExamples(resolveBody(doc, database.find), doc, database);
+        return withExamples(await withGallery(whole, database), doc, database);
+      },
     ),
     landingPage: field(
       'JSON',

@@ -6,6 +6,7 @@ import { apiPagesOf, INTEGRATIONS_FOLDER, isBelowTool } from '../../../site-grap
 import type { DocRecord } from '../../../site-graph/doc-record';
 import type { DocNode } from '../resolve/resolve-body';
 import type { Database } from './database';
+import { examplesOf } from '../resolve/resolve-examples';
 import { field, type DatabaseType } from './database-type';
 
 type IntegrationNode = Node & StoredIntegration;
@@ -40,6 +41,9 @@ export const INTEGRATION: DatabaseType<IntegrationNode> = {
         const below = [...docs.values()].filter((doc) => isBelowTool(doc, tool, docs));
         return database.nodesOf(below.map(({ id }) => id));
       },
+    ),
+    examples: field('[Example!]!', 'The examples that use it, by title.', ({ tool }, database) =>
+      examplesOf(tool, database),
     ),
     apiPages: field('[Doc!]!', 'The pages that explain the API of its packages.', async (tool, database) =>
       database.nodesOf(apiPagesOf(tool, await docsByPath(database)).map(({ id }) => id)),

@@ -1,5 +1,6 @@
 import type { Node } from 'gatsby';
-import type { Element, Parents } from 'hast';
+import type { Element, Parents, Root } from 'hast';
+import type { StoredExample } from '../../../content-model/records/example';
 import type { StoredGraph } from '../../../content-model/records/section';
 import { codeBlock } from '../../../mdx/code/code-block';
 import { exampleFacts, topicLabel, type ExampleEntry } from '../../../mdx/hast/example-entry';
@@ -19,6 +20,7 @@ const MOST_IN_CARD = 10;
 const UV = 'https://docs.astral.sh/uv/getting-started/installation/';
 
 type GalleryDatabase = Pick<Database, 'graph' | 'find'>;
+type ToolDatabase = Pick<Database, 'list' | 'find'>;
 type GalleryPage = Pick<DocNode, 'docPath'>;
 
 /** Puts the graphs, the downloads, and the gallery of examples into a text. The query of any other page depends on none of them. */
@@ -35,6 +37,28 @@ export async function withExamples<Tree extends Parents>(
     if (node.tagName === DOWNLOAD) return completeDownload(node, siteUrl, database.find);
     return node.tagName === GALLERY ? [element(GALLERY, {}, [], { examples })] : undefined;
   });
+}
+
+/** The text of the page of a tool, and below it the examples that use the tool. */
+export async function withToolExamples(tree: Root, { integration }: DocNode, database: ToolDatabase): Promise<Root> {
+  if (!integration) return tree;
+  const examples = (await examplesOf(integration.tool, database)).flatMap(({ docPath, shows }) => {
+    const doc = database.find<DocNode>('Doc', docPath);
+    return doc && !doc.unlisted
+      ? [element('li', {}, [element('Link', { to: doc.route }, [doc.title]), `: ${shows}`])]
+      : [];
+  });
+  if (examples.length === 0) return tree;
+  const lead = element('p', {}, [element('strong', {}, [`Complete projects with ${integration.tool}`])]);
+  return { ...tree, children: [...tree.children, lead, element('ul', {}, examples)] };
+}
+
+/** The examples that use a tool, by the title of their first page. */
+export async function examplesOf<N extends StoredExample>(tool: string, { list, find }: ToolDatabase): Promise<N[]> {
+  const titleOf = ({ docPath }: StoredExample): string => find<DocNode>('Doc', docPath)?.title ?? '';
+  return (await list<N>('Example'))
+    .filter(({ tools }) => tools.includes(tool))
+    .sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
 }
 
 /** The examples of a gallery as plain text, a line each. */

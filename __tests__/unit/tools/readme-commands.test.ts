@@ -1,0 +1,24 @@
+import { readmeCommands } from '../../../tools/test/readme-commands';
+
+test('the commands of a README are those that run the project, without servers, with their continued lines joined', () => {
+  const readme = [
+    '# Tides',
+    '```bash',
+    'uv run dg dev',
+    'uv run dg check defs',
+    '$ uv run dg launch --assets "*"    # everything',
+    'OPENAI_API_KEY=sk uv run dg launch --assets "*"',
+    'uv run pytest',
+    '```',
+    'Then `uv run dg launch --assets a`:',
+    '```bash',
+    'uv run dg launch --assets b \\',
+    "  --config-json '{}'",
+    '```',
+  ];
+  expect(readmeCommands(readme.join('\n'))).toEqual([
+    'uv run dg check defs',
+    'uv run dg launch --assets "*"    # everything',
+    "uv run dg launch --assets b --config-json '{}'",
+  ]);
+});
