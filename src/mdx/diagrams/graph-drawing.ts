@@ -30,7 +30,7 @@ const PHONE_WIDTH = 312;
 /** A drawing that is much longer than wide has no room left for the text. */
 const TALLEST = 620;
 
-/** The graph as it stands in a text, and the same for narrow screens. */
+/** The graph as it is shown in a text, and the same for narrow screens. */
 export function drawForText(viz: Viz, assets: readonly GraphAsset[]): { wide: GraphDrawing; narrow: GraphDrawing } {
   const column = drawColumn(assets);
   const [across, down] = [drawGraph(viz, assets, ACROSS), drawGraph(viz, assets, DOWN)];

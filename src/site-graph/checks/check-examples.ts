@@ -17,7 +17,7 @@ export interface ExampleTargets {
   readonly unreadableFiles: ReadonlySet<string>;
 }
 
-/** Reports examples whose project is not there or belongs to another page, and tools that nobody knows. */
+/** Reports examples whose project is not there or belongs to another page, and tools that the site does not have. */
 export function checkExamples(docs: readonly DocRecord[], targets: ExampleTargets): Diagnostic[] {
   const pages = docs.filter(isExamplePage);
   const first = new Map([...pages].reverse().map((page) => [page.example.project, page]));
