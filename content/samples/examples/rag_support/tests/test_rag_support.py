@@ -1,5 +1,6 @@
 """The whole pipeline without network, in a temporary folder."""
 
+import importlib.util
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,9 @@ def run(storage: Path) -> Any:
         "passages": PassageIOManager(folder=str(storage / "passages")),
     }
 
-    def materialize(target: Any, weeks: list[str] | None = None, config: Any = None) -> dict[str, Any]:
+    def materialize(
+        target: Any, weeks: list[str] | None = None, config: Any = None, others: Any = ()
+    ) -> dict[str, Any]:
         """Runs one asset or check, since the client of OpenAI records one asset a process."""
         check = target is finds_expected_section
         selection = dg.AssetSelection.checks(target) if check else dg.AssetSelection.assets(target).without_checks()
@@ -48,7 +51,7 @@ def run(storage: Path) -> Any:
             else {}
         )
         result = dg.materialize(
-            ALL, selection=selection, instance=instance, resources=resources, tags=tags, run_config=config
+            [*ALL, *others], selection=selection, instance=instance, resources=resources, tags=tags, run_config=config
         )
         events = result.get_asset_check_evaluations() if check else result.get_asset_materialization_events()
         if check:
@@ -128,6 +131,29 @@ def test_the_week_that_ended_is_fetched_on_monday() -> None:
     second = dg.evaluate_automation_conditions(definitions, instance, evaluation_time=after, cursor=first.cursor)
     assert second.get_requested_partitions(dg.AssetKey("issues")) == {"2025-03-10"}
     assert second.get_num_requested(dg.AssetKey("help_pages")) == 1
+
+
+def variation(name: str) -> Any:
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).parents[1] / "variations" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_source_can_be_added(index: Any) -> None:
+    added = variation("release_notes")
+    others = [added.release_notes, added.release_vectors]
+    index(added.release_notes, others=others)
+    assert index(added.release_vectors, others=others)["embedded"] == 2
+    config = ask("Which firmware makes batteries last again?", sources=["releases"])
+    assert "2.8.2" in index(answer, config=config)["answer"]
+
+
+def test_known_questions_become_a_page(index: Any, storage: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    added = variation("faq")
+    monkeypatch.setattr(added, "STORAGE", storage)
+    assert index(added.faq, others=[added.faq])["answered"] == 5
+    assert "## What does a factory reset delete?" in (storage / "faq.md").read_text()
 
 
 def test_a_removed_page_leaves_the_index(index: Any, storage: Path) -> None:
