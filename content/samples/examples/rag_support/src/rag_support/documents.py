@@ -7,6 +7,7 @@ import dagster as dg
 from pydantic import BaseModel, TypeAdapter
 
 
+# region passage
 class Passage(BaseModel):
     """A piece of text that is short enough to be embedded as a whole, and where it comes from."""
 
@@ -19,6 +20,9 @@ class Passage(BaseModel):
     def point_id(self, model: str) -> str:
         """Same model, place, and text: same ID. So an ID that is in the index needs no new vector."""
         return str(uuid.uuid5(uuid.NAMESPACE_URL, f"{model} {self.url} {self.title} {self.text}"))
+
+
+# endregion passage
 
 
 PASSAGES = TypeAdapter(list[Passage])

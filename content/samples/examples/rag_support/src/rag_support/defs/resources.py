@@ -105,7 +105,7 @@ class StandInOpenAI(OpenAIResource):
 @dg.definitions
 def defs() -> dg.Definitions:
     has_key = bool(os.getenv("OPENAI_API_KEY"))
-    site = os.getenv("HELP_SITE")
+    repository, site = os.getenv("ISSUES_REPOSITORY"), os.getenv("HELP_SITE")
     qdrant = (
         QdrantConfig(url=os.environ["QDRANT_URL"], api_key=os.getenv("QDRANT_API_KEY"))
         if os.getenv("QDRANT_URL")
@@ -114,8 +114,8 @@ def defs() -> dg.Definitions:
     return dg.Definitions(
         resources={
             "issue_tracker": IssueTracker(
-                repository=os.getenv("GITHUB_REPOSITORY", "fernwick/controller"),
-                token=os.getenv("GITHUB_TOKEN", ""),
+                repository=repository or "fernwick/controller",
+                token=os.environ["GITHUB_TOKEN"] if repository else "",
             ),
             "help_site": HelpSite(address=site or "https://help.fernwick.example", is_real=bool(site)),
             "openai": OpenAIResource(api_key=dg.EnvVar("OPENAI_API_KEY"))
