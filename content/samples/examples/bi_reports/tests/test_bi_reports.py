@@ -1,4 +1,5 @@
 import os
+from typing import Any
 
 import dagster as dg
 import duckdb
@@ -34,22 +35,35 @@ def test_dashboards_lead_to_tables(defs: dg.Definitions):
 
 def test_ingestion_is_followed_by_models_and_derived_tables(defs: dg.Definitions):
     instance = dg.DagsterInstance.ephemeral()
-    start = dg.evaluate_automation_conditions(defs, instance)
     job = defs.resolve_implicit_global_asset_job_def()
-    raw = [dg.AssetKey("raw_visits"), dg.AssetKey("raw_orders")]
-    assert job.execute_in_process(asset_selection=raw, instance=instance).success
 
-    requested = dg.evaluate_automation_conditions(defs, instance, cursor=start.cursor)
-    assert {
-        result.key.to_user_string() for result in requested.results if result.true_subset.size
-    } == {"museum_days", "product_sales", "weekly_trend"}
+    def run(*keys: str) -> None:
+        assert job.execute_in_process(asset_selection=[dg.AssetKey(key) for key in keys], instance=instance).success
+
+    def requested(cursor: Any) -> tuple[set[str], Any]:
+        result = dg.evaluate_automation_conditions(defs, instance, cursor=cursor)
+        return {r.key.to_user_string() for r in result.results if r.true_subset.size}, result.cursor
+
+    cursor = dg.evaluate_automation_conditions(defs, instance).cursor
+    run("raw_visits", "raw_orders")
+    keys, cursor = requested(cursor)
+    assert keys == {"museum_days", "product_sales"}
+    run("museum_days", "product_sales")
+    keys, cursor = requested(cursor)
+    assert keys == {"weekly_trend"}
 
 
 def test_a_duplicate_keeps_looker_from_building(defs: dg.Definitions):
+    instance = dg.DagsterInstance.ephemeral()
     job = defs.resolve_implicit_global_asset_job_def()
+    start = dg.evaluate_automation_conditions(defs, instance)
     with duckdb.connect(os.environ["REPORTS_DATABASE"]) as connection:
         connection.execute("insert into raw_visits select * from raw_visits limit 1")
-    selection = [dg.AssetKey("museum_days"), dg.AssetKey("weekly_trend")]
-    result = job.execute_in_process(asset_selection=selection, raise_on_error=False)
+
+    both = [dg.AssetKey("museum_days"), dg.AssetKey("weekly_trend")]
+    result = job.execute_in_process(asset_selection=both, instance=instance, raise_on_error=False)
     assert not result.success
     assert [event.asset_key.to_user_string() for event in result.get_asset_materialization_events()] == ["museum_days"]
+
+    later = dg.evaluate_automation_conditions(defs, instance, cursor=start.cursor)
+    assert later.get_num_requested(dg.AssetKey("weekly_trend")) == 0

@@ -13,6 +13,9 @@ from bi_reports.defs.resources import LOOKER
 # The persistent derived tables of Looker, and the tables that their SQL reads. Looker's API doesn't list these.
 DERIVED_TABLES = {"weekly_trend": ["museum_days"]}
 
+# Update when a parent has new data, unless a blocking check of a parent failed in an earlier run.
+AFTER_CHECKS = dg.AutomationCondition.eager() & dg.AutomationCondition.all_deps_blocking_checks_passed()
+
 
 class MuseumTranslator(DagsterLookerApiTranslator):
     """Keys that connect Looker's content to the tables of the warehouse."""
@@ -28,7 +31,7 @@ class MuseumTranslator(DagsterLookerApiTranslator):
                 deps=DERIVED_TABLES[name],
                 group_name="looker",
                 kinds={"looker", "view"},
-                automation_condition=dg.AutomationCondition.eager(),
+                automation_condition=AFTER_CHECKS,
             )
         if looker_structure.structure_type == LookerStructureType.EXPLORE:
             return spec.replace_attributes(key=["explore", spec.key.path[-1].split("::")[-1]], group_name="looker")
