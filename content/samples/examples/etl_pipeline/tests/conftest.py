@@ -17,6 +17,7 @@ def manifest() -> None:
     project.preparer.prepare(project)
 
 
+# region folder
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a copy of the data, which the pipeline uses instead of the project's."""
@@ -30,6 +31,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def defs(folder: Path) -> dg.Definitions:
     return dg.load_from_defs_folder(path_within_project=PROJECT_DIR)
+
+
+# endregion folder
 
 
 @pytest.fixture

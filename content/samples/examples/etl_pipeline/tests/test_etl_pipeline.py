@@ -53,6 +53,7 @@ def test_all_assets(defs: dg.Definitions, folder: Path, query: Query) -> None:
     assert "Revenue by shop" in page and "<script src=" not in page
 
 
+# region check
 def test_an_order_without_a_shop_stops_the_pipeline(defs: dg.Definitions, folder: Path) -> None:
     orders = folder / "data/orders/2025-06.csv"
     orders.write_text("order_id,shop_id,product_id,quantity,ordered_on\n2001,,P2,1,2025-06-01\n")
@@ -62,6 +63,9 @@ def test_an_order_without_a_shop_stops_the_pipeline(defs: dg.Definitions, folder
     (failed,) = [check for check in result.get_asset_check_evaluations() if not check.passed]
     assert failed.check_name == "orders_name_a_shop"
     assert failed.metadata["examples"].value == ["2001"]
+
+
+# endregion check
 
 
 def test_large_orders_only_warn(defs: dg.Definitions, folder: Path) -> None:
@@ -84,6 +88,7 @@ def test_a_month_can_be_repeated(defs: dg.Definitions, folder: Path, query: Quer
     ]
 
 
+# region sensor
 def test_a_request_file_starts_a_report(defs: dg.Definitions, folder: Path) -> None:
     sensor = defs.get_sensor_def("report_requests")
     with dg.DagsterInstance.ephemeral() as instance:
@@ -105,7 +110,11 @@ def test_a_request_file_starts_a_report(defs: dg.Definitions, folder: Path) -> N
     assert report.read_text().splitlines() == ["product,items,revenue", "Roses,1,29.0"]
 
 
-def test_updates_reach_the_dashboard(defs: dg.Definitions) -> None:
+# endregion sensor
+
+
+# region automation
+def test_updates_reach_the_monthly_sales(defs: dg.Definitions) -> None:
     graph = defs.resolve_asset_graph()
 
     def update(instance: dg.DagsterInstance, *keys: dg.AssetKey, months: list[str]) -> None:
@@ -127,3 +136,6 @@ def test_updates_reach_the_dashboard(defs: dg.Definitions) -> None:
         update(instance, *models, months=[])
         tick = dg.evaluate_automation_conditions(defs, instance, cursor=tick.cursor)
         assert tick.get_requested_partitions(dg.AssetKey("monthly_sales")) == {MONTHS[-1]}
+
+
+# endregion automation

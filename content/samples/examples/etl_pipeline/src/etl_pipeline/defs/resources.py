@@ -7,6 +7,7 @@ from dagster_duckdb import DuckDBResource
 PROJECT_DIR = Path(__file__).parents[3]
 
 
+# region folders
 class Folders(dg.ConfigurableResource):
     """Where the pipeline finds its files and puts its results."""
 
@@ -24,6 +25,10 @@ class Folders(dg.ConfigurableResource):
         return path
 
 
+# endregion folders
+
+
+# region definitions
 @dg.definitions
 def resources() -> dg.Definitions:
     """The resources of the project, by the names of the parameters that receive them."""
@@ -38,3 +43,6 @@ def resources() -> dg.Definitions:
         # DuckDB lets one process at a time write to a file, so the steps of a run share a process.
         executor=dg.in_process_executor,
     )
+
+
+# endregion definitions
