@@ -15,7 +15,7 @@ def load_csv(duckdb: DuckDBResource, table: str, files: str) -> dg.MaterializeRe
             f"create or replace table raw.{table} as select * from read_csv(?, all_varchar = true)",
             [files],
         )
-        rows = connection.table(f"raw.{table}").count("*").fetchone()[0]
+        (rows,) = connection.execute(f"select count(*) from raw.{table}").fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": rows, "files": files})
 
 
