@@ -16,7 +16,7 @@ HELP = frozenset({"--help", "-h"})
 OTHER_PROGRAMS = frozenset(
     """.venv\\Scripts\\activate airflow aws az bash brew cargo cat cd chown code cp createdb createuser curl
     dagster-celery dagster-dbt dagster-fivetran dask dbt diff docker echo gcloud gh git helm htpasswd install journalctl
-    jq kind kubectl ls make mkdir nginx pg_dump pg_restore pip psql py-spy pytest python python3 sed set sh source
+    jq kind kubectl ls make mkdir mvn nginx npm pg_dump pg_restore pip psql py-spy pytest python python3 ray sed set sh source
     sudo systemctl systemd-analyze tail terraform touch type useradd uv uvx""".split()
 )
 
