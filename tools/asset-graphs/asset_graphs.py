@@ -108,6 +108,7 @@ def project_definitions(project: str) -> Iterator[dg.Definitions]:
         copy = Path(folder) / project
         shutil.copytree(PROJECTS / project, copy, ignore=shutil.ignore_patterns(".venv", "__pycache__"))
         sys.path.insert(0, str(copy / "src"))
+        os.environ["DAGSTER_IS_DEV_CLI"] = "1"  # as `dg` sets it: a component of dbt writes its manifest then
         os.chdir(copy)
         try:
             module = importlib.import_module(f"{project}.definitions")
