@@ -10,7 +10,7 @@ from dagster_looker import (
 
 from bi_reports.defs.resources import LOOKER
 
-# The persistent derived tables of Looker, and the tables that their SQL reads. Looker's API doesn't list these.
+# The persistent derived tables of Looker, and the tables that their SQL reads, which dagster-looker doesn't look up.
 DERIVED_TABLES = {"weekly_trend": ["museum_days"]}
 
 # Update when a parent has new data, unless a blocking check of a parent failed in an earlier run.

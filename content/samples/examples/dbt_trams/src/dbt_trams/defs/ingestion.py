@@ -33,7 +33,9 @@ def boardings(context: dg.AssetExecutionContext, duckdb: DuckDBResource) -> dg.M
             "create table if not exists fares.boardings (day date, line varchar, stop varchar, boardings integer)"
         )
         connection.execute("begin")
-        connection.execute("delete from fares.boardings where date_trunc('month', day) = $month::date", {"month": month})
+        connection.execute(
+            "delete from fares.boardings where date_trunc('month', day) = $month::date", {"month": month}
+        )
         connection.execute(
             "insert into fares.boardings from read_csv($file, header = true, types = {'line': 'varchar'})",
             {"file": str(DATA / "boardings" / f"{month[:7]}.csv")},

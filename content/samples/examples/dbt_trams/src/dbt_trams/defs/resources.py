@@ -11,7 +11,7 @@ TARGET = os.getenv("TRAMS_TARGET", "dev")
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    """The database, named as in dbt's profiles.yml, and one process for all steps of a run, because DuckDB allows one writer."""
+    """The database of dbt's profile, and one process for the steps of a run, because DuckDB allows one writer."""
     return dg.Definitions(
         resources={"duckdb": DuckDBResource(database=str(FOLDER / f"{TARGET}.duckdb"))},
         executor=dg.in_process_executor,
