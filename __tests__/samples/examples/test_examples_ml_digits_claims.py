@@ -58,7 +58,7 @@ def test_other_test_images_give_the_same_model_another_score(run):
     model = 'key:"evaluation"'
     before = metadata(run(model), "evaluation")
     run('key:"training_images" or key:"test_images" or key:"incoming_images"', split_images={"seed": 8})
-    after = metadata(run(model), "evaluation")
+    after = metadata(run(model, raise_on_error=False), "evaluation")
     assert before["version"] == after["version"] and before["accuracy"] != after["accuracy"]
 
 
@@ -72,7 +72,7 @@ def test_a_gain_below_the_minimum_deploys_nothing(run):
 def test_two_of_three_outputs_cannot_be_selected(project):
     assets, registry = project
     upstream = dg.AssetSelection.assets("deployed_model").upstream()
-    for selection, fits in {upstream: False, upstream.required_multi_asset_neighbors(): True}.items():
+    for selection, fits in [(upstream, False), (upstream.required_multi_asset_neighbors(), True)]:
         defs = dg.Definitions(
             assets=assets, resources={"registry": registry(root="x")}, jobs=[dg.define_asset_job("weekly", selection)]
         )

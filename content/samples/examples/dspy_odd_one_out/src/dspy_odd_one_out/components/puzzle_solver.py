@@ -98,8 +98,8 @@ class PuzzleSolver(dg.Component, dg.Model, dg.Resolvable):
 
     # endregion data
 
-    # region solvers
     def solver_assets(self) -> list[dg.AssetsDefinition]:
+        # region baseline
         @dg.asset(
             group_name="solver",
             kinds={"dspy"},
@@ -122,6 +122,9 @@ class PuzzleSolver(dg.Component, dg.Model, dg.Resolvable):
                 ],
             )
 
+        # endregion baseline
+
+        # region optimized
         @dg.asset(group_name="solver", kinds={"dspy"})
         def optimized_solver(
             context: dg.AssetExecutionContext,
@@ -155,9 +158,9 @@ class PuzzleSolver(dg.Component, dg.Model, dg.Resolvable):
                 },
             )
 
-        return [baseline_solver, optimized_solver]
+        # endregion optimized
 
-    # endregion solvers
+        return [baseline_solver, optimized_solver]
 
     # region evaluation
     def evaluation_assets(self) -> list[dg.AssetsDefinition]:
