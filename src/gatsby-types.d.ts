@@ -1303,11 +1303,17 @@ type AssetGraph = Node & {
   readonly internal: Internal;
   /** The name of its file. */
   readonly name: Scalars['String'];
+  /** As it stands in a text on narrow screens. */
+  readonly narrow: GraphDrawing;
   readonly parent: Maybe<Node>;
   /** Small, as it stands in a card. */
   readonly picture: GraphDrawing;
+  /** Instead of a sample: the project below `content/samples/examples/` whose graph it is. */
+  readonly project: Maybe<Scalars['String']>;
   /** The file below `content/samples/` whose graph it is. */
-  readonly sample: Scalars['String'];
+  readonly sample: Maybe<Scalars['String']>;
+  /** As it stands in a text. */
+  readonly wide: GraphDrawing;
 };
 
 type AssetGraphConnection = {
@@ -1363,9 +1369,12 @@ type AssetGraphFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly narrow: InputMaybe<GraphDrawingFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly picture: InputMaybe<GraphDrawingFieldSelector>;
+  readonly project: InputMaybe<FieldSelectorEnum>;
   readonly sample: InputMaybe<FieldSelectorEnum>;
+  readonly wide: InputMaybe<GraphDrawingFieldSelector>;
 };
 
 type AssetGraphFilterInput = {
@@ -1376,9 +1385,12 @@ type AssetGraphFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly narrow: InputMaybe<GraphDrawingFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly picture: InputMaybe<GraphDrawingFilterInput>;
+  readonly project: InputMaybe<StringQueryOperatorInput>;
   readonly sample: InputMaybe<StringQueryOperatorInput>;
+  readonly wide: InputMaybe<GraphDrawingFilterInput>;
 };
 
 type AssetGraphGroupConnection = {
@@ -1430,9 +1442,12 @@ type AssetGraphSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
+  readonly narrow: InputMaybe<GraphDrawingSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly picture: InputMaybe<GraphDrawingSortInput>;
+  readonly project: InputMaybe<SortOrderEnum>;
   readonly sample: InputMaybe<SortOrderEnum>;
+  readonly wide: InputMaybe<GraphDrawingSortInput>;
 };
 
 /** What answers readers' questions on every page. */
@@ -2625,7 +2640,7 @@ type Doc = Node & {
   readonly backlinkCount: Scalars['Int'];
   /** The pages that link to it. */
   readonly backlinks: ReadonlyArray<Doc>;
-  /** Its text as a syntax tree. Samples, partials, facts, and the gallery are put in. */
+  /** Its text as a syntax tree. Samples, partials, facts, examples, and galleries are put in. */
   readonly body: Scalars['JSON'];
   /** The pages directly below it in its sidebar, in order. */
   readonly childDocs: ReadonlyArray<Doc>;
@@ -2642,6 +2657,8 @@ type Doc = Node & {
   readonly docPath: Scalars['String'];
   /** Shown in `npm run develop` only, never in a build. */
   readonly draft: Scalars['Boolean'];
+  /** The project that the page begins to explain: for the first page of an example. */
+  readonly example: Maybe<Example>;
   /** The path of its file from the project's root. */
   readonly file: Scalars['String'];
   /** Its headings, in order. */
@@ -2903,6 +2920,7 @@ type DocFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly docPath: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
+  readonly example: InputMaybe<ExampleFieldSelector>;
   readonly file: InputMaybe<FieldSelectorEnum>;
   readonly headings: InputMaybe<DocHeadingFieldSelector>;
   readonly hideTitle: InputMaybe<FieldSelectorEnum>;
@@ -2958,6 +2976,7 @@ type DocFilterInput = {
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly docPath: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
+  readonly example: InputMaybe<ExampleFilterInput>;
   readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly headings: InputMaybe<DocHeadingFilterListInput>;
   readonly hideTitle: InputMaybe<BooleanQueryOperatorInput>;
@@ -3201,6 +3220,7 @@ type DocSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly docPath: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
+  readonly example: InputMaybe<ExampleSortInput>;
   readonly file: InputMaybe<SortOrderEnum>;
   readonly headings: InputMaybe<DocHeadingSortInput>;
   readonly hideTitle: InputMaybe<SortOrderEnum>;
@@ -3497,6 +3517,315 @@ type DuotoneGradient = {
   readonly highlight: Scalars['String'];
   readonly opacity: InputMaybe<Scalars['Int']>;
   readonly shadow: Scalars['String'];
+};
+
+/** A project that readers can download, by the front matter of its first page. */
+type Example = Node & {
+  /** What readers download. */
+  readonly archive: Maybe<ExampleArchive>;
+  readonly children: ReadonlyArray<Node>;
+  /** Its first page. */
+  readonly doc: Doc;
+  /** The path of its first page below `content/docs/`. */
+  readonly docPath: Scalars['String'];
+  /** Its asset graph. */
+  readonly graph: Maybe<AssetGraph>;
+  readonly id: Scalars['ID'];
+  /** Those of its tools that have a page, by path. */
+  readonly integrations: ReadonlyArray<Integration>;
+  readonly internal: Internal;
+  /** How long it runs, in minutes, rounded up. */
+  readonly minutes: Scalars['Int'];
+  /** `account` where it needs an account of a service to run, or `nothing`. */
+  readonly needs: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Its folder below `content/samples/examples/`. */
+  readonly project: Scalars['String'];
+  /** What it shows, in a line for the gallery: at most 110 characters. */
+  readonly shows: Scalars['String'];
+  /** The tools that it uses, as their integration pages call them; `[]` where it uses none. */
+  readonly tools: ReadonlyArray<Scalars['String']>;
+  /** What it teaches, 1 to 4 words. */
+  readonly topics: ReadonlyArray<Scalars['String']>;
+};
+
+/** The project of an example, as readers download it. */
+type ExampleArchive = Node & {
+  /** How large it is. */
+  readonly bytes: Scalars['Int'];
+  readonly children: ReadonlyArray<Node>;
+  /** How many files it has. */
+  readonly fileCount: Scalars['Int'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  /** The project: its folder below `content/samples/examples/`. */
+  readonly project: Scalars['String'];
+  /** Its address on the site. */
+  readonly route: Scalars['String'];
+};
+
+type ExampleArchiveConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ExampleArchiveEdge>;
+  readonly group: ReadonlyArray<ExampleArchiveGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ExampleArchive>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ExampleArchiveConnection_distinctArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+
+type ExampleArchiveConnection_groupArgs = {
+  field: ExampleArchiveFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ExampleArchiveConnection_maxArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+
+type ExampleArchiveConnection_minArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+
+type ExampleArchiveConnection_sumArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+type ExampleArchiveEdge = {
+  readonly next: Maybe<ExampleArchive>;
+  readonly node: ExampleArchive;
+  readonly previous: Maybe<ExampleArchive>;
+};
+
+type ExampleArchiveFieldSelector = {
+  readonly bytes: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fileCount: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly project: InputMaybe<FieldSelectorEnum>;
+  readonly route: InputMaybe<FieldSelectorEnum>;
+};
+
+type ExampleArchiveFilterInput = {
+  readonly bytes: InputMaybe<IntQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fileCount: InputMaybe<IntQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly project: InputMaybe<StringQueryOperatorInput>;
+  readonly route: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ExampleArchiveGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ExampleArchiveEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ExampleArchiveGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ExampleArchive>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ExampleArchiveGroupConnection_distinctArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+
+type ExampleArchiveGroupConnection_groupArgs = {
+  field: ExampleArchiveFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ExampleArchiveGroupConnection_maxArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+
+type ExampleArchiveGroupConnection_minArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+
+type ExampleArchiveGroupConnection_sumArgs = {
+  field: ExampleArchiveFieldSelector;
+};
+
+type ExampleArchiveSortInput = {
+  readonly bytes: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fileCount: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly project: InputMaybe<SortOrderEnum>;
+  readonly route: InputMaybe<SortOrderEnum>;
+};
+
+type ExampleConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ExampleEdge>;
+  readonly group: ReadonlyArray<ExampleGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Example>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ExampleConnection_distinctArgs = {
+  field: ExampleFieldSelector;
+};
+
+
+type ExampleConnection_groupArgs = {
+  field: ExampleFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ExampleConnection_maxArgs = {
+  field: ExampleFieldSelector;
+};
+
+
+type ExampleConnection_minArgs = {
+  field: ExampleFieldSelector;
+};
+
+
+type ExampleConnection_sumArgs = {
+  field: ExampleFieldSelector;
+};
+
+type ExampleEdge = {
+  readonly next: Maybe<Example>;
+  readonly node: Example;
+  readonly previous: Maybe<Example>;
+};
+
+type ExampleFieldSelector = {
+  readonly archive: InputMaybe<ExampleArchiveFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly doc: InputMaybe<DocFieldSelector>;
+  readonly docPath: InputMaybe<FieldSelectorEnum>;
+  readonly graph: InputMaybe<AssetGraphFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly integrations: InputMaybe<IntegrationFieldSelector>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly minutes: InputMaybe<FieldSelectorEnum>;
+  readonly needs: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly project: InputMaybe<FieldSelectorEnum>;
+  readonly shows: InputMaybe<FieldSelectorEnum>;
+  readonly tools: InputMaybe<FieldSelectorEnum>;
+  readonly topics: InputMaybe<FieldSelectorEnum>;
+};
+
+type ExampleFilterInput = {
+  readonly archive: InputMaybe<ExampleArchiveFilterInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly doc: InputMaybe<DocFilterInput>;
+  readonly docPath: InputMaybe<StringQueryOperatorInput>;
+  readonly graph: InputMaybe<AssetGraphFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly integrations: InputMaybe<IntegrationFilterListInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly minutes: InputMaybe<IntQueryOperatorInput>;
+  readonly needs: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly project: InputMaybe<StringQueryOperatorInput>;
+  readonly shows: InputMaybe<StringQueryOperatorInput>;
+  readonly tools: InputMaybe<StringQueryOperatorInput>;
+  readonly topics: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ExampleFilterListInput = {
+  readonly elemMatch: InputMaybe<ExampleFilterInput>;
+};
+
+type ExampleGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ExampleEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ExampleGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Example>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ExampleGroupConnection_distinctArgs = {
+  field: ExampleFieldSelector;
+};
+
+
+type ExampleGroupConnection_groupArgs = {
+  field: ExampleFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ExampleGroupConnection_maxArgs = {
+  field: ExampleFieldSelector;
+};
+
+
+type ExampleGroupConnection_minArgs = {
+  field: ExampleFieldSelector;
+};
+
+
+type ExampleGroupConnection_sumArgs = {
+  field: ExampleFieldSelector;
+};
+
+type ExampleSortInput = {
+  readonly archive: InputMaybe<ExampleArchiveSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly doc: InputMaybe<DocSortInput>;
+  readonly docPath: InputMaybe<SortOrderEnum>;
+  readonly graph: InputMaybe<AssetGraphSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly integrations: InputMaybe<IntegrationSortInput>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly minutes: InputMaybe<SortOrderEnum>;
+  readonly needs: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly project: InputMaybe<SortOrderEnum>;
+  readonly shows: InputMaybe<SortOrderEnum>;
+  readonly tools: InputMaybe<SortOrderEnum>;
+  readonly topics: InputMaybe<SortOrderEnum>;
 };
 
 type FieldSelectorEnum =
@@ -4047,7 +4376,7 @@ type GraphAsset = {
   readonly each: Scalars['Boolean'];
   /** An asset, an asset check, or an op of a graph-backed asset. */
   readonly kind: Scalars['String'];
-  /** The lines of the sample that define it. */
+  /** The lines of the sample that define it; left out for those of a project. */
   readonly lines: Maybe<Scalars['String']>;
   /** The key of the asset, or the name of the check or of the op. */
   readonly name: Scalars['String'];
@@ -4091,7 +4420,7 @@ type GraphAssetSortInput = {
   readonly retries: InputMaybe<SortOrderEnum>;
 };
 
-/** Small, as it stands in a card. */
+/** As it stands in a text on narrow screens. */
 type GraphDrawing = {
   /** Its nodes. */
   readonly assets: ReadonlyArray<DrawnAsset>;
@@ -4897,6 +5226,8 @@ type Integration = Node & {
   readonly doc: Doc;
   /** The path of its page below `content/docs/`. */
   readonly docPath: Scalars['String'];
+  /** The examples that use it, by title. */
+  readonly examples: ReadonlyArray<Example>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** The packages on PyPI that connect it, the main one first. */
@@ -4964,6 +5295,7 @@ type IntegrationFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly doc: InputMaybe<DocFieldSelector>;
   readonly docPath: InputMaybe<FieldSelectorEnum>;
+  readonly examples: InputMaybe<ExampleFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly packages: InputMaybe<IntegrationPackageFieldSelector>;
@@ -4981,6 +5313,7 @@ type IntegrationFilterInput = {
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly doc: InputMaybe<DocFilterInput>;
   readonly docPath: InputMaybe<StringQueryOperatorInput>;
+  readonly examples: InputMaybe<ExampleFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly packages: InputMaybe<IntegrationPackageFilterListInput>;
@@ -4989,6 +5322,10 @@ type IntegrationFilterInput = {
   readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly support: InputMaybe<StringQueryOperatorInput>;
   readonly tool: InputMaybe<StringQueryOperatorInput>;
+};
+
+type IntegrationFilterListInput = {
+  readonly elemMatch: InputMaybe<IntegrationFilterInput>;
 };
 
 type IntegrationGroupConnection = {
@@ -5076,6 +5413,7 @@ type IntegrationSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly doc: InputMaybe<DocSortInput>;
   readonly docPath: InputMaybe<SortOrderEnum>;
+  readonly examples: InputMaybe<ExampleSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly packages: InputMaybe<IntegrationPackageSortInput>;
@@ -5803,6 +6141,9 @@ type Query = {
   readonly allDocBody: DocBodyConnection;
   /** A version of the documentation that the site publishes. All that fit, with their number. */
   readonly allDocsVersion: DocsVersionConnection;
+  /** A project that readers can download, by the front matter of its first page. All that fit, with their number. */
+  readonly allExample: ExampleConnection;
+  readonly allExampleArchive: ExampleArchiveConnection;
   readonly allFile: FileConnection;
   /** The foot of every page. All that fit, with their number. */
   readonly allFooter: FooterConnection;
@@ -5873,6 +6214,9 @@ type Query = {
   readonly docBody: Maybe<DocBody>;
   /** A version of the documentation that the site publishes. The first that fits. */
   readonly docsVersion: Maybe<DocsVersion>;
+  /** A project that readers can download, by the front matter of its first page. The first that fits. */
+  readonly example: Maybe<Example>;
+  readonly exampleArchive: Maybe<ExampleArchive>;
   readonly file: Maybe<File>;
   /** The foot of every page. The first that fits. */
   readonly footer: Maybe<Footer>;
@@ -6047,6 +6391,22 @@ type Query_allDocsVersionArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<DocsVersionSortInput>>>;
+};
+
+
+type Query_allExampleArgs = {
+  filter: InputMaybe<ExampleFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ExampleSortInput>>>;
+};
+
+
+type Query_allExampleArchiveArgs = {
+  filter: InputMaybe<ExampleArchiveFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ExampleArchiveSortInput>>>;
 };
 
 
@@ -6344,9 +6704,12 @@ type Query_assetGraphArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
+  narrow: InputMaybe<GraphDrawingFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   picture: InputMaybe<GraphDrawingFilterInput>;
+  project: InputMaybe<StringQueryOperatorInput>;
   sample: InputMaybe<StringQueryOperatorInput>;
+  wide: InputMaybe<GraphDrawingFilterInput>;
 };
 
 
@@ -6473,6 +6836,7 @@ type Query_docArgs = {
   description: InputMaybe<StringQueryOperatorInput>;
   docPath: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
+  example: InputMaybe<ExampleFilterInput>;
   file: InputMaybe<StringQueryOperatorInput>;
   headings: InputMaybe<DocHeadingFilterListInput>;
   hideTitle: InputMaybe<BooleanQueryOperatorInput>;
@@ -6533,6 +6897,37 @@ type Query_docsVersionArgs = {
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_exampleArgs = {
+  archive: InputMaybe<ExampleArchiveFilterInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  doc: InputMaybe<DocFilterInput>;
+  docPath: InputMaybe<StringQueryOperatorInput>;
+  graph: InputMaybe<AssetGraphFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  integrations: InputMaybe<IntegrationFilterListInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  minutes: InputMaybe<IntQueryOperatorInput>;
+  needs: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  project: InputMaybe<StringQueryOperatorInput>;
+  shows: InputMaybe<StringQueryOperatorInput>;
+  tools: InputMaybe<StringQueryOperatorInput>;
+  topics: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_exampleArchiveArgs = {
+  bytes: InputMaybe<IntQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  fileCount: InputMaybe<IntQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  project: InputMaybe<StringQueryOperatorInput>;
+  route: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -6634,6 +7029,7 @@ type Query_integrationArgs = {
   description: InputMaybe<StringQueryOperatorInput>;
   doc: InputMaybe<DocFilterInput>;
   docPath: InputMaybe<StringQueryOperatorInput>;
+  examples: InputMaybe<ExampleFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   packages: InputMaybe<IntegrationPackageFilterListInput>;

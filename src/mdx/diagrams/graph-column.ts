@@ -1,6 +1,6 @@
 import type { DrawnAsset, GraphDrawing } from '../../content-model/records/section';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
-import { arrowPath, boxOf, drawnAsset, loopPath, roomOf, round } from './graph-nodes';
+import { arrowPath, boxOf, drawnAsset, loopPath, roomOf, round, type GraphNode } from './graph-nodes';
 
 const BOX = { height: 32, padding: 20 };
 /** The distance between two nodes, between the nodes and the first lane, and between two lanes. */
@@ -23,7 +23,7 @@ interface Bundle {
  * Draws a graph as a column: each node below those that it depends on, and no two side by side, so that a phone has room for it. A line
  * leads straight down to the next node; others run in lanes beside the nodes, those to one node in one lane.
  */
-export function drawColumn(assets: readonly GraphAsset[]): GraphDrawing {
+export function drawColumn(assets: readonly GraphNode[]): GraphDrawing {
   const boxes = assets.map((asset) => boxOf(asset, BOX));
   const width = Math.max(0, ...boxes.map((box) => box.width));
   let bottom = 0;

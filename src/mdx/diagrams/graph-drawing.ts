@@ -2,7 +2,17 @@ import type { Viz } from '@viz-js/viz';
 import type { DrawnAsset, GraphDrawing } from '../../content-model/records/section';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
 import { drawColumn } from './graph-column';
-import { arrowPath, boxOf, drawnAsset, loopPath, roomOf, round, type Point } from './graph-nodes';
+import {
+  arrowPath,
+  boxOf,
+  drawnAsset,
+  loopPath,
+  roomOf,
+  round,
+  withoutManyChecks,
+  type GraphNode,
+  type Point,
+} from './graph-nodes';
 
 /** Graphviz measures in inches. */
 const PIXELS = 96;
@@ -29,22 +39,30 @@ const TEXT_WIDTH = 780;
 const PHONE_WIDTH = 312;
 /** A drawing that is much longer than wide has no room left for the text. */
 const TALLEST = 620;
+/** More nodes than these leave no room for each check. */
+const MOST_IN_TEXT = 12;
+const MOST_IN_PICTURE = 8;
 
 /** The graph as it is shown in a text, and the same for narrow screens. */
 export function drawForText(viz: Viz, assets: readonly GraphAsset[]): { wide: GraphDrawing; narrow: GraphDrawing } {
-  const column = drawColumn(assets);
-  const [across, down] = [drawGraph(viz, assets, ACROSS), drawGraph(viz, assets, DOWN)];
-  const wide = [across, down].find(({ width, height }) => width <= TEXT_WIDTH && height <= TALLEST) ?? column;
-  const upright = drawGraph(viz, assets, UPRIGHT);
+  const nodes = withoutManyChecks(assets, MOST_IN_TEXT);
+  const column = drawColumn(nodes);
+  const fitting = [ACROSS, DOWN]
+    .map((style) => drawGraph(viz, nodes, style))
+    .filter(({ width }) => width <= TEXT_WIDTH);
+  const lowest = [column, ...fitting].reduce((a, b) => (b.height < a.height ? b : a));
+  const wide = fitting.find(({ height }) => height <= TALLEST) ?? lowest;
+  const upright = drawGraph(viz, nodes, UPRIGHT);
   return { wide, narrow: upright.width <= PHONE_WIDTH ? upright : column };
 }
 
 /** Draws an asset graph as the picture of a card. An asset that consists of ops is drawn by them. */
 export function drawPicture(viz: Viz, assets: readonly GraphAsset[]): GraphDrawing {
+  const nodes = withoutManyChecks(assets, MOST_IN_PICTURE);
   const ops = new Set(assets.flatMap(({ name, kind }) => (kind === 'op' ? [name] : [])));
   const isDrawn = ({ kind, after }: GraphAsset): boolean => kind !== 'asset' || !after.some((name) => ops.has(name));
-  const standIns = new Map(assets.filter((asset) => !isDrawn(asset)).map(({ name, after }) => [name, after]));
-  const drawn = assets
+  const standIns = new Map(nodes.filter((asset) => !isDrawn(asset)).map(({ name, after }) => [name, after]));
+  const drawn = nodes
     .filter(isDrawn)
     .map((asset) => ({ ...asset, after: asset.after.flatMap((name) => standIns.get(name) ?? [name]) }));
   const lying = drawGraph(viz, drawn, LYING);
@@ -52,7 +70,7 @@ export function drawPicture(viz: Viz, assets: readonly GraphAsset[]): GraphDrawi
 }
 
 /** Draws an asset graph. Graphviz gives the places alone: the site's style sheet says how it looks. */
-export function drawGraph(viz: Viz, assets: readonly GraphAsset[], style: DrawingStyle = LARGE): GraphDrawing {
+export function drawGraph(viz: Viz, assets: readonly GraphNode[], style: DrawingStyle = LARGE): GraphDrawing {
   const plain = viz.renderString(dotOf(assets, style), { format: 'plain' });
   const rows = plain.split('\n').map((line) => line.split(' '));
   const [, , width = 0, height = 0] = (rows.find(([kind]) => kind === 'graph') ?? []).map(Number);
@@ -86,7 +104,7 @@ export function drawGraph(viz: Viz, assets: readonly GraphAsset[], style: Drawin
   };
 }
 
-function dotOf(assets: readonly GraphAsset[], style: DrawingStyle): string {
+function dotOf(assets: readonly GraphNode[], style: DrawingStyle): string {
   const { direction, between } = style;
   const numbers = new Map(assets.map(({ name }, index) => [name, index]));
   const inches = (length: number): string => (length / PIXELS).toFixed(3);

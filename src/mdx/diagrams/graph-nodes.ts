@@ -9,12 +9,27 @@ const LOOP = 18;
 const NOTE_HEIGHT = 16;
 const ARROW = 5;
 
+/** A node of a graph; an asset may stand for its checks, too, where there is no room for each. */
+export interface GraphNode extends GraphAsset {
+  readonly checkCount?: number;
+}
+
 export type Point = readonly [x: number, y: number];
 
 /** What is said of a node below its name. */
-export function noteOf({ partitions, retries }: GraphAsset): string | undefined {
-  if (partitions !== undefined) return `${partitions} partitions`;
-  return retries === undefined ? undefined : `${retries} ${retries === 1 ? 'retry' : 'retries'}`;
+export function noteOf({ partitions, retries, checkCount = 0 }: GraphNode): string | undefined {
+  const checks = checkCount === 0 ? [] : [checkCount === 1 ? '1 check' : `${checkCount} checks`];
+  if (partitions !== undefined) return [`${partitions} partitions`, ...checks].join(', ');
+  return retries === undefined ? checks[0] : [retries === 1 ? '1 retry' : `${retries} retries`, ...checks].join(', ');
+}
+
+/** A graph with as few nodes as can be drawn: one that has too many has its checks as a number beside their assets. */
+export function withoutManyChecks(assets: readonly GraphAsset[], most: number): readonly GraphNode[] {
+  if (assets.length <= most) return assets;
+  const checks = assets.filter(({ kind }) => kind === 'check');
+  return assets
+    .filter((asset) => !checks.includes(asset))
+    .map((asset) => ({ ...asset, checkCount: checks.filter(({ after }) => after.includes(asset.name)).length }));
 }
 
 /** The room that a node needs above and beside its box. */
@@ -25,7 +40,7 @@ export function roomOf({ partitions, each, retries }: GraphAsset): { readonly ab
 
 /** The size of the box of a node whose name has some room around it. */
 export function boxOf(
-  asset: GraphAsset,
+  asset: GraphNode,
   { height, padding }: { readonly height: number; readonly padding: number },
 ): { readonly width: number; readonly height: number } {
   const note = noteOf(asset) ?? '';
@@ -36,10 +51,7 @@ export function boxOf(
 }
 
 /** A node with its place. */
-export function drawnAsset(
-  asset: GraphAsset,
-  place: Pick<DrawnAsset, 'left' | 'top' | 'width' | 'height'>,
-): DrawnAsset {
+export function drawnAsset(asset: GraphNode, place: Pick<DrawnAsset, 'left' | 'top' | 'width' | 'height'>): DrawnAsset {
   const { name, kind, lines } = asset;
   const note = noteOf(asset);
   return {

@@ -93,3 +93,15 @@ describe('in a text', () => {
     expect(new Set(tops).size).toBe(tops.length);
   });
 });
+
+test('a graph with many nodes has its checks as a number beside their asset', async () => {
+  const checks = ['a', 'b'].map((name): GraphAsset => ({ ...asset(name, 'step_3'), kind: 'check' }));
+  const steps = Array.from({ length: 11 }, (_, index) =>
+    asset(`step_${index}`, ...(index > 0 ? [`step_${index - 1}`] : [])),
+  );
+  const viz = await instance();
+  const { narrow } = drawForText(viz, [...steps, ...checks]);
+  expect(narrow.assets.map(({ note }) => note).filter(Boolean)).toEqual(['2 checks']);
+  expect(narrow.assets).toHaveLength(11);
+  expect(drawForText(viz, [...steps.slice(0, 8), ...checks]).narrow.assets).toHaveLength(10);
+});
