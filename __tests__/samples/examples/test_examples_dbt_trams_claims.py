@@ -6,6 +6,10 @@ from pathlib import Path
 
 import duckdb
 import pytest
+from dagster.components.resolved.core_models import OpSpec
+from dagster_dbt import DagsterDbtTranslator, DbtProject, DbtProjectComponent
+
+FERRIES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "dbt" / "ferries" / "dbt"
 
 
 def test_a_file_that_another_process_writes_is_locked(tmp_path: Path):
@@ -25,3 +29,14 @@ def test_a_month_without_file_is_an_error(tmp_path: Path):
 def test_a_source_that_is_not_loaded_does_not_exist():
     with duckdb.connect() as connection, pytest.raises(duckdb.CatalogException, match="fares.stops.* does not exist"):
         connection.execute("from fares.stops")
+
+
+def test_components_of_one_dbt_project_have_one_state_key():
+    project = DbtProject(FERRIES)
+    components = [DbtProjectComponent(project=project, op=OpSpec(name=name)) for name in ("network", "daily")]
+    assert len({component.defs_state_config.key for component in components}) == 1
+
+
+def test_a_model_has_no_group_by_default():
+    model = {"resource_type": "model", "fqn": ["trams", "marts", "line_days"], "config": {}}
+    assert DagsterDbtTranslator().get_group_name(model) is None
