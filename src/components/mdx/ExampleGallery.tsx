@@ -2,7 +2,7 @@ import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { exampleFacts, topicLabel, type ExampleEntry } from '../../mdx/hast/example-entry';
 import { ExampleFilters } from './ExampleFilters';
 import * as styles from './example-gallery.module.css';
-import { GraphPicture } from './GraphPicture';
+import { GraphSvg } from './GraphSvg';
 import { SiteLink } from './SiteLink';
 
 /** So few examples are in sight at once, and need no filters. */
@@ -32,8 +32,8 @@ function GalleryItem(entry: ExampleEntry) {
       data-names={[title, group ?? '', ...tools, ...topics.map(topicLabel)].join(' ')}
     >
       {picture !== undefined && (
-        <div aria-hidden="true">
-          <GraphPicture drawing={picture} />
+        <div className={styles.picture} aria-hidden="true">
+          <GraphSvg drawing={picture} label="" isWordless />
         </div>
       )}
       <SiteLink to={to} className={styles.name}>

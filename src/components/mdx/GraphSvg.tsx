@@ -13,10 +13,12 @@ interface GraphSvgProps {
   /** The names of nodes that are marked. */
   readonly marked?: readonly string[];
   readonly className?: string | undefined;
+  /** Whether it has its boxes and lines alone: where it is too small for words. */
+  readonly isWordless?: boolean;
 }
 
 /** The drawing of a graph. The style sheet colors it, for both modes. */
-export function GraphSvg({ drawing, label, marked = [], className = '' }: GraphSvgProps) {
+export function GraphSvg({ drawing, label, marked = [], className = '', isWordless = false }: GraphSvgProps) {
   const { width, height, assets, edges } = drawing;
   return (
     <svg
@@ -42,10 +44,12 @@ export function GraphSvg({ drawing, label, marked = [], className = '' }: GraphS
             {[...(isMany ? BEHIND : []), 0].map((behind) => (
               <rect key={behind} x={left + behind + 1} y={top - behind + 1} width={w - 2} height={h - 2} rx={8} />
             ))}
-            <text {...line} y={note === undefined ? middle : middle - HALF_LINE}>
-              {name}
-            </text>
-            {note !== undefined && (
+            {!isWordless && (
+              <text {...line} y={note === undefined ? middle : middle - HALF_LINE}>
+                {name}
+              </text>
+            )}
+            {!isWordless && note !== undefined && (
               <text {...line} y={middle + HALF_LINE} data-note="">
                 {note}
               </text>

@@ -9,7 +9,7 @@ export interface ExampleEntry extends Pick<DocExample, 'shows' | 'topics' | 'nee
   /** The group of the sidebar that it is in: `Full pipelines`. */
   readonly group?: string | undefined;
   readonly tools: readonly string[];
-  /** Its asset graph, where it is small enough for a card. */
+  /** Its asset graph, of which a card shows the shape. */
   readonly picture?: GraphDrawing | undefined;
 }
 

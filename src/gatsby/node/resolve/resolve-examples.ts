@@ -15,8 +15,6 @@ import type { DocNode, Find } from './resolve-body';
 const GRAPH = 'AssetGraph';
 const DOWNLOAD = 'ExampleDownload';
 const GALLERY = 'ExampleGallery';
-/** A graph with more nodes than this is no picture in a card: its words could not be read. */
-const MOST_IN_CARD = 10;
 const UV = 'https://docs.astral.sh/uv/getting-started/installation/';
 
 type GalleryDatabase = Pick<Database, 'graph' | 'find'>;
@@ -82,10 +80,7 @@ async function siteUrlOf({ ask, basePath }: Database): Promise<string> {
 }
 
 async function readExamples({ docPath }: GalleryPage, { graph, find }: GalleryDatabase): Promise<ExampleEntry[]> {
-  return exampleEntries((await graph()).navigation, docPath, (project) => {
-    const picture = graphOf(project, find)?.picture;
-    return picture && picture.assets.length <= MOST_IN_CARD ? picture : undefined;
-  });
+  return exampleEntries((await graph()).navigation, docPath, (project) => graphOf(project, find)?.wide);
 }
 
 function graphOf(project: string, find: Find): StoredGraph | null {
