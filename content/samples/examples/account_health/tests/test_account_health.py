@@ -1,5 +1,6 @@
 """The whole loop from the CRM and back, with a warehouse and a CRM in a temporary folder."""
 
+import importlib.util
 import json
 import os
 import shutil
@@ -105,3 +106,29 @@ def test_new_accounts_and_deliveries_start_the_models(definitions: dg.Definition
         assert after.get_num_requested(dg.AssetKey("visits_by_account")) == 1
         assert after.get_num_requested(dg.AssetKey("account_health")) == 1
         assert after.get_num_requested(dg.AssetKey("crm_account_health")) == 1
+
+
+def test_a_dry_run_sends_nothing(storage: Path, tmp_path: Path) -> None:
+    from account_health.defs.resources import Crm
+    from dagster_duckdb import DuckDBResource
+
+    spec = importlib.util.spec_from_file_location("sync", PROJECT / "variations" / "sync.py")
+    sync = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sync)
+    warehouse = DuckDBResource(database=str(tmp_path / "desks.duckdb"))
+    with warehouse.get_connection() as connection:
+        connection.execute(
+            """create table account_health as
+               select '001A00000000003AAA' as account_id, 'steady' as health, 2.5::double as visits_per_desk"""
+        )
+    crm_file = Crm(file=str(tmp_path / "crm.json"))
+
+    def sent(dry_run: bool) -> int:
+        result = dg.materialize(
+            [sync.crm_account_health],
+            resources={"crm": crm_file, "warehouse": warehouse},
+            run_config={"ops": {"crm_account_health": {"config": {"dry_run": dry_run}}}},
+        )
+        return result.asset_materializations_for_node("crm_account_health")[0].metadata["sent"].value
+
+    assert (sent(True), sent(False), sent(False)) == (0, 1, 0)
