@@ -1,6 +1,7 @@
 """What the pages of the ETL pipeline say under Troubleshooting."""
 
 import json
+from datetime import datetime
 from pathlib import Path
 
 import dagster as dg
@@ -134,6 +135,28 @@ def test_eager_updates_the_latest_month_and_waits_for_missing_ones():
         update(instance, "order_lines")
         tick = dg.evaluate_automation_conditions(defs, instance, cursor=tick.cursor)
         assert tick.get_requested_partitions(dg.AssetKey("monthly_sales")) == {"2025-05-01"}
+
+
+def test_the_files_are_due_at_five_in_utc():
+    from etl_pipeline.defs.raw import shops
+    from etl_pipeline.defs.resources import Folders
+
+    defs = dg.Definitions(
+        assets=[shops],
+        resources={"duckdb": DuckDBResource(database="x"), "folders": Folders(data="", output="")},
+    )
+    with dg.DagsterInstance.ephemeral() as instance:
+        cursor, due = None, []
+        for time in ["04:58", "04:59", "05:01", "05:02"]:
+            tick = dg.evaluate_automation_conditions(
+                defs,
+                instance,
+                evaluation_time=datetime.fromisoformat(f"2025-05-10T{time}+00:00"),
+                cursor=cursor,
+            )
+            cursor = tick.cursor
+            due += [time] * tick.total_requested
+    assert due == ["05:01"]
 
 
 def test_a_bad_request_ends_the_tick(tmp_path: Path):
