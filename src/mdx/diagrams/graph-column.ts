@@ -1,6 +1,6 @@
 import type { DrawnAsset, GraphDrawing } from '../../content-model/records/section';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
-import { arrowPath, boxOf, drawnAsset, loopPath, roomOf, round, type GraphNode } from './graph-nodes';
+import { arrowPath, BEHIND, boxOf, drawnAsset, loopPath, roomOf, round, type GraphNode } from './graph-nodes';
 
 const BOX = { height: 32, padding: 20 };
 /** The distance between two nodes, between the nodes and the first lane, and between two lanes. */
@@ -34,7 +34,7 @@ export function drawColumn(assets: readonly GraphNode[]): GraphDrawing {
   });
   const bundles = bundlesOf(assets);
   const lanes = Math.max(0, ...bundles.map(({ lane }) => lane + 1));
-  const beside = Math.max(0, ...assets.map((asset) => roomOf(asset).beside));
+  const beside = nodes.some(({ isMany }) => isMany) ? BEHIND : 0;
   return {
     width: round(width + beside + (lanes > 0 ? FIRST_LANE + lanes * LANE : 0)),
     height: round(bottom - GAP),
@@ -80,6 +80,11 @@ function straightLines(assets: readonly GraphAsset[], nodes: readonly DrawnAsset
   });
 }
 
+/** Where the right side of a node is, with the boxes behind it. */
+function edgeOf({ width, isMany }: DrawnAsset): number {
+  return round(width + (isMany ? BEHIND : 0));
+}
+
 /** @param right where the nodes end */
 function bundleLines(
   { target, sources, lane }: Bundle,
@@ -89,12 +94,12 @@ function bundleLines(
   const end = nodes[target]!;
   const x = round(right + FIRST_LANE + lane * LANE);
   const y = round(end.top + end.height * ARRIVES);
-  const edge = round(end.width);
+  const edge = edgeOf(end);
   return sources.map((source) => {
     const start = nodes[source]!;
     const from = round(start.top + start.height * LEAVES);
     const path = [
-      `M${round(start.width)} ${from} H${x - BEND} Q${x} ${from} ${x} ${from + BEND}`,
+      `M${edgeOf(start)} ${from} H${x - BEND} Q${x} ${from} ${x} ${from + BEND}`,
       `V${y - BEND} Q${x} ${y} ${x - BEND} ${y} H${edge} ${arrowPath([x, y], [edge, y])}`,
     ].join(' ');
     return { path, isCheck: end.kind === 'check' };

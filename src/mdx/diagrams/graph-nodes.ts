@@ -4,7 +4,7 @@ import type { GraphAsset } from '../../content-model/site/asset-graph';
 /** The width of a character of the code font at the size of a node's name. */
 const CHARACTER = 7.8;
 /** The room above and beside a node for what is drawn behind it, or for the arrow that leads back to it. */
-const BEHIND = 8;
+export const BEHIND = 8;
 const LOOP = 18;
 const NOTE_HEIGHT = 16;
 const ARROW = 5;
