@@ -1,6 +1,5 @@
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Union
 
 import dagster as dg
 from dagster_sigma import (
@@ -19,7 +18,7 @@ ORGANIZATIONS = {"sales": SigmaBaseUrl.AWS_US, "crew": SigmaBaseUrl.AWS_EUROPE}
 class PrefixTranslator(DagsterSigmaTranslator):
     prefix: str
 
-    def get_asset_spec(self, data: SigmaDatasetTranslatorData | SigmaWorkbookTranslatorData) -> dg.AssetSpec:
+    def get_asset_spec(self, data: Union[SigmaDatasetTranslatorData, SigmaWorkbookTranslatorData]) -> dg.AssetSpec:
         spec = super().get_asset_spec(data)
         return spec.replace_attributes(key=spec.key.with_prefix(self.prefix), group_name=self.prefix)
 

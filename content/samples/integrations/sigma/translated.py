@@ -1,4 +1,4 @@
-from __future__ import annotations
+from typing import Union
 
 import dagster as dg
 from dagster_sigma import (
@@ -13,7 +13,7 @@ from dagster_sigma import (
 
 
 class FerryTranslator(DagsterSigmaTranslator):
-    def get_asset_spec(self, data: SigmaDatasetTranslatorData | SigmaWorkbookTranslatorData) -> dg.AssetSpec:
+    def get_asset_spec(self, data: Union[SigmaDatasetTranslatorData, SigmaWorkbookTranslatorData]) -> dg.AssetSpec:
         spec = super().get_asset_spec(data)
         spec = spec.replace_attributes(key=spec.key.with_prefix("sigma"), group_name="sigma")
         if isinstance(data, SigmaWorkbookTranslatorData):
