@@ -42,8 +42,8 @@ def read_graph(sample: str) -> list[dict[str, Any]]:
 
 def read_project_graph(project: str) -> list[dict[str, Any]]:
     """The assets and checks of a project, each after those it depends on."""
-    with project_definitions(project) as definitions:
-        return graph_entries(definitions, {})
+    with project_definitions(project) as found:
+        return [each for definitions in found for each in graph_entries(definitions, {})]
 
 
 def graph_entries(definitions: dg.Definitions, lines: Lines) -> list[dict[str, Any]]:
@@ -101,22 +101,31 @@ def load_definitions(sample: str) -> dg.Definitions:
 
 
 @contextmanager
-def project_definitions(project: str) -> Iterator[dg.Definitions]:
-    """What `definitions.py` of a project gives. It's loaded from a copy, since a component may write files into its project."""
+def project_definitions(project: str) -> Iterator[list[dg.Definitions]]:
+    """What `definitions.py` of a project gives, or of each project of a workspace. It's loaded from a copy, since a component may
+    write files into its project."""
     before = os.getcwd()
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / project
         shutil.copytree(PROJECTS / project, copy, ignore=shutil.ignore_patterns(".venv", "__pycache__"))
-        sys.path.insert(0, str(copy / "src"))
+        sources = [str(path) for path in [copy / "src", *sorted(copy.glob("*/*/src"))]]
+        sys.path[:0] = sources
         os.environ["DAGSTER_IS_DEV_CLI"] = "1"  # as `dg` sets it: a component of dbt writes its manifest then
         os.chdir(copy)
         try:
-            module = importlib.import_module(f"{project}.definitions")
-            found = [value for value in vars(module).values() if isinstance(value, (dg.Definitions, LazyDefinitions))]
-            yield found[0] if isinstance(found[0], dg.Definitions) else found[0]()
+            modules = [path.parent.name for source in sources for path in sorted(Path(source).glob("*/definitions.py"))]
+            yield [definitions_of(module) for module in modules]
         finally:
             os.chdir(before)
-            sys.path.remove(str(copy / "src"))
+            for source in sources:
+                sys.path.remove(source)
+
+
+def definitions_of(module: str) -> dg.Definitions:
+    """What a package has in its `definitions.py`."""
+    values = vars(importlib.import_module(f"{module}.definitions")).values()
+    found = next(value for value in values if isinstance(value, (dg.Definitions, LazyDefinitions)))
+    return found if isinstance(found, dg.Definitions) else found()
 
 
 def asset_functions(definitions: dg.Definitions) -> dict[str, str]:

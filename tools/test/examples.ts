@@ -2,9 +2,9 @@
 // own lock. Runs the commands of each README, the tests, and compares the asset graph with content/graphs/.
 // usage: npm run test:lane -- examples [<project> …]
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { listProjects, readProject } from '../../src/gatsby/node/examples/project-files';
 import { zip } from '../../src/gatsby/node/examples/zip';
 import { graphNameOf } from '../../src/site-graph/references/examples';
@@ -64,11 +64,13 @@ async function testProject(project: string, python: string): Promise<string | un
 }
 
 function stepsOf(project: string, folder: string): Step[] {
+  const locks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => basename(path) === 'uv.lock');
+  const environments = locks.map(dirname);
   const commands = readmeCommands(readFileSync(join(folder, 'README.md'), 'utf8'));
   const graph = join(ROOT, 'content', 'graphs', `${graphNameOf(project)}.yml`);
   const tool = join(ROOT, 'tools', 'asset-graphs', 'asset_graphs.py');
   return [
-    { name: 'install', command: 'uv sync --locked' },
+    ...environments.map((path) => ({ name: 'install', command: `uv sync --locked --project "${path}"` })),
     { name: 'check', command: 'uv run dg check defs' },
     { name: 'test', command: 'uv run pytest' },
     ...commands.map((command) => ({ name: 'run', command })),

@@ -28,3 +28,8 @@ SAMPLE_GRAPHS = [
 def test_graph_is_that_of_the_definitions(file: Path) -> None:
     text = asset_graphs.graph_text(*asset_graphs.origin_of(file))
     assert file.read_text() == text, "`npm run media -- graphs` writes it anew"
+
+
+def test_the_graph_of_a_workspace_has_the_assets_of_its_projects() -> None:
+    file = ROOT / "content" / "graphs" / "shared-module.yml"
+    assert file.read_text() == asset_graphs.graph_text("project", "shared_module")

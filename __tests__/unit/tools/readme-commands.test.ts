@@ -8,6 +8,8 @@ test('the commands of a README are those that run the project, without servers, 
     'uv run dg check defs',
     '$ uv run dg launch --assets "*"    # everything',
     'OPENAI_API_KEY=sk uv run dg launch --assets "*"',
+    'uv run --directory projects/harbor dg launch --assets c',
+    'uv run --directory projects/harbor dg dev',
     'uv run pytest',
     '```',
     'Then `uv run dg launch --assets a`:',
@@ -19,6 +21,7 @@ test('the commands of a README are those that run the project, without servers, 
   expect(readmeCommands(readme.join('\n'))).toEqual([
     'uv run dg check defs',
     'uv run dg launch --assets "*"    # everything',
+    'uv run --directory projects/harbor dg launch --assets c',
     "uv run dg launch --assets b --config-json '{}'",
   ]);
 });
