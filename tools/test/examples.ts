@@ -2,7 +2,16 @@
 // own lock. Runs the commands of each README, the tests, and compares the asset graph with content/graphs/.
 // usage: npm run test:lane -- examples [<project> …]
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { listProjects, readProject } from '../../src/gatsby/node/examples/project-files';
@@ -64,7 +73,9 @@ async function testProject(project: string, python: string): Promise<string | un
 }
 
 function stepsOf(project: string, folder: string): Step[] {
-  const locks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => basename(path) === 'uv.lock');
+  const locks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => basename(path) === 'uv.lock',
+  );
   const environments = locks.map(dirname);
   const commands = readmeCommands(readFileSync(join(folder, 'README.md'), 'utf8'));
   const graph = join(ROOT, 'content', 'graphs', `${graphNameOf(project)}.yml`);
