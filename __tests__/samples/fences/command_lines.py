@@ -47,7 +47,9 @@ def words_of(command: Node) -> list[str]:
 
 
 def without_runner(words: list[str]) -> list[str]:
-    """A command without `uv run` or `uvx` before it."""
+    """A command without `uv run`, also in another folder, or `uvx` before it."""
+    if words[:3] == ["uv", "run", "--directory"]:
+        return words[4:]
     if words[:2] == ["uv", "run"]:
         return words[2:]
     return words[1:] if words[0] == "uvx" else words

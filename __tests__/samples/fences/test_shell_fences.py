@@ -25,6 +25,10 @@ def test_commands_exist(fence: Fence) -> None:
             "dg list defs has no option --jsn; the nearest is --json",
         ),
         (
+            "cd a\nuv run --directory b dg chek defs",
+            "dg has no command chek; the nearest is check",
+        ),
+        (
             "cd a\nA=1 dagster-webservr -p 3000 | cat",
             "there is no program dagster-webservr; the nearest is dagster-webserver",
         ),
