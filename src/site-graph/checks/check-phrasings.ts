@@ -22,10 +22,11 @@ export function checkPhrasings(
   docs: readonly DocRecord[],
   unreadableFiles: ReadonlySet<string>,
 ): Diagnostic[] {
-  const pages = new Map(docs.map((doc) => [doc.docPath, doc]));
+  const pages = groupBy(docs, ({ docPath }) => docPath);
   const ofPages = [...groupBy(records, ({ docPath }) => docPath)].flatMap(([docPath, ofPage]) => {
-    const doc = pages.get(docPath);
-    if (!doc || unreadableFiles.has(doc.file)) return [];
+    const [doc, second] = pages.get(docPath) ?? [];
+    // Which questions are meant isn't known of a page with two files, nor of one whose front matter doesn't fit: it has no `answers`.
+    if (!doc?.answers || second || unreadableFiles.has(doc.file)) return [];
     return [...checkHeadings(ofPage, doc), ...checkCopies(ofPage.flatMap(phrasingsOf), doc)];
   });
   return [...ofPages, ...checkDuplicates(records.flatMap(phrasingsOf))];

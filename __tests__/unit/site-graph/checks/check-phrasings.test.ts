@@ -84,3 +84,11 @@ test('nothing is said of a page that cannot be read', () => {
   const docs = [docRecord('guides/a', { answers: ANSWERS })];
   expect(checkPhrasings([DAILY], docs, new Set(['content/docs/guides/a.mdx']))).toEqual([]);
 });
+
+test('nothing is said of a page with two files, or with front matter that does not fit', () => {
+  const page = docRecord('guides/a', { answers: ANSWERS });
+  const placeholder = docRecord('guides/a');
+  expect(checkPhrasings([DAILY], [page, page], new Set())).toEqual([]);
+  expect(checkPhrasings([DAILY], [placeholder], new Set())).toEqual([]);
+  expect(checkPhrasings([DAILY], [page], new Set())).not.toEqual([]);
+});
