@@ -29,12 +29,12 @@ const QUESTION_FLOOR = { first: 0.8, amongThree: 0.9, refused: 0.85 } as const;
 const SETS: readonly QuerySet[] = ['tuning', 'held-out'];
 
 test('the set holds at least 150 queries of all kinds, half of them kept apart, and its pages exist', () => {
-  const queries = readQueries();
+  const queries = readQueries('queries.yml');
   const { searchDocs } = JSON.parse(read(fileNames.searchDoc)) as { searchDocs: { url: string }[] };
   const urls = new Set(searchDocs.map(({ url }) => url));
   const wanted = queries.flatMap(({ first, among }) => [first, ...among]);
   expect(wanted.filter((route) => !urls.has(route))).toEqual([]);
-  const answering = readQuestions().flatMap(({ section = [], pages = [] }) => pages.concat(section));
+  const answering = readQuestions('questions.yml').flatMap(({ section = [], pages = [] }) => pages.concat(section));
   // The assistant knows pages, too, that search leaves out.
   expect(answering.filter((url) => !has(`${pageOf(url)}/index.html`))).toEqual([]);
   expect(queries.length).toBeGreaterThanOrEqual(150);
@@ -58,7 +58,7 @@ test('the set holds at least 150 queries of all kinds, half of them kept apart, 
 for (const set of SETS) {
   test(`[SEARCH-05] the right page comes first for 80 % and among eight for 92 % of the queries (${set})`, () => {
     const { first, amongEight } = figuresOf(
-      readQueries().filter((query) => query.set === set),
+      readQueries('queries.yml').filter((query) => query.set === set),
       ours,
     );
     expect(first).toBeGreaterThanOrEqual(QUERY_FLOOR.first);
@@ -71,7 +71,7 @@ test('[SEARCH-05] and for ten points more than with lunr on the same pages', asy
   const lunr = loadLunr(buildLunrFiles(await readSitePages()));
   const theirs: Searcher = (query) => [...new Set(lunr(query).map((url) => url.replace(/#.*/, '')))];
   for (const set of SETS) {
-    const queries = readQueries().filter((query) => query.set === set);
+    const queries = readQueries('queries.yml').filter((query) => query.set === set);
     expect(figuresOf(queries, ours).first, set).toBeGreaterThanOrEqual(figuresOf(queries, theirs).first + 0.1);
   }
 });
@@ -89,7 +89,7 @@ for (const [query, url] of [
 }
 
 test('[SEARCH-07] a misspelled word still decides: "asset chek" is about asset checks', () => {
-  const queries = readQueries().filter(({ query }) => query.startsWith('asset che'));
+  const queries = readQueries('queries.yml').filter(({ query }) => query.startsWith('asset che'));
   expect(queries).toHaveLength(4);
   for (const query of queries) {
     const { rank, lowest } = judge(query, ours);
@@ -98,7 +98,7 @@ test('[SEARCH-07] a misspelled word still decides: "asset chek" is about asset c
 });
 
 test('the set of questions holds at least 150, half of them kept apart, 20 of them without an answer', () => {
-  const questions = readQuestions();
+  const questions = readQuestions('questions.yml');
   expect(questions.length).toBeGreaterThanOrEqual(150);
   expect(questions.filter(({ set }) => set === 'held-out')).toHaveLength(questions.length / 2);
   expect(questions.filter(({ section, pages }) => !section && !pages).length).toBeGreaterThanOrEqual(20);
@@ -121,7 +121,7 @@ for (const [question, url] of [
 
 for (const set of SETS) {
   test(`[ASK-01] questions get their page first and among three passages, and others none (${set})`, () => {
-    const questions = readQuestions().filter((question) => question.set === set);
+    const questions = readQuestions('questions.yml').filter((question) => question.set === set);
     const { first, amongThree, refused } = answerFiguresOf(questions, answer);
     const failed = questions.filter((question) => !isAnswered(question, answer, 1)).map(({ question }) => question);
     expect(first, failed.join('\n')).toBeGreaterThanOrEqual(QUESTION_FLOOR.first);

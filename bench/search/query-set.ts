@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../../tools/shared/workspace';
 
 /** Queries that the ranking was tuned with, that were kept apart for final figures, or whose writer had seen no page. */
-export type QuerySet = 'tuning' | 'held-out' | 'blind';
+export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2';
 
 /** A query of a file below `__tests__/search/`. */
 export interface JudgedQuery {
@@ -40,13 +40,13 @@ function readYaml<T>(name: string): Record<string, T[]> {
   return parse(readFileSync(join(ROOT, '__tests__', 'search', name), 'utf8')) as Record<string, T[]>;
 }
 
-export function readQueries(file = 'queries.yml'): JudgedQuery[] {
+export function readQueries(file: string): JudgedQuery[] {
   return Object.entries(readYaml<WrittenQuery>(file)).flatMap(([kind, entries]) =>
     entries.map((entry) => ({ symbol: false, guides: false, or: [], among: [], ...entry, kind })),
   );
 }
 
-export function readQuestions(file = 'questions.yml'): JudgedQuestion[] {
+export function readQuestions(file: string): JudgedQuestion[] {
   return Object.values(readYaml<JudgedQuestion>(file)).flat();
 }
 

@@ -21,7 +21,7 @@ const ROUNDS = 3;
 const BROWSER_FLAGS = ['--enable-blink-features=ForceEagerMeasureMemory'];
 /** One tuning query in so many is typed, letter by letter. */
 const SHARE = { inWorker: 4, onSite: 8 } as const;
-const QUERIES = readQueries()
+const QUERIES = readQueries('queries.yml')
   .filter(({ set }) => set === 'tuning')
   .map(({ query }) => query);
 const everyNth = (nth: number): string[] => QUERIES.filter((_, place) => place % nth === 0);
