@@ -108,7 +108,7 @@ test.describe('[NAV-16] a bar that the reader has dismissed', () => {
     await page.addInitScript(noteBarAtFirstSight);
     await page.goto(PAGES.intro);
     await expect(page.locator('#announcement')).toBeHidden();
-    expect(await page.evaluate(() => (window as unknown as { barHeight: unknown }).barHeight)).toBe(0);
+    expect(await heightAtFirstSight(page)).toBe(0);
   });
 
   test('comes back when its id changes', async ({ page, context, browser }) => {
@@ -145,7 +145,7 @@ test('[NAV-16] a bar that nobody has dismissed is there before any of the siteâ€
   await page.addInitScript(noteBarAtFirstSight);
   await page.goto(PAGES.intro);
   await expect(bar(page)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { barHeight: unknown }).barHeight)).toBeGreaterThan(20);
+  expect(await heightAtFirstSight(page)).toBeGreaterThan(20);
 });
 
 /** Runs before the page's own scripts: keeps the height of the bar when it is first painted. */
@@ -156,4 +156,14 @@ function noteBarAtFirstSight(): void {
     else requestAnimationFrame(look);
   };
   look();
+}
+
+/** What `noteBarAtFirstSight` noted, as soon as a frame has been painted. */
+async function heightAtFirstSight(page: Page): Promise<number> {
+  type Noted = Window & { barHeight?: number };
+  const noted = await page.waitForFunction(() => {
+    const { barHeight } = window as Noted;
+    return barHeight === undefined ? undefined : { barHeight };
+  });
+  return (await noted.jsonValue())?.barHeight ?? NaN;
 }
