@@ -33,7 +33,7 @@ function GalleryItem(entry: ExampleEntry) {
     >
       {picture !== undefined && (
         <div className={styles.picture} aria-hidden="true">
-          <GraphSvg drawing={picture} label="" isWordless />
+          <GraphSvg drawing={picture} isWordless />
         </div>
       )}
       <SiteLink to={to} className={styles.name}>

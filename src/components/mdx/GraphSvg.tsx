@@ -8,8 +8,8 @@ const HALF_LINE = 9;
 
 interface GraphSvgProps {
   readonly drawing: GraphDrawing;
-  /** What it shows, for those who do not see it. */
-  readonly label: string;
+  /** What it shows, for those who do not see it; undefined where it only decorates a text. */
+  readonly label?: string;
   /** The names of nodes that are marked. */
   readonly marked?: readonly string[];
   readonly className?: string | undefined;
@@ -25,8 +25,7 @@ export function GraphSvg({ drawing, label, marked = [], className = '', isWordle
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      role="img"
-      aria-label={label}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       className={`${styles.graph} ${className}`.trim()}
     >
       {edges.map(({ path, isCheck }) => (

@@ -38,7 +38,7 @@ const MAX_SUGGESTIONS = 3;
 /** How much of a question a passage must have, by the weights of its words. */
 const MIN_COVERAGE = 0.49;
 /** How much of it the page must have, weighted by the fields: words that only texts have are not what a page is about. */
-const MIN_STRENGTH = 0.43;
+const MIN_STRENGTH = 0.53;
 /** How much of it a page must have to be named where nothing answers it. */
 const NEAR_STRENGTH = 0.3;
 /** A passage that fits so much worse than the best one is no answer. */

@@ -55,10 +55,10 @@ def open_at(folder: Path, text: str, at: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "at", "expected"),
     [
-        ("My toaster stays cold and I'm by Mill Square", "2026-03-05T10:30", ["Mill Repair Café", "Copper & Coil"]),
+        ("My toaster stays cold and I'm by Mill Square", "2026-03-05T10:30", ["Mill Repair Cafe", "Copper & Coil"]),
         ("My toaster stays cold and I'm by Mill Square", "2026-03-05T18:45", ["Port Menders"]),
         ("The brakes of my bicycle squeak, Lock Bridge", "2026-03-04T12:00", []),
-        ("Zip of a jacket. Weavers' Yard.", "2026-03-07T13:59", ["Mill Repair Café"]),
+        ("Zip of a jacket. Weavers' Yard.", "2026-03-07T13:59", ["Mill Repair Cafe"]),
         ("Zip of a jacket. Weavers' Yard.", "2026-03-07T14:00", []),
     ],
 )
