@@ -13,7 +13,7 @@ interface LocatedPhrasing extends Position {
 }
 
 /**
- * Reports phrasings of a section that answers no question, questions of a page that has phrasings but none for them, phrasings that
+ * Reports phrasings of a section that answers no question, questions without phrasings beside others that have some, phrasings that
  * say no more than the title or a question of their page, and those that two sections have.
  * @param unreadableFiles files whose content is not known
  */
@@ -50,7 +50,7 @@ function checkHeadings(records: readonly PhrasingsRecord[], { answers = [], file
       return diagnostic('phrasing-heading', file, position, message, details);
     });
   // What is not written is most likely what is misspelled.
-  if (unknown.length > 0) return unknown;
+  if (unknown.length > 0 || !records.some(({ heading }) => heading !== '')) return unknown;
   const { file = '' } = records[0] ?? {};
   return [...asked]
     .filter((heading) => !written.has(heading))

@@ -56,6 +56,10 @@ test('a question without phrasings is reported where the page has some', () => {
   ]);
 });
 
+test('questions need no phrasings where those of the page are all', () => {
+  expect(check(section('', 1, 'timetable'))).toEqual([]);
+});
+
 test.each([
   ['the title', 'schedules', 'Schedules'],
   ['a question, in another order', 'stop a schedule: how do I?', 'How do I stop a schedule?'],
