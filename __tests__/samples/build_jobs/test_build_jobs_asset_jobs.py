@@ -166,6 +166,7 @@ def test_run_tags_keep_the_tags_on_the_job() -> None:
     assert plain.run_tags == {"team": "operations"}
 
 
+@pytest.mark.slow
 def test_slack_hears_about_a_step_after_its_last_retry(monkeypatch: pytest.MonkeyPatch) -> None:
     """This job covers 48 hours instead of 24, retries failed steps twice, and reports a step that still fails."""
     attempts, messages = [], []
