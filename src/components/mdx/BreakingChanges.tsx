@@ -1,9 +1,9 @@
 import { Children, type ReactElement, type ReactNode } from 'react';
 import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { releaseSeries } from '../../content-model/releases';
-import { Icon } from '../Icon';
 import * as styles from './breaking-changes.module.css';
 import * as filters from './gallery-filters.module.css';
+import { FilterChoice, FilterField } from './GalleryControls';
 import { GalleryResult } from './GalleryResult';
 
 interface BreakingChangesProps {
@@ -21,24 +21,16 @@ export function BreakingChanges({ from, children }: BreakingChangesProps) {
   return (
     <div className={styles.changes} {...{ [GALLERY]: 'change' }}>
       <div className={filters.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
-        <label className={filters.choice}>
-          <span>You upgrade from</span>
-          <select data-filter="from" autoComplete="off">
-            <option value="">any release</option>
-            {releaseSeries(from.split(' ')).map(({ name, releases }) => (
-              <optgroup key={name} label={name}>
-                {releases.map((release) => (
-                  <option key={release}>{release}</option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <label className={filters.field}>
-          <span className="visually-hidden">Filter changes</span>
-          <Icon name="search" size={18} />
-          <input type="search" placeholder="Filter by package or API" autoComplete="off" spellCheck={false} />
-        </label>
+        <FilterChoice filter="from" label="You upgrade from" any="any release">
+          {releaseSeries(from.split(' ')).map(({ name, releases }) => (
+            <optgroup key={name} label={name}>
+              {releases.map((release) => (
+                <option key={release}>{release}</option>
+              ))}
+            </optgroup>
+          ))}
+        </FilterChoice>
+        <FilterField label="Filter changes" placeholder="Filter by package or API" />
         <GalleryResult count={changes.length} item="change" empty="No listed change affects you." />
       </div>
       <ul className={styles.list} {...{ [GALLERY_PARTS.list]: '' }}>

@@ -1,6 +1,6 @@
 import { GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { topicLabel, type ExampleEntry } from '../../mdx/hast/example-entry';
-import { Icon } from '../Icon';
+import { FilterChoice, FilterField, FilterToggle } from './GalleryControls';
 import { GalleryResult } from './GalleryResult';
 import * as styles from './gallery-filters.module.css';
 
@@ -10,27 +10,17 @@ export function ExampleFilters({ examples }: { readonly examples: readonly Examp
   const topics = counted(examples.flatMap((example) => example.topics));
   return (
     <div className={styles.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
-      <label className={styles.field}>
-        <span className="visually-hidden">Filter examples</span>
-        <Icon name="search" size={18} />
-        <input type="search" placeholder="Filter by name, tool, or topic" autoComplete="off" spellCheck={false} />
-      </label>
+      <FilterField label="Filter examples" placeholder="Filter by name, tool, or topic" />
       {tools.length > 0 && (
-        <label className={styles.choice}>
-          <span>Tool</span>
-          <select data-filter="tool" autoComplete="off">
-            <option value="">any</option>
-            {tools.map(([tool]) => (
-              <option key={tool}>{tool}</option>
-            ))}
-          </select>
-        </label>
+        <FilterChoice filter="tool" label="Tool" any="any">
+          {tools.map(([tool]) => (
+            <option key={tool}>{tool}</option>
+          ))}
+        </FilterChoice>
       )}
       <div className={styles.toggles} role="group" aria-label="Topic" data-scrolls="">
         {topics.map(([topic, count]) => (
-          <button key={topic} type="button" aria-pressed="false" data-filter="topic" value={topic}>
-            {topicLabel(topic)} <span className={styles.count}>{count}</span>
-          </button>
+          <FilterToggle key={topic} filter="topic" value={topic} label={topicLabel(topic)} count={count} />
         ))}
       </div>
       <GalleryResult

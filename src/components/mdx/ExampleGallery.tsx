@@ -32,8 +32,8 @@ function GalleryItem(entry: ExampleEntry) {
       data-names={[title, group ?? '', ...tools, ...topics.map(topicLabel)].join(' ')}
     >
       {picture !== undefined && (
-        <div className={styles.picture} aria-hidden="true">
-          <GraphSvg drawing={picture} isWordless />
+        <div className={styles.picture}>
+          <GraphSvg drawing={picture} />
         </div>
       )}
       <SiteLink to={to} className={styles.name}>

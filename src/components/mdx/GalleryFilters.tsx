@@ -1,6 +1,6 @@
 import { GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { SUPPORT_LABELS, type GalleryEntry } from '../../mdx/hast/gallery-entry';
-import { Icon } from '../Icon';
+import { FilterField, FilterToggle } from './GalleryControls';
 import { GalleryResult } from './GalleryResult';
 import * as styles from './gallery-filters.module.css';
 
@@ -12,19 +12,27 @@ export function GalleryFilters({ entries }: { readonly entries: readonly Gallery
     entries.filter((entry) => entry[field] === value).length;
   return (
     <div className={styles.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
-      <label className={styles.field}>
-        <span className="visually-hidden">Filter integrations</span>
-        <Icon name="search" size={18} />
-        <input type="search" placeholder="Filter by name, package, or purpose" autoComplete="off" spellCheck={false} />
-      </label>
+      <FilterField label="Filter integrations" placeholder="Filter by name, package, or purpose" />
       <div className={styles.toggles} role="group" aria-label="Support">
         {Object.entries(SUPPORT_LABELS).map(([support, label]) => (
-          <Toggle key={support} filter="support" value={support} label={label} count={count('support', support)} />
+          <FilterToggle
+            key={support}
+            filter="support"
+            value={support}
+            label={label}
+            count={count('support', support)}
+          />
         ))}
       </div>
       <div className={styles.toggles} role="group" aria-label="Category" data-scrolls="">
         {categories.map(([category, label]) => (
-          <Toggle key={category} filter="category" value={category} label={label} count={count('category', category)} />
+          <FilterToggle
+            key={category}
+            filter="category"
+            value={category}
+            label={label}
+            count={count('category', category)}
+          />
         ))}
       </div>
       <GalleryResult
@@ -34,26 +42,5 @@ export function GalleryFilters({ entries }: { readonly entries: readonly Gallery
         searchFor=" for it"
       />
     </div>
-  );
-}
-
-interface ToggleProps {
-  readonly filter: 'category' | 'support';
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-}
-
-function Toggle({ filter, value, label, count }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed="false"
-      data-filter={filter}
-      value={value}
-      data-category={filter === 'category' ? value : undefined}
-    >
-      {label} <span className={styles.count}>{count}</span>
-    </button>
   );
 }

@@ -8,24 +8,23 @@ const HALF_LINE = 9;
 
 interface GraphSvgProps {
   readonly drawing: GraphDrawing;
-  /** What it shows, for those who do not see it; undefined where it only decorates a text. */
+  /** What it shows, for those who do not see it. Without it, it decorates a text, and has its boxes and lines alone. */
   readonly label?: string;
   /** The names of nodes that are marked. */
   readonly marked?: readonly string[];
   readonly className?: string | undefined;
-  /** Whether it has its boxes and lines alone: where it is too small for words. */
-  readonly isWordless?: boolean;
 }
 
 /** The drawing of a graph. The style sheet colors it, for both modes. */
-export function GraphSvg({ drawing, label, marked = [], className = '', isWordless = false }: GraphSvgProps) {
+export function GraphSvg({ drawing, label, marked = [], className = '' }: GraphSvgProps) {
   const { width, height, assets, edges } = drawing;
+  const isDecoration = label === undefined;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      {...(isDecoration ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       className={`${styles.graph} ${className}`.trim()}
     >
       {edges.map(({ path, isCheck }) => (
@@ -43,12 +42,12 @@ export function GraphSvg({ drawing, label, marked = [], className = '', isWordle
             {[...(isMany ? BEHIND : []), 0].map((behind) => (
               <rect key={behind} x={left + behind + 1} y={top - behind + 1} width={w - 2} height={h - 2} rx={8} />
             ))}
-            {!isWordless && (
+            {!isDecoration && (
               <text {...line} y={note === undefined ? middle : middle - HALF_LINE}>
                 {name}
               </text>
             )}
-            {!isWordless && note !== undefined && (
+            {!isDecoration && note !== undefined && (
               <text {...line} y={middle + HALF_LINE} data-note="">
                 {note}
               </text>

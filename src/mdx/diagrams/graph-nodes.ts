@@ -1,5 +1,6 @@
 import type { DrawnAsset } from '../../content-model/records/section';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
+import { partitionsLabel, retriesLabel } from './node-facts';
 
 /** The width of a character of the code font at the size of a node's name. */
 const CHARACTER = 7.8;
@@ -17,10 +18,10 @@ export interface GraphNode extends GraphAsset {
 export type Point = readonly [x: number, y: number];
 
 /** What is said of a node below its name. */
-export function noteOf({ partitions, retries, checkCount = 0 }: GraphNode): string | undefined {
+export function noteOf({ checkCount = 0, ...asset }: GraphNode): string | undefined {
   const checks = checkCount === 0 ? [] : [checkCount === 1 ? '1 check' : `${checkCount} checks`];
-  if (partitions !== undefined) return [`${partitions} partitions`, ...checks].join(', ');
-  return retries === undefined ? checks[0] : [retries === 1 ? '1 retry' : `${retries} retries`, ...checks].join(', ');
+  const note = [partitionsLabel(asset) ?? retriesLabel(asset) ?? [], checks].flat().join(', ');
+  return note === '' ? undefined : note;
 }
 
 /** A graph with as few nodes as can be drawn: one that has too many has its checks as a number beside their assets. */
