@@ -2,6 +2,7 @@ import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { exampleFacts, topicLabel, type ExampleEntry } from '../../mdx/hast/example-entry';
 import { ExampleFilters } from './ExampleFilters';
 import * as styles from './example-gallery.module.css';
+import * as cards from './gallery-cards.module.css';
 import { GraphSvg } from './GraphSvg';
 import { SiteLink } from './SiteLink';
 
@@ -11,9 +12,9 @@ const FEW = 3;
 /** Projects that readers can download. The list is complete without JavaScript, as that of the integrations is. */
 export function ExampleGallery({ examples = [] }: { readonly examples?: readonly ExampleEntry[] }) {
   return (
-    <div className={styles.gallery} {...{ [GALLERY]: 'example' }}>
+    <div className={`${cards.gallery} ${styles.gallery}`} {...{ [GALLERY]: 'example' }}>
       {examples.length > FEW && <ExampleFilters examples={examples} />}
-      <ul className={styles.list} {...{ [GALLERY_PARTS.list]: '' }}>
+      <ul className={`${cards.list} ${styles.list}`} {...{ [GALLERY_PARTS.list]: '' }}>
         {examples.map((entry) => (
           <GalleryItem key={entry.to} {...entry} />
         ))}
@@ -26,7 +27,8 @@ function GalleryItem(entry: ExampleEntry) {
   const { title, to, group, shows, tools, topics, picture } = entry;
   return (
     <li
-      className={styles.item}
+      className={`${cards.item} ${styles.item}`}
+      data-linked=""
       data-topic={topics.join('|')}
       data-tool={tools.join('|')}
       data-names={[title, group ?? '', ...tools, ...topics.map(topicLabel)].join(' ')}
@@ -36,7 +38,7 @@ function GalleryItem(entry: ExampleEntry) {
           <GraphSvg drawing={picture} />
         </div>
       )}
-      <SiteLink to={to} className={styles.name}>
+      <SiteLink to={to} className={cards.name}>
         {title}
       </SiteLink>
       <p className={styles.shows}>{shows}</p>

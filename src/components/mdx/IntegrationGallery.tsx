@@ -2,6 +2,7 @@ import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { SUPPORT_LABELS, type GalleryEntry } from '../../mdx/hast/gallery-entry';
 import { GalleryFilters } from './GalleryFilters';
 import { initialsOf } from './initials';
+import * as cards from './gallery-cards.module.css';
 import * as styles from './integration-gallery.module.css';
 import { SiteLink } from './SiteLink';
 
@@ -11,9 +12,9 @@ import { SiteLink } from './SiteLink';
  */
 export function IntegrationGallery({ entries = [] }: { readonly entries?: readonly GalleryEntry[] }) {
   return (
-    <div className={styles.gallery} id="gallery" {...{ [GALLERY]: 'integration' }}>
+    <div className={`${cards.gallery} ${styles.gallery}`} id="gallery" {...{ [GALLERY]: 'integration' }}>
       <GalleryFilters entries={entries} />
-      <ul className={styles.list} {...{ [GALLERY_PARTS.list]: '' }}>
+      <ul className={`${cards.list} ${styles.list}`} {...{ [GALLERY_PARTS.list]: '' }}>
         {entries.map((entry) => (
           <GalleryItem key={entry.anchor} {...entry} />
         ))}
@@ -26,7 +27,7 @@ function GalleryItem({ name, anchor, category, categoryLabel, support, packages,
   return (
     <li
       id={anchor}
-      className={styles.item}
+      className={`${cards.item} ${styles.item}`}
       data-category={category}
       data-support={support}
       data-names={[name, categoryLabel, SUPPORT_LABELS[support], ...packages].join(' ')}
@@ -37,9 +38,9 @@ function GalleryItem({ name, anchor, category, categoryLabel, support, packages,
       </span>
       <div className={styles.about}>
         {to === undefined ? (
-          <span className={styles.name}>{name}</span>
+          <span className={cards.name}>{name}</span>
         ) : (
-          <SiteLink to={to} className={styles.name}>
+          <SiteLink to={to} className={cards.name}>
             {name}
           </SiteLink>
         )}
