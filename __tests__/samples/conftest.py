@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 import pytest
 from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext
-from dagster._core.storage.defs_state.base import set_defs_state_storage
+from dagster._core.storage.defs_state.base import DefsStateStorage, set_defs_state_storage
 
 # A fence may put functions of its own into these, as a program of its own would.
 REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbrowser)
@@ -25,11 +25,22 @@ REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbro
 def process_state(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Puts back the environment, to which `dg` adds variables, the state storage of an instance that was not disposed of, and modules."""
     monkeypatch.setattr(DefinitionsLoadContext, "_instance", None)
+    monkeypatch.setattr(DefsStateStorage, "get", living_state_storage)
     modules = {module: dict(vars(module)) for module in REPLACED}
     with patch.dict(os.environ), set_defs_state_storage(None):
         yield
     for module, names in modules.items():
         put_back(module, names)
+
+
+really_get_state_storage = DefsStateStorage.get
+
+
+def living_state_storage() -> DefsStateStorage | None:
+    """The state storage, unless its instance is gone: what an earlier test left is put back when its garbage is collected."""
+    storage = really_get_state_storage()
+    reference = getattr(storage, "_instance_weakref", None)
+    return None if reference is not None and reference() is None else storage
 
 
 def put_back(module: ModuleType, names: dict[str, Any]) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
-from dagster._core.storage.defs_state.base import set_defs_state_storage
 from dagster._core.definitions.run_request import InstigatorType
 from dagster._core.remote_origin import (
     RegisteredCodeLocationOrigin,
@@ -42,10 +41,7 @@ def definitions(*sensors) -> dg.Definitions:
 
 
 def tick(sensor, instance, cursor=None, location=None):
-    # The state storage of an earlier instance may be gone by now.
-    with set_defs_state_storage(None), dg.build_sensor_context(
-        instance=instance, cursor=cursor, definitions=definitions(sensor)
-    ) as context:
+    with dg.build_sensor_context(instance=instance, cursor=cursor, definitions=definitions(sensor)) as context:
         if location:
             context._code_location_origin = RegisteredCodeLocationOrigin(location)  # noqa: SLF001
         return sensor.evaluate_tick(context)

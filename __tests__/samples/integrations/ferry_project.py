@@ -76,3 +76,11 @@ def failure(result: dg.ExecuteInProcessResult) -> str:
     """The error of the first failed step, with its causes."""
     failed = next(event for event in result.all_events if event.is_step_failure)
     return failed.event_specific_data.error.to_string() + str(failed.event_specific_data.error.cause)
+
+
+def events(instance: dg.DagsterInstance, result: dg.ExecuteInProcessResult) -> str:
+    """What the event log has of a run, a line each, with the errors of its steps."""
+    return "\n".join(
+        f"{entry.user_message} {entry.dagster_event.event_specific_data if entry.dagster_event else ''}"
+        for entry in instance.all_logs(result.run_id)
+    )

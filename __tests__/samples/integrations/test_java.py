@@ -7,6 +7,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from ferry_project import events
 from integrations.java import free_berths
 
 PROGRAM = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "java" / "berths"
@@ -62,13 +63,6 @@ def changed(folder: Path, old: str, new: str, target: Path) -> Path:
     source.write_text(text.replace(old, new))
     compile_program(target)
     return target
-
-
-def events(instance: dg.DagsterInstance, result: dg.ExecuteInProcessResult) -> str:
-    return "\n".join(
-        f"{entry.user_message} {entry.dagster_event.event_specific_data if entry.dagster_event else ''}"
-        for entry in instance.all_logs(result.run_id)
-    )
 
 
 def test_the_program_reports_a_materialization_a_check_and_a_log_message(

@@ -1,10 +1,7 @@
 """The pages of the Looker integration: an instance against a local server that answers as Looker's REST API does."""
 
-import json
 import pkgutil
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
 from pathlib import Path
 
@@ -22,15 +19,17 @@ from dagster_looker import (
 from ferry_project import failure, ferry_project, load_project, materialize, sample
 from looker_sdk.error import SDKError
 
+from json_server import JsonServer, Request, serving
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 ADDRESS = "https://ferries.cloud.looker.com"
 
 
-class Looker(ThreadingHTTPServer):
+class Looker(JsonServer):
     """An instance with two models, three explores, and three dashboards, one of them hidden."""
 
     def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
+        super().__init__()
         self.requests: list[str] = []
         self.user = "7"
         self.table: str | None = "FERRIES.SALES.TICKETS"
@@ -38,10 +37,6 @@ class Looker(ThreadingHTTPServer):
         self.materialization: str | None = "build"
         self.broken_explore = ""
         self.filters = True
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server_address[1]}"
 
     def dashboards(self) -> list[dict]:
         def dashboard(identifier: str, title: str, folder: str, explore: str, hidden: bool = False) -> dict:
@@ -62,6 +57,12 @@ class Looker(ThreadingHTTPServer):
             dashboard("2", "Crew Roster", "3", "crew::shifts"),
             dashboard("3", "Draft", "2", "sales::tickets", hidden=True),
         ]
+
+    def respond(self, request: Request) -> tuple[int, object]:
+        response = self.answer(request.method, request.path)
+        if request.query and "derived_table" in request.path:
+            self.requests.append(request.query)
+        return response
 
     def answer(self, method: str, path: str) -> tuple[int, object]:
         parts = path.removeprefix("/api/4.0/").split("/")
@@ -101,35 +102,12 @@ class Looker(ThreadingHTTPServer):
         raise AssertionError(path)
 
 
-class Handler(BaseHTTPRequestHandler):
-    server: Looker
-
-    def respond(self) -> None:
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        path, _, query = self.path.partition("?")
-        status, answer = self.server.answer(self.command, path)
-        if query and "derived_table" in path:
-            self.server.requests.append(query)
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.end_headers()
-        self.wfile.write(json.dumps(answer).encode())
-
-    do_GET = respond
-    do_POST = respond
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture
 def looker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looker]:
     monkeypatch.setenv("LOOKER_CLIENT_ID", "id")
     monkeypatch.setenv("LOOKER_CLIENT_SECRET", "a-secret")
-    with Looker() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving(Looker()) as server:
         yield server
-        server.shutdown()
 
 
 def instance(looker: Looker) -> LookerResource:

@@ -1,23 +1,22 @@
 """The page of the Omni integration: the component against a local server that answers as Omni's REST API does."""
 
-import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import dagster as dg
 import pytest
 from ferry_project import ferry_project, load_project, sample
 
+from json_server import JsonServer, Request, serving
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
-class Omni(ThreadingHTTPServer):
+class Omni(JsonServer):
     """An instance with one dashboard in a folder, whose query reads one topic."""
 
     def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
+        super().__init__()
         self.paths: list[str] = []
         self.documents = [self.document("overview", "Harbor Overview")]
         self.key = "key"
@@ -38,6 +37,10 @@ class Omni(ThreadingHTTPServer):
             "labels": [{"name": label, "verified": True} for label in labels],
         }
 
+    def respond(self, request: Request) -> tuple[int, dict]:
+        self.paths.append(request.path)
+        return self.answer(request.path) if request.authorization == f"Bearer {self.key}" else (401, {})
+
     def answer(self, path: str) -> tuple[int, dict]:
         if path == "/api/v1/documents":
             return 200, {"records": self.documents, "pageInfo": {}}
@@ -48,34 +51,15 @@ class Omni(ThreadingHTTPServer):
         return 200, {"queries": [{"id": "q", "name": "Fares", "query": query}]}
 
 
-class Handler(BaseHTTPRequestHandler):
-    server: Omni
-
-    def do_GET(self) -> None:
-        path = self.path.split("?")[0]
-        self.server.paths.append(path)
-        allowed = self.headers["Authorization"] == f"Bearer {self.server.key}"
-        status, body = self.server.answer(path) if allowed else (401, {})
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.end_headers()
-        self.wfile.write(json.dumps(body).encode())
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture
 def omni(monkeypatch: pytest.MonkeyPatch) -> Iterator[Omni]:
     monkeypatch.setenv("OMNI_API_KEY", "key")
-    with Omni() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving(Omni()) as server:
         yield server
-        server.shutdown()
 
 
 def project(root: Path, omni: Omni, yaml: str, state: str = "LEGACY_CODE_SERVER_SNAPSHOTS") -> dg.Definitions:
-    yaml = yaml.replace("https://ferries.omniapp.co", f"http://127.0.0.1:{omni.server_address[1]}")
+    yaml = yaml.replace("https://ferries.omniapp.co", omni.url)
     with ferry_project(root, {"defs/omni/defs.yaml": yaml.replace("LOCAL_FILESYSTEM", state)}):
         return load_project(root)
 

@@ -1,12 +1,9 @@
 """The pages of the Sigma integration: an organization against a local server that answers as Sigma's REST API does."""
 
-import json
 import os
 import pkgutil
 import subprocess
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
 from pathlib import Path
 from urllib.parse import parse_qs
@@ -23,6 +20,7 @@ from dagster_sigma import (
 )
 from ferry_project import failure, ferry_project, load_project, materialize, sample
 
+from json_server import JsonServer, Request, serving
 from own_sleep import replace_sleep
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -39,20 +37,16 @@ def defs():
 SQL = "select fare from FERRIES.SALES.TICKETS where fare > 0"
 
 
-class Sigma(ThreadingHTTPServer):
+class Sigma(JsonServer):
     """An organization with two workbooks and three datasets; one workbook has a materialization schedule."""
 
     def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
+        super().__init__()
         self.requests: list[tuple[str, str]] = []
         self.statuses = ["building", "ready"]
         self.lineage_status = 200
         self.token_status = 200
         self.dataset_names = ["Ticket Sales", "Crew", "Old Fares"]
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server_address[1]}"
 
     @staticmethod
     def workbook(identifier: str, name: str, path: str) -> dict:
@@ -88,6 +82,12 @@ class Sigma(ThreadingHTTPServer):
             }
         return {"dependencies": {"a": {"type": "dataset", "nodeId": "inode-crew"}}}
 
+    def respond(self, request: Request) -> tuple[int, object]:
+        response = self.answer(request.method, request.path)
+        if request.path.endswith("token"):
+            assert set(parse_qs(request.body)) == {"grant_type", "client_id", "client_secret"}
+        return response
+
     def answer(self, method: str, path: str) -> tuple[int, dict]:
         self.requests.append((method, path))
         parts = path.removeprefix("/v2/").split("/")
@@ -120,37 +120,14 @@ class Sigma(ThreadingHTTPServer):
         return 200, {"entries": entries[rest[-1]]}
 
 
-class Handler(BaseHTTPRequestHandler):
-    server: Sigma
-
-    def respond(self) -> None:
-        body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
-        path = self.path.split("?")[0]
-        status, answer = self.server.answer(self.command, path)
-        if path.endswith("token"):
-            assert set(parse_qs(body)) == {"grant_type", "client_id", "client_secret"}
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.end_headers()
-        self.wfile.write(json.dumps(answer).encode())
-
-    do_GET = respond
-    do_POST = respond
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture
 def sigma(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sigma]:
     for name in ("", "SALES_", "CREW_"):
         monkeypatch.setenv(f"SIGMA_{name}CLIENT_ID", "id")
         monkeypatch.setenv(f"SIGMA_{name}CLIENT_SECRET", "secret")
     replace_sleep(monkeypatch, lambda seconds: None)
-    with Sigma() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving(Sigma()) as server:
         yield server
-        server.shutdown()
 
 
 def organization(sigma: Sigma, **options) -> SigmaOrganization:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from ferry_project import events
 from integrations.typescript import ticket_refunds
 
 ROOT = Path(__file__).parents[3]
@@ -56,13 +57,6 @@ def materialize(
         instance=instance,
         resources={"pipes": dg.PipesSubprocessClient(**client)},
         raise_on_error=False,
-    )
-
-
-def events(instance: dg.DagsterInstance, result: dg.ExecuteInProcessResult) -> str:
-    return "\n".join(
-        f"{entry.user_message} {entry.dagster_event.event_specific_data if entry.dagster_event else ''}"
-        for entry in instance.all_logs(result.run_id)
     )
 
 
