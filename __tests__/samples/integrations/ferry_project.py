@@ -84,3 +84,12 @@ def events(instance: dg.DagsterInstance, result: dg.ExecuteInProcessResult) -> s
         f"{entry.user_message} {entry.dagster_event.event_specific_data if entry.dagster_event else ''}"
         for entry in instance.all_logs(result.run_id)
     )
+
+
+def parents(defs: dg.Definitions) -> dict[str, set[str]]:
+    """What each asset depends on."""
+    graph = defs.resolve_asset_graph()
+    return {
+        key.to_user_string(): {parent.to_user_string() for parent in graph.get(key).parent_keys}
+        for key in graph.get_all_asset_keys()
+    }

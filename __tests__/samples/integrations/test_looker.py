@@ -16,7 +16,7 @@ from dagster_looker import (
     build_looker_pdt_assets_definitions,
     load_looker_asset_specs,
 )
-from ferry_project import failure, ferry_project, load_project, materialize, sample
+from ferry_project import failure, ferry_project, load_project, materialize, parents, sample
 from looker_sdk.error import SDKError
 
 from json_server import JsonServer, Request, serving
@@ -118,14 +118,6 @@ def loaded(root: Path, looker: Looker, name: str) -> dg.Definitions:
     text = sample(f"looker/{name}.py").replace(ADDRESS, looker.url)
     with ferry_project(root, {f"defs/{name}.py": text}):
         return load_project(root)
-
-
-def parents(defs: dg.Definitions) -> dict[str, set[str]]:
-    graph = defs.resolve_asset_graph()
-    return {
-        key.to_user_string(): {parent.to_user_string() for parent in graph.get(key).parent_keys}
-        for key in graph.get_all_asset_keys()
-    }
 
 
 def keys(specs) -> set[str]:

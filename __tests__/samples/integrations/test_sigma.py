@@ -18,7 +18,7 @@ from dagster_sigma import (
     build_materialize_workbook_assets_definition,
     load_sigma_asset_specs,
 )
-from ferry_project import failure, ferry_project, load_project, materialize, sample
+from ferry_project import failure, ferry_project, load_project, materialize, parents, sample
 
 from json_server import JsonServer, Request, serving
 from own_sleep import replace_sleep
@@ -144,14 +144,6 @@ def code(sigma: Sigma, name: str) -> str:
 def loaded(root: Path, sigma: Sigma, name: str) -> dg.Definitions:
     with ferry_project(root, {f"defs/{name}.py": code(sigma, name)}):
         return load_project(root)
-
-
-def parents(defs: dg.Definitions) -> dict[str, set[str]]:
-    graph = defs.resolve_asset_graph()
-    return {
-        key.to_user_string(): {parent.to_user_string() for parent in graph.get(key).parent_keys}
-        for key in graph.get_all_asset_keys()
-    }
 
 
 def test_the_organization_loads_and_materializes(tmp_path: Path, sigma: Sigma) -> None:

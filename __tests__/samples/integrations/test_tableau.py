@@ -12,7 +12,7 @@ import dagster_tableau
 import pytest
 import responses
 from dagster_tableau import TableauCloudWorkspace, TableauServerWorkspace, load_tableau_asset_specs, tableau_assets
-from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
+from ferry_project import failure, ferry_project, load_project, materialize, metadata, parents, sample
 
 from own_sleep import replace_sleep
 
@@ -142,14 +142,6 @@ def workspace() -> TableauCloudWorkspace:
 def loaded(root: Path, name: str) -> Iterator[dg.Definitions]:
     with ferry_project(root, {f"defs/{name}.py": sample(f"tableau/{name}.py")}):
         yield load_project(root)
-
-
-def parents(defs: dg.Definitions) -> dict[str, set[str]]:
-    graph = defs.resolve_asset_graph()
-    return {
-        key.to_user_string(): {parent.to_user_string() for parent in graph.get(key).parent_keys}
-        for key in graph.get_all_asset_keys()
-    }
 
 
 def observed(result: dg.ExecuteInProcessResult) -> set[str]:
