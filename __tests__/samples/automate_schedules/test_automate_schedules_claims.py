@@ -370,3 +370,98 @@ def test_a_run_key_counts_within_one_tick() -> None:
         for hour in (5, 6, 7):
             daemon.iterate(at(hour, 30))
         assert daemon.instance.get_runs_count() == 2
+
+
+def test_a_new_time_within_the_last_hour_ticks_at_once() -> None:
+    """If the new time was less than about an hour ago, the schedule can even run right after the change."""
+    with schedule_daemon(definitions(sales("0 5 * * *"))) as daemon:
+        daemon.iterate(at(6))
+        daemon.iterate(at(7, 30))
+        with daemon.deploy(definitions(sales("0 8 * * *"))) as deployed:
+            deployed.iterate(at(8, 20))
+            assert deployed.tick_times("sales") == [at(8)]
+
+
+def test_what_a_schedule_function_can_return() -> None:
+    """A generator function can yield run requests or a skip reason, but not a list or a dictionary."""
+
+    def tick(function):
+        schedule = dg.schedule(name="sales", cron_schedule="0 2 * * *", target=ticket_sales)(function)
+        context = dg.build_schedule_context(scheduled_execution_time=NOON)
+        return schedule.evaluate_tick(context)
+
+    def requests():
+        yield dg.RunRequest(run_key="bergen")
+        yield dg.RunRequest(run_key="stavanger")
+
+    def config() -> dict:
+        return {"ops": {}}
+
+    def yielded_config():
+        yield {"ops": {}}
+
+    def yielded_list():
+        yield [dg.RunRequest()]
+
+    def config_object():
+        return dg.RunConfig()
+
+    def several():
+        return dg.RunRequest(run_key="bergen"), dg.RunRequest(run_key="stavanger")
+
+    assert len(tick(requests).run_requests) == 2
+    assert len(tick(config).run_requests) == 1
+    assert tick(lambda: []).skip_message == "Schedule function returned an empty result"
+    for refused in (yielded_config, yielded_list, config_object, several):
+        with pytest.raises(Exception, match="RunRequest"):
+            tick(refused)
+
+
+def test_without_stale_assets_the_tick_succeeds_without_a_run() -> None:
+    """If there are none, the tick succeeds but starts no run."""
+
+    @dg.schedule(name="sales", cron_schedule="0 * * * *", target=ticket_sales, default_status=ON)
+    def if_stale():
+        return dg.RunRequest(stale_assets_only=True)
+
+    with schedule_daemon(definitions(if_stale)) as daemon:
+        dg.materialize([ticket_sales], instance=daemon.instance)
+        daemon.iterate(at(5, 59))
+        daemon.iterate(at(6))
+        [tick] = daemon.ticks("sales")
+        assert (tick.status, tick.run_ids) == (TickStatus.SUCCESS, [])
+
+
+def test_runs_before_an_invalid_request_are_launched() -> None:
+    """If a tick requests several runs, the runs before the invalid request are still launched."""
+
+    @dg.schedule(name="sales", cron_schedule="0 * * * *", target=ticket_sales, default_status=ON)
+    def partly_valid():
+        yield dg.RunRequest(run_key="bergen")
+        yield dg.RunRequest(run_key="stavanger", run_config={"opps": {}})
+        yield dg.RunRequest(run_key="geiranger")
+
+    with schedule_daemon(definitions(partly_valid)) as daemon:
+        daemon.iterate(at(5, 59))
+        daemon.iterate(at(6))
+        [tick] = daemon.ticks("sales")
+        assert (tick.status, tick.run_keys) == (TickStatus.FAILURE, ["bergen"])
+        assert daemon.instance.get_runs_count() == 1
+
+
+def test_run_config_replaces_the_fields_of_a_resource_instance() -> None:
+    """Run config also works for a resource registered as an instance, but then it replaces all of its fields."""
+
+    class Store(dg.ConfigurableResource):
+        schema_name: str = "live"
+        warehouse: str = "small"
+
+    @dg.asset
+    def table(store: Store) -> str:
+        return f"{store.schema_name} {store.warehouse}"
+
+    store = Store(schema_name="archive", warehouse="large")
+    job = dg.Definitions([table], resources={"store": store}).resolve_implicit_global_asset_job_def()
+    run_config = {"resources": {"store": {"config": {"schema_name": "rebuild"}}}}
+    result = job.execute_in_process(run_config=run_config)
+    assert result.output_for_node("table") == "rebuild small"
