@@ -10,6 +10,7 @@ import dagster as dg
 import pytest
 from click.testing import CliRunner
 from dagster._cli.asset import asset_materialize_command
+from dagster._core.errors import DagsterUserCodeUnreachableError
 from dagster._core.execution.backfill import BulkActionStatus, PartitionBackfill
 from dagster._core.remote_origin import InProcessCodeLocationOrigin
 from dagster._core.test_utils import create_test_daemon_workspace_context
@@ -47,7 +48,10 @@ def valued(context: dg.AssetExecutionContext) -> str:
     return "one value"
 @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["hilltop"]))
 def sites() -> None: ...
-defs = dg.Definitions([readings, volume, plain, archive, valued, sites], executor=dg.in_process_executor)
+@dg.job(partitions_def=days)
+def inspection() -> None: ...
+assets = [readings, volume, plain, archive, valued, sites]
+defs = dg.Definitions(assets, jobs=[inspection], executor=dg.in_process_executor)
 """
 )
 FIRST_WEEKS = [f"2025-03-{day:02d}" for day in (1, 2, 3, 4, 5, 8, 9, 10, 11)]
@@ -243,8 +247,6 @@ def test_other_errors_are_retried(
 def test_an_unreachable_code_location_is_retried_without_limit(
     project: Path, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from dagster._core.errors import DagsterUserCodeUnreachableError
-
     async def unreachable(*args) -> None:
         raise DagsterUserCodeUnreachableError("no answer")
 
@@ -261,6 +263,44 @@ def threads(settings: dict) -> bool:
     with dg.instance_for_test(overrides={"backfills": settings} if settings else {}) as instance:
         with BackfillDaemon(instance.get_backfill_settings()) as daemon:
             return daemon._threadpool_executor is not None  # noqa: SLF001
+
+
+@pytest.mark.parametrize("error", [ConnectionError, DagsterUserCodeUnreachableError])
+def test_errors_fail_the_backfill_of_an_op_job_at_once(
+    project: Path, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def broken(*args) -> None:
+        raise error("no answer")
+
+    monkeypatch.setattr("dagster._daemon.backfill.execute_job_backfill_iteration", broken)
+    with workspace(project, instance) as context:
+        [location] = context.create_request_context().code_locations
+        [repository] = location.get_repositories().values()
+        sets = {each.job_name: each for each in repository.get_partition_sets()}
+        instance.add_backfill(
+            PartitionBackfill(
+                backfill_id="repair",
+                partition_set_origin=sets["inspection"].get_remote_origin(),
+                status=BulkActionStatus.REQUESTED,
+                partition_names=["2025-03-01"],
+                from_failure=False,
+                reexecution_steps=None,
+                tags={},
+                backfill_timestamp=get_current_timestamp(),
+            )
+        )
+        assert iterate(context).status is BulkActionStatus.FAILING
+
+
+def test_with_two_dimensions_a_range_covers_keys_of_one() -> None:
+    """The daemon starts one run of a single-run asset for each of these ranges."""
+    sites = dg.StaticPartitionsDefinition(["hilltop", "lakeside", "riverside"])
+    pairs = dg.MultiPartitionsDefinition({"day": dg.DailyPartitionsDefinition("2025-03-01"), "site": sites})
+    keys = [f"2025-03-0{day}|{site}" for day in (1, 2) for site in sites.get_partition_keys()]
+    ranges = pairs.subset_with_partition_keys(keys).get_partition_key_ranges(pairs)
+    assert len(ranges) == 2
+    one_site = pairs.subset_with_partition_keys([key for key in keys if "hilltop" in key])
+    assert len(one_site.get_partition_key_ranges(pairs)) == 1
 
 
 def test_a_backfills_section_keeps_threads_on() -> None:
