@@ -5,6 +5,7 @@ import { addressAt, type WrittenAddress } from './written-address';
 const KIND_OF_FIELD: Readonly<Record<string, WrittenAddress['kind']>> = {
   doc: 'docPath',
   folder: 'docPath',
+  indexes: 'docPath',
   items: 'docPath',
   mainDoc: 'docPath',
   page: 'docPath',
@@ -18,6 +19,9 @@ const KIND_OF_FIELD: Readonly<Record<string, WrittenAddress['kind']>> = {
   image: 'image',
 };
 
+/** The field whose map has addresses on both sides: folders, and the pages that are their indexes. */
+const MAP_OF_ADDRESSES = 'indexes';
+
 /** Every address of a data file, or of front matter. */
 export function addressesInYaml(text: string): WrittenAddress[] {
   const addresses: WrittenAddress[] = [];
@@ -30,10 +34,16 @@ export function addressesInYaml(text: string): WrittenAddress[] {
   return addresses;
 }
 
-/** The name of the field that a value is in, directly or in a list; empty for a key. */
+/** The name of the field that a text is in: directly, in a list, or in a map of addresses. Empty for any other key. */
 function fieldOf(key: unknown, ancestors: readonly (Node | Pair | object)[]): string {
+  // Above a pair of a map are the map and the pair that holds it.
+  const outer = nameOf(ancestors.at(-3));
+  if (outer === MAP_OF_ADDRESSES) return outer;
   if (key === 'key') return '';
-  const pair = isSeq(ancestors.at(-1)) ? ancestors.at(-2) : ancestors.at(-1);
+  return nameOf(isSeq(ancestors.at(-1)) ? ancestors.at(-2) : ancestors.at(-1));
+}
+
+function nameOf(pair: Node | Pair | object | undefined): string {
   return isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '';
 }
 

@@ -109,6 +109,23 @@ test('a page that becomes the index of a listed folder has its place with it', (
   expect(after('/a/one', '/b', listed).get('sidebars/docs.yml')).toBe('label: Docs\nitems:\n  - folder: b\n');
 });
 
+test.each([
+  ['a page that is the index of a folder elsewhere', '/a/one', '/c/first', 'a/one', 'c/first'],
+  ['the folder that has its index elsewhere', '/deep', '/very/deep', 'deep: a/one', 'very/deep: a/one'],
+])('a sidebar has the new path of %s', (_what, from, to, old, now) => {
+  const sidebar = 'label: Docs\nitems:\n  - folder: b\n    indexes:\n      deep: a/one\n      "b/deep": a/two\n';
+  const sidebars = { 'sidebars/docs.yml': sidebar };
+  expect(after(from, to, sidebars).get('sidebars/docs.yml')).toBe(sidebar.replace(old, now));
+  expect(plan(from, to, sidebars).edits).toContainEqual(expect.stringMatching(/^content\/sidebars\/docs\.yml:5:/));
+});
+
+test('a folder of a sidebar moves with the folders whose indexes are elsewhere', () => {
+  const sidebar = (folder: string): string =>
+    `label: Docs\nitems:\n  - folder: ${folder}\n    indexes:\n      "${folder}/inside": a/one\n`;
+  const moved = after('/deep', '/very/deep', { 'sidebars/docs.yml': sidebar('deep') });
+  expect(moved.get('sidebars/docs.yml')).toBe(sidebar('very/deep'));
+});
+
 test('a folder moves whole, with its pictures; links inside stay as they are', () => {
   const { files } = plan('/deep', '/very/deep');
   expect([...files.values()].sort()).toEqual([
