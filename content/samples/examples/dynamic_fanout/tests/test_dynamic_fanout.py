@@ -40,10 +40,12 @@ def test_the_report_begins_with_the_widest_crack() -> None:
 
 def test_another_bridge_is_another_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "bridges.json"
-    file.write_text(json.dumps({**json.loads(bridges.DATA.read_text()), "Quay Bridge": [2, 3]}))
+    file.write_text(json.dumps({**json.loads(bridges.DATA.read_text()), "Br\u00fccke 4": [2, 3]}))
     monkeypatch.setattr(bridges, "DATA", file)
-    [event] = run().get_asset_materialization_events()
+    result = run()
+    [event] = result.get_asset_materialization_events()
     assert event.materialization.metadata["bridges"].value == 4
+    assert "bridge_report.inspect_bridge[Br_cke_4]" in {event.step_key for event in result.all_events}
 
 
 def test_one_failing_bridge_stops_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,3 +1,5 @@
+from concurrent.futures import ProcessPoolExecutor
+
 import dagster as dg
 import pytest
 
@@ -56,6 +58,14 @@ def test_threads_repeat_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     assert dg.materialize([threads.threads]).success
     monkeypatch.setattr(threads, "read_page", broken(3))
     assert not dg.materialize([threads.threads], raise_on_error=False).success
+
+
+def test_a_pool_of_processes_reads_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr(threads, "ThreadPoolExecutor", ProcessPoolExecutor)
+    monkeypatch.setattr(threads, "PAGES", scanner.PAGES[:2])
+    [event] = dg.materialize([threads.threads]).get_asset_materialization_events()
+    assert event.materialization.metadata["words"].value == sum(scanner.read_page(page, 0) for page in scanner.PAGES[:2])
 
 
 def test_definitions_load() -> None:

@@ -21,7 +21,7 @@ def list_bridges(context: dg.OpExecutionContext) -> Iterator[dg.DynamicOutput[di
     bridges = json.loads(DATA.read_text())
     context.log.info("%s bridges", len(bridges))
     for name, photos in bridges.items():
-        yield dg.DynamicOutput({"name": name, "photos": photos}, mapping_key=re.sub(r"\W", "_", name))
+        yield dg.DynamicOutput({"name": name, "photos": photos}, mapping_key=re.sub(r"[^A-Za-z0-9_]", "_", name))
 
 
 # endregion list

@@ -1,4 +1,5 @@
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import dagster as dg
 
@@ -23,6 +24,6 @@ def count_words(page: str, attempts: int) -> int:
 @dg.asset
 def threads(context: dg.AssetExecutionContext, config: ThreadsConfig) -> dg.MaterializeResult:
     with ThreadPoolExecutor(config.workers) as pool:
-        words = list(pool.map(lambda page: count_words(page, config.attempts), PAGES))
+        words = list(pool.map(partial(count_words, attempts=config.attempts), PAGES))
     context.log.info("%s pages with %s threads", len(words), config.workers)
     return dg.MaterializeResult(metadata={"pages": len(words), "words": sum(words)})
