@@ -113,10 +113,10 @@ def test_without_a_slash_the_last_part_of_the_url_is_lost(url: str) -> None:
 
 @pytest.fixture
 def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A program that writes down its arguments and makes a build folder."""
+    """A program that writes down its arguments and puts them into a page of a build folder."""
     program, record = tmp_path / "bin" / "npm", tmp_path / "commands"
     program.parent.mkdir()
-    program.write_text(f'#!/bin/sh\necho "$@" >> {record}\nmkdir -p build\n')
+    program.write_text(f'#!/bin/sh\necho "$@" >> {record}\nmkdir -p build\ncat {record} > build/index.html\n')
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
     return record
@@ -140,7 +140,9 @@ def test_evidence_builds_and_deploys(tmp_path: Path, npm: Path, monkeypatch: pyt
         "revenue_dashboard"
     ]
     assert npm.read_text().splitlines() == ["run sources", "run build"]
-    assert (tmp_path / "deployed").is_dir()
+    defs.resolve_implicit_global_asset_job_def().execute_in_process()
+    assert [path.name for path in (tmp_path / "deployed").iterdir()] == ["index.html"]
+    assert (tmp_path / "deployed" / "index.html").read_text() == npm.read_text()
 
 
 def test_the_resource_of_evidence_does_not_deploy(tmp_path: Path, npm: Path) -> None:
