@@ -3534,7 +3534,7 @@ type Example = Node & {
   /** Those of its tools that have a page, by path. */
   readonly integrations: ReadonlyArray<Integration>;
   readonly internal: Internal;
-  /** How long it runs, in minutes, rounded up. */
+  /** About how long its runs take once its packages are installed, in minutes: a rough figure. */
   readonly minutes: Scalars['Int'];
   /** `account` where it needs an account of a service to run, or `nothing`. */
   readonly needs: Scalars['String'];

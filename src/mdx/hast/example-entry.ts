@@ -27,8 +27,8 @@ export function topicLabel(topic: ExampleTopic): string {
   return TOPIC_LABELS[topic] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is said of an example beside its line: what it needs, how long it runs, and its tools. */
+/** What is said of an example beside its line: what it needs, about how long its runs take, and its tools. */
 export function exampleFacts({ needs, minutes, tools }: Pick<ExampleEntry, 'needs' | 'minutes' | 'tools'>): string[] {
-  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const time = minutes === 1 ? 'About 1 minute' : `About ${minutes} minutes`;
   return [needs === 'nothing' ? 'No account' : 'Needs an account', time, ...tools];
 }

@@ -89,7 +89,7 @@ test('the gallery of examples is a list, with what each shows and needs', () => 
     { ...facts, topics: ['etl'], title: 'Tides', to: '/examples/tides', shows: 'Load *tides*.' },
   ];
   expect(markdownOf({ body: root([element('ExampleGallery', {}, [], { examples })]) })).toContain(
-    '- [Tides](https://site.test/manual/examples/tides.md) (No account, 1 minute, dbt): Load \\*tides\\*.\n',
+    '- [Tides](https://site.test/manual/examples/tides.md) (No account, About 1 minute, dbt): Load \\*tides\\*.\n',
   );
 });
 
