@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from dagster import DagsterInstance
+from dagster._cli.utils import get_possibly_temporary_instance_for_cli
 from dagster._core.definitions.run_request import InstigatorType
 from dagster._core.errors import (
     DagsterInvalidConfigError,
@@ -117,3 +118,48 @@ def test_a_launcher_that_cannot_resume_refuses_attempts(
     text = "run_monitoring: {enabled: true, max_resume_run_attempts: 1}"
     with pytest.raises(Exception, match="does not support resuming runs"):
         load(tmp_path, text)
+
+
+def test_pool_limits_refuse_run_limits_of_the_queue(tmp_path: Path) -> None:
+    both = "concurrency: {pools: {default_limit: 2}}\nrun_queue: {max_concurrent_runs: 3}"
+    with pytest.raises(DagsterInvalidConfigError, match="Found config value"):
+        load(tmp_path, both)
+
+
+def test_variables_of_auto_materialize_are_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("USE_SENSORS", "false")
+    text = "auto_materialize: {use_sensors: {env: USE_SENSORS}}"
+    with load(tmp_path, text) as instance:
+        assert instance.auto_materialize_use_sensors
+
+
+def test_secrets_of_a_location_are_read_from_its_folder(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / ".env").write_text("CATALOG_TOKEN=secret")
+    loader = "{module: dagster._core.secrets.env_file, class: %s, config: %s}"
+    values = []
+    for name, config in [
+        ("PerProjectEnvFileLoader", f"{{location_paths: {{library: {tmp_path}}}}}"),
+        ("EnvFileLoader", f"{{base_dir: {tmp_path}}}"),
+    ]:
+        text = f"secrets: {{custom: {loader % (name, config)}}}"
+        with load(tmp_path, text) as instance:
+            values.append(
+                instance._secrets_loader.get_secrets_for_environment("library")  # type: ignore[union-attr]
+            )
+    # EnvFileLoader looks for a folder named .env
+    assert values == [{"CATALOG_TOKEN": "secret"}, {}]
+
+
+def test_a_file_in_the_current_folder_applies_without_a_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "dagster.yaml").write_text("concurrency: {runs: {max_concurrent_runs: 3}}")
+    with get_possibly_temporary_instance_for_cli() as instance:
+        queue = instance.get_concurrency_config().run_queue_config
+        assert queue and queue.max_concurrent_runs == 3

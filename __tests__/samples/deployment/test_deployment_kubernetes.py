@@ -199,6 +199,17 @@ def test_the_image_has_the_packages_in_matching_versions():
     # With the installed SQLAlchemy 2.1, the scheme that the chart writes has a driver that nothing installs:
     # test_postgres_storage.py::test_the_default_scheme_needs_psycopg_3_with_this_sqlalchemy
     assert '"sqlalchemy<2.1"' in text
+    assert text.split()[-2:] == ["--editable", "."]
+
+
+def test_a_project_that_is_not_installed_as_editable_does_not_find_its_folder(tmp_path):
+    """As with `pip install .`: the package is in site-packages, and its pyproject.toml isn't."""
+    package = tmp_path / "site-packages" / "branch_library"
+    (package / "defs").mkdir(parents=True)
+    for path in (package / "__init__.py", package / "defs" / "__init__.py"):
+        path.touch()
+    with pytest.raises(Exception, match=re.escape("Could not find config file (pyproject.toml/dg.toml)")):
+        dg.load_from_defs_folder(path_within_project=package)
 
 
 def test_the_migration_command_and_what_it_says_without_an_upgrade():
