@@ -176,6 +176,12 @@ def test_post_processing_changes_imported_assets(project: Project) -> None:
     assert keys_of(project.load(sales__assets=IMPORTS_MODULE)) == {"jarred_honey", "honey_prices"}
 
 
+def test_assets_with_post_processing_are_not_imported_by_name(project: Project) -> None:
+    project.write("defs/harvest/defs.yaml", OWNERS)
+    assert "Duplicate asset key" in reason(lambda: project.load(harvest__assets=ASSET, sales__assets=IMPORTS_ASSET))
+    assert keys_of(project.load(sales__assets=IMPORTS_MODULE)) == {"jarred_honey", "honey_prices"}
+
+
 def test_post_processing_keeps_schedules_of_its_assets(project: Project) -> None:
     schedule = "\ndaily = dg.ScheduleDefinition(name='daily', cron_schedule='@daily', target=[{}])\n"
     project.write("defs/sales/defs.yaml", OWNERS)
@@ -192,9 +198,10 @@ def test_a_component_folder_hides_modules(project: Project) -> None:
     project.write("crm.py", component)
     assert keys_of(project.load(sales__assets=ASSET, sales__crm__more=OTHER)) == {"jarred_honey", "honey_prices"}
     project.write("defs/sales/defs.yaml", "type: coop.crm.Crm\n")
-    assert keys_of(project.load()) == set()
+    project.write("defs/sales/deeper/defs.yaml", "type: dagster.DefsFolderComponent\n")
+    assert keys_of(project.load(sales__deeper__assets=ASSET.replace("jarred_honey", "deeper"))) == set()
     project.write("defs/sales/defs.yaml", OWNERS)
-    assert keys_of(project.load()) == {"jarred_honey", "honey_prices"}
+    assert keys_of(project.load()) == {"jarred_honey", "honey_prices", "deeper"}
 
 
 @pytest.mark.parametrize(
@@ -228,6 +235,15 @@ def test_an_existing_folder_is_not_overwritten(project: Project, monkeypatch: py
     assert "A file or directory already exists at" in message
     monkeypatch.chdir(project.root / "honey-coop")
     assert "Scaffolded files for Dagster project" in run(create_dagster, "project", ".", "--no-uv-sync")
+
+
+def test_files_in_the_current_folder_are_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("pyproject.toml", "README.md", ".gitignore"):
+        Path(name).write_text("# mine")
+    run(create_dagster, "project", ".", "--no-uv-sync")
+    assert not [each for each in tmp_path.iterdir() if each.is_file() and "# mine" in each.read_text()]
+    assert "FileExistsError" in reason(lambda: run(create_dagster, "project", ".", "--no-uv-sync"))
 
 
 def test_dg_needs_a_project_folder(project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
