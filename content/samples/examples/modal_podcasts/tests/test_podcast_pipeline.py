@@ -64,6 +64,32 @@ def test_a_feed_can_start_with_its_latest_episode(defs: dg.Definitions) -> None:
         assert [request.partition_key for request in result.run_requests] == ["kl-102"]
 
 
+@pytest.mark.parametrize("body", [b"", b"<html><body>Please come back later.</body></html>"])
+def test_a_server_with_an_error_fails_the_tick(body: bytes) -> None:
+    class Server(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(503)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Server)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        with pytest.raises(OSError, match="status 503"):
+            FeedReader().read(f"http://127.0.0.1:{server.server_port}/feed.xml")
+    finally:
+        server.shutdown()
+
+
+def test_a_file_without_a_feed_fails_the_tick(tmp_path: Path) -> None:
+    (tmp_path / "feed.xml").write_text("<rss><channel>")
+    with pytest.raises(Exception, match="element|token"):
+        FeedReader().read(str(tmp_path / "feed.xml"))
+
+
 # region unchanged
 def test_an_unchanged_feed_is_not_sent_again() -> None:
     class Server(BaseHTTPRequestHandler):

@@ -18,6 +18,8 @@ class FeedReader(dg.ConfigurableResource):
     def read(self, url: str, etag: str | None = None) -> feedparser.FeedParserDict:
         """The feed, or only a status of 304 if it is the one that has this ETag."""
         feed = feedparser.parse(url, etag=etag)
+        if feed.get("status", 200) >= 400:
+            raise OSError(f"{url} returned status {feed.status}.")
         if feed.bozo and not feed.entries:
             raise feed.bozo_exception
         return feed
