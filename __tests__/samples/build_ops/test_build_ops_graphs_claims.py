@@ -120,6 +120,18 @@ def test_an_asset_in_memory_cannot_be_loaded_by_a_job() -> None:
     assert "Attempting to access run_id, but it was not provided" in f"{error.value} {error.value.__cause__}"
 
 
+def test_a_test_passes_the_io_manager_that_stored_the_asset(tmp_path) -> None:
+    module = sample("asset_input")
+    stored = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    with dg.DagsterInstance.ephemeral() as instance:
+        dg.materialize([module.jar_counts], instance=instance, resources=stored)
+        job = dg.Definitions(assets=[module.jar_counts], jobs=[module.reorder]).resolve_job_def("reorder")
+        with pytest.raises(Exception) as error:
+            job.execute_in_process(instance=instance)
+        assert "Attempting to access run_id, but it was not provided" in f"{error.value} {error.value.__cause__}"
+        assert job.execute_in_process(instance=instance, resources=stored).success
+
+
 def test_a_second_call_of_a_subgraph_gets_a_number() -> None:
     module = sample("lab")
 
@@ -337,11 +349,13 @@ def test_a_partitioned_asset_arrives_as_a_dictionary_in_a_job_without_partitions
         total(jars.get_asset_spec())
 
     resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    job = dg.Definitions(assets=[jars], jobs=[count_all], resources=resources).resolve_job_def("count_all")
     with dg.DagsterInstance.ephemeral() as instance:
-        for key in ("meadow", "ridge"):
-            dg.materialize([jars], partition_key=key, instance=instance, resources=resources)
-        defs = dg.Definitions(assets=[jars], jobs=[count_all], resources=resources)
-        result = defs.resolve_job_def("count_all").execute_in_process(instance=instance)
+        dg.materialize([jars], partition_key="meadow", instance=instance, resources=resources)
+        with pytest.raises(FileNotFoundError):
+            job.execute_in_process(instance=instance)
+        dg.materialize([jars], partition_key="ridge", instance=instance, resources=resources)
+        result = job.execute_in_process(instance=instance)
     assert result.output_for_node("total") == {"meadow": 6, "ridge": 5}
 
 
