@@ -282,6 +282,23 @@ def test_the_launcher_of_the_page_starts_terminates_and_checks_runs(tmp_path, mo
                 worker.wait()
 
 
+@pytest.mark.slow
+def test_the_code_server_fails_a_run_whose_process_is_killed(tmp_path, monkeypatch):
+    """With the default run launcher, and without run monitoring."""
+    monkeypatch.setenv("PID", str(tmp_path / "pid"))
+    text = SLEEPER.replace("NICENESS", "PID").replace("os.nice(0)", "os.getpid()")
+    with deployment(tmp_path / "home", "no_queue.yaml", text, is_real=True) as library:
+        run_id = library.submit("library_job")
+        assert library.wait(run_id, until="STARTED", seconds=60) == "STARTED"
+        for _ in range(400):
+            if (tmp_path / "pid").is_file() and (tmp_path / "pid").read_text():
+                break
+            time.sleep(0.05)
+        os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
+        assert library.wait(run_id, seconds=60) == "FAILURE"
+        assert "was terminated by signal 9 (SIGKILL)" in library.messages(run_id)
+
+
 def test_monitoring_ends_a_run_at_its_maximum_runtime(tmp_path):
     with deployment(tmp_path / "home", "monitoring.yaml", THREE) as library:
         terminated = []
