@@ -132,6 +132,21 @@ def test_an_external_asset_without_events_blocks_eager(timeline) -> None:
     assert ticks.tick() == ["trip_stats"]
 
 
+def test_observations_of_an_external_asset_do_not_count(timeline) -> None:
+    """Report materializations for the external asset (observations don't count)."""
+    external = dg.AssetSpec("tariffs")
+    ticks = timeline(stats(Condition.eager(), (trips, external)))
+    ticks.tick()
+    ticks.run("trips")
+    for version in ("1", "2"):
+        ticks.instance.report_runless_asset_event(
+            dg.AssetObservation("tariffs", tags={"dagster/data_version": version})
+        )
+        assert ticks.tick() == []
+    ticks.report("tariffs")
+    assert ticks.tick() == ["trip_stats"]
+
+
 # Automation condition sensors
 
 

@@ -13,7 +13,7 @@ PREVIEW = """
 mutation($selector: SensorSelector!, $cursor: String) {
   sensorDryRun(selectorData: $selector, cursor: $cursor) {
     ... on DryRunInstigationTick {
-      evaluationResult { cursor skipReason runRequests { runKey } error { message } }
+      evaluationResult { cursor skipReason runRequests { runKey tags { key } } error { message } }
     }
   }
 }
@@ -51,6 +51,25 @@ def test_a_preview_runs_the_function_but_stores_no_tick() -> None:
         assert sent == ["A ledger has arrived."]
         assert daemon.ticks("mailing") == []
         assert daemon.instance.get_runs_count() == 0
+
+
+def test_a_preview_gives_no_run_key_to_the_runs_that_it_launches() -> None:
+    """Runs launched from a preview have no run key."""
+    requesting = dg.sensor(name="workshop", target=repairs, default_status=ON)(
+        lambda context: dg.RunRequest(run_key="ledger", tags={"ledger": "new"})
+    )
+    defs = definitions(requesting)
+    with sensor_daemon(defs) as daemon:
+        context = daemon.workspace.create_request_context()
+        variables = {"selector": infer_sensor_selector(context, "workshop"), "cursor": ""}
+        answer = execute_dagster_graphql(context, PREVIEW, variables)
+        [request] = answer.data["sensorDryRun"]["evaluationResult"]["runRequests"]
+        # The UI launches the run with these tags alone.
+        tags = {tag["key"]: "" for tag in request["tags"]}
+        assert tags == {"ledger": "", "dagster/sensor_name": ""}
+        job = defs.resolve_implicit_global_asset_job_def()
+        job.execute_in_process(instance=daemon.instance, tags=tags)
+        assert len(daemon.tick("workshop").run_ids) == 1
 
 
 def test_a_location_that_does_not_load_has_no_sensors() -> None:

@@ -226,6 +226,18 @@ def test_a_returned_value_ends_the_tick(answer) -> None:
     assert len(calls) == 1
 
 
+def test_a_tick_calls_a_function_without_result_for_five_runs() -> None:
+    """A function that returns nothing is called for up to five runs per tick."""
+    calls = []
+
+    @dg.run_failure_sensor
+    def counting(context: dg.RunFailureSensorContext) -> None:
+        calls.append(context.dagster_run.run_id)
+
+    react_to_failures(counting, failures=7)
+    assert len(calls) == 5
+
+
 def test_a_tick_cannot_mix_skipped_and_handled_runs() -> None:
     """A tick can't mix skipped and handled runs."""
     calls = []
