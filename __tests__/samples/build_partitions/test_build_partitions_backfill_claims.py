@@ -48,9 +48,11 @@ def valued(context: dg.AssetExecutionContext) -> str:
     return "one value"
 @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["hilltop"]))
 def sites() -> None: ...
+@dg.asset(partitions_def=days, deps=[plain])
+def summary(context: dg.AssetExecutionContext) -> None: ...
 @dg.job(partitions_def=days)
 def inspection() -> None: ...
-assets = [readings, volume, plain, archive, valued, sites]
+assets = [readings, volume, plain, archive, valued, sites, summary]
 defs = dg.Definitions(assets, jobs=[inspection], executor=dg.in_process_executor)
 """
 )
@@ -161,6 +163,12 @@ def test_a_backfill_launches_all_its_runs(project: Path, queue: dg.DagsterInstan
     run_backfill(project, ["plain"], days(1, 12), times=1)
     assert len(queue.get_runs()) == 12
     assert {run.tags["dagster/backfill"] for run in queue.get_runs()} == {"repair"}
+
+
+def test_assets_with_equal_partitions_and_policies_share_runs(project: Path, queue: dg.DagsterInstance) -> None:
+    run_backfill(project, ["plain", "summary"], days(1, 2), times=1)
+    both = {dg.AssetKey("plain"), dg.AssetKey("summary")}
+    assert [run.asset_selection for run in queue.get_runs()] == [both, both]
 
 
 def test_partitions_downstream_of_a_failed_run_are_not_materialized(

@@ -143,6 +143,7 @@ def resources() -> dg.Definitions:
     ("files", "keys"),
     [
         ({"levels.py": ASSET + RESOURCES}, set()),
+        ({"levels.py": ASSET + 'defs = dg.Definitions(resources={"river": "aire"})'}, set()),
         ({"levels.py": ASSET, "resources.py": "import dagster as dg\n" + RESOURCES}, {"river_levels"}),
         ({"levels.py": ASSET + RESOURCES.replace("(resources", "(assets=[river_levels], resources")}, {"river_levels"}),
     ],
