@@ -6,6 +6,11 @@ import pytest
 from click.testing import CliRunner
 from dagster import DagsterInstance
 from dagster._check import CheckError
+from dagster._cli.workspace.cli_target import (
+    WorkspaceOpts,
+    workspace_opts_to_load_target,
+)
+from dagster._core.remote_origin import ManagedGrpcPythonEnvCodeLocationOrigin
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load import location_origins_from_yaml_paths
 from dagster._core.workspace.load_target import WorkspaceFileTarget
@@ -91,3 +96,19 @@ def test_without_a_file_the_webserver_says_so(
     result = CliRunner().invoke(dagster_webserver, [])
     message = "No arguments given and no [tool.dagster] block in pyproject.toml found."
     assert message in result.output
+
+
+def test_a_project_takes_precedence_over_a_workspace_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    locations(tmp_path / "workspace.yaml", "load_from: [python_file: reports.py]")
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "library"\n'
+    )
+    target = workspace_opts_to_load_target(WorkspaceOpts())
+    assert [
+        origin.loadable_target_origin.module_name
+        for origin in target.create_origins()
+        if isinstance(origin, ManagedGrpcPythonEnvCodeLocationOrigin)
+    ] == ["library.definitions"]
