@@ -57,6 +57,8 @@ def test_post_processing_changes_assets_only(aquarium, reason, kind: str) -> Non
     message = reason(lambda: aquarium.load("visitors"))
     assert "Extra inputs are not permitted" in message
     assert kind in message
+    output = aquarium.dg("check", "yaml")
+    assert f"post_processing.{kind} Additional properties are not allowed" in output
 
 
 def test_post_processing_cannot_change_a_key(aquarium, reason) -> None:
@@ -64,6 +66,22 @@ def test_post_processing_cannot_change_a_key(aquarium, reason) -> None:
     message = reason(lambda: aquarium.load("visitors"))
     assert "key" in message
     assert "Extra inputs are not permitted" in message
+
+
+def test_deps_of_a_parameter_cannot_change(aquarium, reason) -> None:
+    aquarium.write("defs/visitors/totals.py", "import dagster as dg\n\n@dg.asset\ndef totals(entries): ...\n")
+    post_process(aquarium, "  assets:\n    - target: 'key:totals'\n      attributes: {deps: [memberships]}\n")
+    assert "argument-backed dependency" in reason(lambda: aquarium.load("visitors"))
+    post_process(aquarium, "  assets:\n    - target: 'key:entries'\n      attributes: {deps: [memberships]}\n")
+    graph = aquarium.load("visitors").resolve_asset_graph()
+    assert graph.get(dg.AssetKey("entries")).parent_keys == {dg.AssetKey("memberships")}
+
+
+def test_a_number_as_code_version_needs_two_pairs_of_quotes(aquarium, reason) -> None:
+    post_process(aquarium, "  assets:\n    - attributes: {code_version: '3'}\n")
+    assert 'Param "code_version" is not a str.' in reason(lambda: aquarium.load("visitors"))
+    post_process(aquarium, """  assets:\n    - attributes: {code_version: "'3'"}\n""")
+    assert aquarium.load("visitors").resolve_asset_graph().get(dg.AssetKey("entries")).code_version == "3"
 
 
 def test_a_target_in_another_folder_matches_nothing(aquarium) -> None:
@@ -84,6 +102,40 @@ def test_a_target_in_another_folder_matches_nothing(aquarium) -> None:
 def test_templates_cannot_read_the_run(aquarium, reason) -> None:
     aquarium.replace("defs/feeding_plan/defs.yaml", "group_name: animal_care", "group_name: '{{ partition_key }}'")
     assert "'partition_key' not found in scope" in reason(lambda: aquarium.load("feeding_plan"))
+
+
+def test_partition_fields_and_targets_are_not_rendered(aquarium, reason, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("START", "2025-06-01")
+    fields = '      partitions_def: {type: static, partition_keys: ["{{ env.START }}", "7"]}\n'
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT + fields)
+    [gate_counts] = aquarium.load("gate_counts").assets
+    assert gate_counts.partitions_def.get_partition_keys() == ["{{ env.START }}", "7"]
+    daily = '      partitions_def: {type: daily, start_date: "{{ env.START }}"}\n'
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT + daily)
+    assert "time data '{{ env.START }}' does not match format" in reason(lambda: aquarium.load("gate_counts"))
+    post_process(aquarium, "  assets:\n    - target: '{{ env.START }}'\n      attributes: {owners: [team:food]}\n")
+    assert "Invalid selection string" in reason(lambda: aquarium.load("visitors"))
+
+
+def test_a_variable_that_returns_a_number_as_text(aquarium) -> None:
+    aquarium.write(
+        "defs/gate_counts/template_vars.py",
+        "import dagster as dg\n\n@dg.template_var\ndef tank_number() -> str:\n    return '7'\n",
+    )
+    text = SCRIPT.replace("attributes:", "template_vars_module: .template_vars\nattributes:")
+    values = """      metadata: {number: "{{ tank_number }}", text: "'{{ tank_number }}'"}\n"""
+    aquarium.write("defs/gate_counts/defs.yaml", text + values)
+    [gate_counts] = aquarium.load("gate_counts").assets
+    metadata = gate_counts.get_asset_spec().metadata
+    assert (metadata["number"], metadata["text"]) == (7, "7")
+
+
+def test_hourly_partitions_start_at_a_time(aquarium, reason) -> None:
+    fields = "      partitions_def: {type: hourly, start_date: 2025-06-01}\n"
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT + fields)
+    assert "does not match format '%Y-%m-%d-%H:%M'" in reason(lambda: aquarium.load("gate_counts"))
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT + fields.replace("06-01", "06-01-00:00"))
+    assert aquarium.load("gate_counts").assets
 
 
 def test_a_template_variable_has_one_parameter(aquarium, reason) -> None:
@@ -141,6 +193,15 @@ def test_a_tree_keeps_what_it_has_loaded(aquarium) -> None:
     assert tree.load_component_at_path("ticket_sales").table == "ticket_sales"
     assert aquarium.tree().load_component_at_path("ticket_sales").table == "sales"
     assert dg.ComponentTree.for_project(aquarium.root) is not dg.ComponentTree.for_project(aquarium.root)
+
+
+def test_a_folder_has_no_post_processing_of_its_parents(aquarium) -> None:
+    owners = "post_processing:\n  assets:\n    - attributes: {owners: [team:food]}\n"
+    aquarium.write("defs/defs.yaml", f"type: dagster.DefsFolderComponent\n{owners}")
+    [alone] = aquarium.load("feeding_plan").assets
+    assert alone.get_asset_spec().owners == []
+    whole = aquarium.tree().build_defs().resolve_asset_graph().get(alone.key)
+    assert whole.owners == ["team:food"]
 
 
 def test_one_folder_loads_in_a_broken_project(aquarium, reason) -> None:
@@ -242,6 +303,24 @@ def test_the_first_python_on_the_path_runs_the_script(aquarium, monkeypatch: pyt
     monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
     assert script(aquarium, "raise SystemExit(1)").success
     assert (programs / "called").exists()
+
+
+def test_numbers_in_args_need_two_pairs_of_quotes(aquarium, reason) -> None:
+    def args(value: str) -> list[str] | str:
+        aquarium.write("defs/gate_counts/defs.yaml", SCRIPT.replace("count.py", f"count.py, args: {value}"))
+        return aquarium.tree().load_component_at_path("gate_counts").execution.args
+
+    assert "Input should be a valid string" in reason(lambda: args("""["--tank_number", "7"]"""))
+    assert args("""["--tank_number", "'7'"]""") == ["--tank_number", "7"]
+    assert args('"--tank_number 7"') == "--tank_number 7"
+
+
+def test_a_script_runs_in_the_working_directory(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT)
+    aquarium.write("defs/gate_counts/count.py", "from pathlib import Path\n\nPath('here').touch()\n")
+    monkeypatch.chdir(aquarium.root)
+    assert dg.materialize(aquarium.load("gate_counts").assets).success
+    assert (aquarium.root / "here").exists()
 
 
 def test_a_script_gets_no_resources(aquarium) -> None:

@@ -163,6 +163,37 @@ def test_post_processing_needs_the_resources_of_other_files(aquarium, reason) ->
     assert owned == {"ticket_sales", "entries", "memberships"}  # the last two have owners in the sample
 
 
+def test_post_processing_builds_a_folder_alone(aquarium, reason) -> None:
+    resource = "import dagster as dg\n\n@dg.asset(required_resource_keys={'database'})\ndef totals(): ...\n"
+    aquarium.write("defs/visitors/totals.py", resource)
+    message = reason(aquarium.load_all)
+    assert "Error while building definitions for visitors:" in message
+    assert "resource with key 'database' required by op 'totals' was not provided" in message
+
+    parameter = "import dagster as dg\n\n@dg.asset\ndef totals({}): ...\n"
+    aquarium.write("defs/visitors/totals.py", parameter.format("closing_summary"))
+    message = reason(aquarium.load_all)
+    missing = "is not produced by any of the provided asset ops"
+    assert "Error while building definitions for visitors:" in message
+    assert missing in message
+
+    aquarium.write("defs/defs.yaml", (aquarium.defs / "visitors/defs.yaml").read_text())
+    (aquarium.defs / "visitors/defs.yaml").unlink()
+    assert aquarium.load_all().get_assets_def("totals")
+
+    aquarium.write("defs/visitors/totals.py", parameter.format("closing_sumary"))
+    (aquarium.defs / "defs.yaml").unlink()
+    message = reason(aquarium.load_all)
+    assert missing in message
+    assert "ComponentTreeException" not in message
+
+
+def test_check_yaml_skips_the_file_directly_below_defs(aquarium, reason) -> None:
+    aquarium.write("defs/defs.yaml", "type: dagster.DefsFolderComponent\npost_processing:\n  jobs: []\n")
+    assert "validated successfully" in aquarium.dg("check", "yaml")
+    assert "Extra inputs are not permitted" in reason(aquarium.load_all)
+
+
 def test_path_leaves_out_the_resources_of_other_files(aquarium, caplog: pytest.LogCaptureFixture) -> None:
     aquarium.dg("list", "defs", "--path", "src/aquarium/defs/donations")
     assert MISSING.format("donations") in caplog.text
