@@ -65,6 +65,15 @@ def test_a_default_provides_the_value() -> None:
     assert with_default.execute_in_process().output_for_node("count") == 2
 
 
+def test_a_parameter_of_the_job_provides_the_value() -> None:
+    @dg.job
+    def parameterized(text):
+        configurable(text)
+
+    for options in ({"input_values": {"text": "12 45"}}, {"run_config": {"inputs": {"text": "12 45"}}}):
+        assert parameterized.execute_in_process(**options).output_for_node("configurable") == "12 45"
+
+
 def test_an_input_manager_replaces_the_upstream_output() -> None:
     @dg.op
     def upstream() -> str:

@@ -45,6 +45,27 @@ class Mode(enum.Enum):
     FAST = "fast"
 
 
+@pytest.mark.parametrize(("text", "valid"), [("FAST", True), ("fast", False)])
+def test_run_config_names_the_member_of_an_enum(text: str, valid: bool) -> None:
+    class Setting(dg.ConfigurableResource):
+        mode: Mode
+
+    @dg.asset
+    def uses(setting: Setting) -> str:
+        return setting.mode.value
+
+    def run() -> str:
+        config = {"resources": {"setting": {"config": {"mode": text}}}}
+        resources = {"setting": Setting(mode=Mode.FAST)}
+        return dg.materialize([uses], resources=resources, run_config=config).output_for_node("uses")
+
+    if valid:
+        assert run() == "fast"
+    else:
+        with pytest.raises(dg.DagsterInvalidConfigError, match="not in enum type Mode"):
+            run()
+
+
 @pytest.mark.parametrize("field_type", [int, float, bool, Mode])
 def test_a_plain_variable_is_only_a_string(field_type: type, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VALUE", "1")
