@@ -69,18 +69,13 @@ def test_jobs_with_and_without_checks():
     assert set(checks.graph.node_dict) == {"milk_pickups_milk_is_cold"}
 
 
-@dg.asset(name="tank_samples")
-def samples():
-    return [{"fat": 4.1, "antibiotics": False}, {"fat": 6.0, "antibiotics": False}]
-
-
 def check_selection(name):
     return dg.AssetSelection.checks(dg.AssetCheckKey(dg.AssetKey("tank_samples"), name))
 
 
 def test_one_check_of_a_multi_asset_check():
     result = dg.materialize(
-        [samples, tank_checks.lab_checks],
+        [tank_checks.tank_samples, tank_checks.lab_checks],
         selection=dg.AssetSelection.assets("tank_samples").without_checks() | check_selection("fat_in_range"),
     )
     assert outcomes(result) == {"fat_in_range": False}

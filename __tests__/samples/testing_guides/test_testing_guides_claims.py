@@ -147,6 +147,23 @@ def test_checks_outside_the_defs_folder_are_not_loaded(tmp_path: Path, monkeypat
     assert names == {"inside"}
 
 
+@pytest.mark.parametrize("loads", [True, False])
+def test_a_check_that_loads_a_missing_asset_stops_the_loading(loads: bool) -> None:
+    def with_value(milk_pickup: list[dict]) -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=bool(milk_pickup))
+
+    def without_value() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    check = dg.asset_check(asset="milk_pickup")(with_value if loads else without_value)
+    defs = dg.Definitions(assets=[collection.milk_pickups], asset_checks=[check])
+    if loads:
+        with pytest.raises(StopIteration):
+            dg.Definitions.validate_loadable(defs)
+    else:
+        dg.Definitions.validate_loadable(defs)
+
+
 CONTRACT = {"columns": {"farm": {"type": "string", "required": True, "unique": True}}, "version": 1}
 
 

@@ -3,6 +3,14 @@ from collections.abc import Iterator
 import dagster as dg
 
 
+@dg.asset
+def tank_samples() -> list[dict]:
+    return [
+        {"tank": "north", "fat": 4.1, "antibiotics": False},
+        {"tank": "south", "fat": 6.0, "antibiotics": False},
+    ]
+
+
 @dg.multi_asset_check(
     specs=[
         dg.AssetCheckSpec(name="fat_in_range", asset="tank_samples"),
