@@ -313,18 +313,25 @@ def test_condition_in_defs_yaml(tmp_path: Path, monkeypatch):
     (stats / "assets.py").write_text(
         "import dagster as dg\n@dg.asset\ndef trip_stats() -> None: ...\n"
     )
+    # An asset that the selection names, but outside the folder.
+    (package / "defs" / "elsewhere.py").write_text(
+        "import dagster as dg\n@dg.asset\ndef other_stats() -> None: ...\n"
+    )
     (stats / "defs.yaml").write_text(
         textwrap.dedent("""
             type: dagster.DefsFolderComponent
 
             post_processing:
               assets:
-                - target: "key:trip_stats"
+                - target: "key:trip_stats or key:other_stats"
                   attributes:
                     automation_condition: "{{ automation_condition.on_cron('0 9 * * *') }}"
         """)
     )
     monkeypatch.syspath_prepend(tmp_path / "src")
     defs = dg.load_from_defs_folder(path_within_project=tmp_path)
-    (spec,) = defs.resolve_all_asset_specs()
-    assert spec.automation_condition.get_label() == "on_cron(0 9 * * *, UTC)"
+    specs = {spec.key.to_user_string(): spec for spec in defs.resolve_all_asset_specs()}
+    condition = specs["trip_stats"].automation_condition
+    assert condition.get_label() == "on_cron(0 9 * * *, UTC)"
+    # The condition is set only on assets that the component defines.
+    assert specs["other_stats"].automation_condition is None

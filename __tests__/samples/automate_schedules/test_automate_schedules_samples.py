@@ -379,6 +379,15 @@ def test_daylight_saving_table():
     ]
 
 
+def test_a_day_matches_either_field():
+    """The schedule ticks on days that match either field."""
+    assert [time[:10] for time in ticks("0 0 1 * 1", "2025-05-31T12:00", 3)] == [
+        "2025-06-01",  # a Sunday
+        "2025-06-02",
+        "2025-06-09",
+    ]
+
+
 def test_resource_in_schedule(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "service_calendar.json").write_text(
