@@ -209,3 +209,5 @@ def test_several_containers_need_names_and_images() -> None:
         pod_of(spec={"containers": [{"image": "a"}, {"image": "b"}]}, image=None)
     with pytest.raises(DagsterInvariantViolationError, match="Should specify 'image' via"):
         pod_of(spec={"containers": [{"name": "a", "image": "a"}, {"name": "b", "image": "b"}]})
+    with pytest.raises(DagsterInvariantViolationError, match="Should specify 'image' via"):
+        pod_of(spec={"containers": [{"name": "a", "image": "a"}], "initContainers": [{"name": "b", "image": "b"}]})
