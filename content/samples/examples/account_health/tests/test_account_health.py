@@ -105,7 +105,38 @@ def test_new_accounts_and_deliveries_start_the_models(definitions: dg.Definition
         after = dg.evaluate_automation_conditions(definitions, instance, cursor=before.cursor)
         assert after.get_num_requested(dg.AssetKey("visits_by_account")) == 1
         assert after.get_num_requested(dg.AssetKey("account_health")) == 1
-        assert after.get_num_requested(dg.AssetKey("crm_account_health")) == 1
+
+
+@pytest.mark.parametrize(("passed", "requested"), [(True, 1), (False, 0)])
+def test_the_crm_is_written_if_the_tests_of_dbt_pass(
+    definitions: dg.Definitions, passed: bool, requested: int
+) -> None:
+    health = dg.AssetKey("account_health")
+    checks = [key for key in definitions.resolve_asset_graph().asset_check_keys if key.asset_key == health]
+    with dg.DagsterInstance.ephemeral() as instance:
+        before = dg.evaluate_automation_conditions(definitions, instance)
+        instance.report_runless_asset_event(dg.AssetMaterialization(health))
+        for check in checks:
+            instance.report_runless_asset_event(
+                dg.AssetCheckEvaluation(asset_key=health, check_name=check.name, passed=passed, metadata={})
+            )
+        after = dg.evaluate_automation_conditions(definitions, instance, cursor=before.cursor)
+        assert len(checks) == 4
+        assert after.get_num_requested(dg.AssetKey("crm_account_health")) == requested
+
+
+def test_accounts_without_desks_are_left_alone(run: Any, storage: Path) -> None:
+    file = storage / "crm.json"
+    accounts = json.loads(file.read_text())
+    for desks, account in zip((None, 0), ("001A00000000008AAA", "001A00000000009AAA"), strict=True):
+        accounts.append(
+            {"Id": account, "Name": account, "Desks__c": desks, "Health__c": None, "Visits_Per_Desk__c": None}
+        )
+    file.write_text(json.dumps(accounts))
+    result = run()
+    assert result["success"] and result["raw/accounts"]["dagster/row_count"] == 8
+    assert result["crm_account_health"]["failed"] == 0
+    assert [crm(storage)[name]["Health__c"] for name in ("001A00000000008AAA", "001A00000000009AAA")] == [None, None]
 
 
 def test_a_dry_run_sends_nothing(storage: Path, tmp_path: Path) -> None:

@@ -28,7 +28,8 @@ class Sync(dg.Config):
 
 @dg.asset(
     deps=["account_health"],
-    automation_condition=dg.AutomationCondition.eager(),
+    automation_condition=dg.AutomationCondition.eager()
+    & dg.AutomationCondition.all_deps_blocking_checks_passed(),
     group_name="sync",
     kinds={"salesforce"},
 )

@@ -26,7 +26,8 @@ def changes(crm: Crm, warehouse: DuckDBResource) -> list[dict[str, Any]]:
 # region sync
 @dg.asset(
     deps=["account_health"],
-    automation_condition=dg.AutomationCondition.eager(),
+    automation_condition=dg.AutomationCondition.eager()
+    & dg.AutomationCondition.all_deps_blocking_checks_passed(),
     group_name="sync",
     kinds={"salesforce"},
 )
