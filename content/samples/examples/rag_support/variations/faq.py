@@ -13,7 +13,8 @@ from rag_support.vectors import VectorIndex, embed
 
 @dg.asset(
     deps=[help_vectors],
-    automation_condition=dg.AutomationCondition.eager(),
+    automation_condition=dg.AutomationCondition.eager()
+    & dg.AutomationCondition.all_deps_blocking_checks_passed(),
     group_name="answers",
 )
 def faq(
