@@ -1,5 +1,8 @@
 import json
 import shutil
+import threading
+from http.client import HTTPConnection
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import dagster as dg
@@ -165,12 +168,22 @@ def test_service_follows_the_deployment(
     trained: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     image = json.loads((PROJECT / "data" / "requests" / "zero.json").read_text())
+    server = ThreadingHTTPServer(("127.0.0.1", 0), serve.Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    def ask() -> tuple[int, dict[str, object]]:
+        connection = HTTPConnection("127.0.0.1", server.server_port)
+        connection.request("POST", "/", json.dumps(image))
+        response = connection.getresponse()
+        return response.status, json.loads(response.read())
+
     monkeypatch.setattr(serve, "registry", ModelRegistry(root=str(tmp_path / "empty")))
-    with pytest.raises(RuntimeError):
-        serve.read(image)
+    assert ask() == (503, {"error": "No model is deployed"})
     monkeypatch.setattr(serve, "registry", trained["registry"])
-    assert serve.read(image)["digit"] == 0
-    assert serve.read(image)["version"] == trained["registry"].deployed()
+    for _ in range(2):
+        status, answer = ask()
+        assert status == 200 and answer["digit"] == 0 and answer["version"] == trained["registry"].deployed()
+    server.shutdown()
 
 
 def test_predictions_follow_a_deployment(resources: dict[str, object]) -> None:

@@ -2,26 +2,30 @@
 
 import json
 import os
+from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from ml_digits.registry import ModelRegistry
 
 registry = ModelRegistry(root=os.getenv("MODEL_REGISTRY", str(Path(__file__).parents[2] / "models")))
-loaded: dict[str, object] = {}
+
+
+@lru_cache(maxsize=1)
+def load(version: str) -> Any:
+    """The model of a version, which is loaded once."""
+    return registry.load(version)
 
 
 def read(pixels: list[list[float]]) -> dict[str, object]:
-    """Read a digit with the deployed version, which is loaded once."""
+    """Read a digit with the deployed version."""
     version = registry.deployed()
     if version is None:
         raise RuntimeError("No model is deployed")
-    if version not in loaded:
-        loaded.clear()
-        loaded[version] = registry.load(version)
-    probabilities = loaded[version].predict_proba(np.array(pixels, dtype=float).reshape(1, 64))[0]
+    probabilities = load(version).predict_proba(np.array(pixels, dtype=float).reshape(1, 64))[0]
     return {"digit": int(probabilities.argmax()), "confidence": round(float(probabilities.max()), 3), "version": version}
 
 
@@ -34,6 +38,8 @@ class Handler(BaseHTTPRequestHandler):
             body = read(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
         except ValueError as error:
             status, body = 400, {"error": str(error)}
+        except RuntimeError as error:
+            status, body = 503, {"error": str(error)}
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.end_headers()
