@@ -77,6 +77,14 @@ def test_large_orders_only_warn(defs: dg.Definitions, folder: Path) -> None:
     assert (failed.check_name, failed.severity) == ("large_orders_are_rare", dg.AssetCheckSeverity.WARN)
 
 
+def test_a_wrong_value_is_loaded_as_text(defs: dg.Definitions, folder: Path, query: Query) -> None:
+    orders = folder / "data/orders/2025-06.csv"
+    orders.write_text("order_id,shop_id,product_id,quantity,ordered_on\n2001,S1,P2,x3,2025-06-01\n")
+    result = run(defs, "key:raw/orders")
+    assert result.success and all(check.passed for check in result.get_asset_check_evaluations())
+    assert query("select quantity from raw.orders where order_id = '2001'") == [("x3",)]
+
+
 def test_a_month_can_be_repeated(defs: dg.Definitions, folder: Path, query: Query) -> None:
     create_order_lines(folder)
     for month in [MONTHS[0], MONTHS[1], MONTHS[1]]:

@@ -23,7 +23,7 @@ def large_orders_are_rare(duckdb: DuckDBResource) -> dg.AssetCheckResult:
     """Warn if more than 2 % of the orders are for over 20 items, which is usually a typing error."""
     with duckdb.get_connection() as connection:
         large, total = connection.execute(
-            "select count(*) filter (quantity::int > 20), count(*) from raw.orders"
+            "select count(*) filter (try_cast(quantity as integer) > 20), count(*) from raw.orders"
         ).fetchone()
     share = large / total if total else 0.0
     return dg.AssetCheckResult(
