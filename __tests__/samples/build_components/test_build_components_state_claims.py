@@ -74,6 +74,22 @@ def listed(aquarium) -> str:
     return aquarium.dg("list", "defs", "--json", "--path", "src/aquarium/defs/exhibit_catalog")
 
 
+def test_only_local_state_can_be_a_folder(aquarium, home, reason) -> None:
+    write = "state_path.write_text(json.dumps(exhibits))"
+    read = "state_path.read_text()"
+    path = "components/exhibit_catalog.py"
+    aquarium.replace(path, write, "state_path.mkdir(); (state_path / 'exhibits').write_text(json.dumps(exhibits))")
+    aquarium.replace(path, read, "(state_path / 'exhibits').read_text()")
+    configure(aquarium, type="LOCAL_FILESYSTEM", refresh_if_dev=False)
+    aquarium.dg("utils", "refresh-defs-state")
+    assert len(exhibits(aquarium)) == 3
+    home("home", "storage")
+    configure(aquarium, type="VERSIONED_STATE_STORAGE", refresh_if_dev=False)
+    assert "IsADirectoryError" in reason(lambda: aquarium.dg("utils", "refresh-defs-state"))
+    configure(aquarium, type="LEGACY_CODE_SERVER_SNAPSHOTS")
+    assert "IsADirectoryError" in reason(lambda: exhibits(aquarium))
+
+
 def test_versions_are_recorded_in_the_instance(aquarium, home) -> None:
     configure(aquarium, type="VERSIONED_STATE_STORAGE", refresh_if_dev=False)
     base = home("first", "store")

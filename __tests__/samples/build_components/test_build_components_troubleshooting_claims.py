@@ -188,6 +188,16 @@ def test_post_processing_builds_a_folder_alone(aquarium, reason) -> None:
     assert "ComponentTreeException" not in message
 
 
+def test_a_mistake_in_a_list_shows_the_list(aquarium, reason) -> None:
+    aquarium.replace("defs/exhibit_reports/defs.yaml", "metric: visitors", "metrc: visitors")
+    output = aquarium.dg("check", "yaml")
+    assert "is not valid under any of the given schemas" in output
+    assert "Additional properties are not allowed" not in output
+    message = reason(aquarium.load_all)
+    assert "attributes.reports.tuple[ReportModel, ...].0.metrc" in message
+    assert "Extra inputs are not permitted" in message
+
+
 def test_check_yaml_skips_the_file_directly_below_defs(aquarium, reason) -> None:
     aquarium.write("defs/defs.yaml", "type: dagster.DefsFolderComponent\npost_processing:\n  jobs: []\n")
     assert "validated successfully" in aquarium.dg("check", "yaml")

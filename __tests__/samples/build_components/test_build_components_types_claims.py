@@ -121,6 +121,12 @@ def test_inline_attributes_are_checked(aquarium) -> None:
     assert "validated successfully" in aquarium.dg("check", "yaml")
 
 
+def test_the_first_of_two_inline_instances_is_checked_when_it_loads(aquarium, reason) -> None:
+    aquarium.replace("defs/keeper_rounds/defs.yaml", "tank: sea_otters", "tank: sea_otters\n  keeper: Ana")
+    assert "validated successfully" in aquarium.dg("check", "yaml")
+    assert "Extra inputs are not permitted" in reason(lambda: aquarium.load("keeper_rounds"))
+
+
 # Plugins
 
 
