@@ -170,6 +170,22 @@ def test_another_sensor_may_use_the_same_key() -> None:
         assert len(daemon.instance.get_runs()) == 2
 
 
+@pytest.mark.parametrize(("keys", "jobs"), [(("a", "a"), ["load"]), (("a", "b"), ["load", "report"])])
+def test_each_job_needs_a_key_of_its_own(keys: Sequence[str], jobs: Sequence[str]) -> None:
+    """Run keys are shared by all jobs of a sensor."""
+    load, report = (dg.define_asset_job(name, [station_readings]) for name in ("load", "report"))
+    both = dg.sensor(name="both", jobs=[load, report], default_status=ON)(
+        lambda context: [
+            dg.RunRequest(run_key=keys[0], job_name="load"),
+            dg.RunRequest(run_key=keys[1], job_name="report"),
+        ]
+    )
+    with sensor_daemon(definitions(both)) as daemon:
+        daemon.iterate()
+        daemon.iterate()
+        assert sorted(run.job_name for run in daemon.instance.get_runs()) == jobs
+
+
 def test_a_request_without_key_or_cursor_is_repeated() -> None:
     """A sensor with neither run keys nor a cursor requests the same runs again at each tick."""
     plain = dg.sensor(name="plain", target=station_readings, default_status=ON)(
