@@ -110,7 +110,8 @@ def test_environments(monkeypatch, tmp_path, capsys):
     assert production["warehouse"].database == dg.EnvVar("WAREHOUSE_PATH")
 
 
-def test_pool_and_schedule():
+@pytest.mark.parametrize("status", [dg.DagsterRunStatus.STARTED, dg.DagsterRunStatus.CANCELING])
+def test_pool_and_schedule(status):
     assert lab_pool.fat_values.op.pool == "lab_api"
     defs = dg.Definitions(
         assets=[lab_pool.fat_values, lab_pool.protein_values],
@@ -122,7 +123,7 @@ def test_pool_and_schedule():
             instance=instance, scheduled_execution_time=datetime(2026, 4, 1, 7, tzinfo=UTC)
         )
         assert isinstance(lab_pool.lab_every_ten_minutes(context), dg.RunRequest)
-        instance.create_run_for_job(defs.resolve_job_def("lab_job"), status=dg.DagsterRunStatus.STARTED)
+        instance.create_run_for_job(defs.resolve_job_def("lab_job"), status=status)
         assert isinstance(lab_pool.lab_every_ten_minutes(context), dg.SkipReason)
 
 

@@ -28,6 +28,7 @@ def lab_every_ten_minutes(context: dg.ScheduleEvaluationContext):
                 dg.DagsterRunStatus.NOT_STARTED,
                 dg.DagsterRunStatus.STARTING,
                 dg.DagsterRunStatus.STARTED,
+                dg.DagsterRunStatus.CANCELING,
             ],
         ),
         limit=1,
