@@ -23,6 +23,8 @@ from dagster._core.remote_origin import (
 from dagster._core.scheduler.instigation import InstigatorState, InstigatorStatus, SensorInstigatorData
 from dagster._core.storage.tags import RUN_KEY_TAG, SENSOR_NAME_TAG
 from dagster._daemon.sensor import fetch_existing_runs
+from dagster.components.component.state_backed_component import StateBackedComponent
+from dagster.components.utils.defs_state import DefsStateConfig, DefsStateConfigArgs
 from dagster_dg_cli.cli import cli as dg_cli
 
 from copied_project import forget
@@ -278,6 +280,26 @@ def test_definitions_need_the_defs_folder(project: Project) -> None:
     assert "ModuleNotFoundError: No module named 'coop.defs'" in error
 
 
+def test_the_configuration_is_needed_when_the_code_loads(project: Project) -> None:
+    assert project.load(assets=ASSET)
+    (project.root / "pyproject.toml").unlink()
+    message = "Could not find config file (pyproject.toml/dg.toml)"
+    assert message in reason(lambda: dg.load_from_defs_folder(path_within_project=project.root / "coop"))
+
+
+def test_an_entry_point_hides_registry_modules(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    component = "import dagster as dg\n\nclass Crm(dg.Component):\n    def build_defs(self, context):\n        return dg.Definitions()\n"
+    project.write("components/__init__.py", "")
+    project.write("components/crm.py", component)
+    file = project.root / "pyproject.toml"
+    file.write_text(PYPROJECT + 'registry_modules = ["coop.components.*"]\n')
+    assert "coop.components.crm.Crm" in run(dg_cli, "list", "components", "--json")
+    file.write_text(
+        file.read_text() + '[project.entry-points."dagster_dg_cli.registry_modules"]\ncoop = "coop.components"\n'
+    )
+    assert "coop.components.crm.Crm" not in run(dg_cli, "list", "components", "--json")
+
+
 def test_a_module_is_loaded_from_one_source(project: Project) -> None:
     def merged_with(module: str) -> dg.Definitions:
         existing = dg.Definitions(assets=dg.load_assets_from_modules([import_module(module)]))
@@ -324,6 +346,22 @@ def test_templates_and_post_processing_belong_to_yaml() -> None:
     defs = dg.build_defs_for_component(Form(name="varroa"))
     owned = defs.map_asset_specs(func=lambda spec: spec.replace_attributes(owners=["team:sales"]))
     assert owned.assets[0].get_asset_spec().owners == ["team:sales"]
+
+
+def test_local_state_needs_a_dg_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Forms(StateBackedComponent):
+        @property
+        def defs_state_config(self) -> DefsStateConfig:
+            return DefsStateConfig.from_args(DefsStateConfigArgs.local_filesystem(), default_key="Forms")
+
+        def write_state_to_path(self, state_path: Path) -> None: ...
+
+        def build_defs_from_state(self, context: dg.ComponentLoadContext, state_path: Path | None) -> dg.Definitions:
+            return dg.Definitions()
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pyproject.toml").write_text("[tool.dagster]\nmodule_name = 'coop'\n")
+    assert "Could not find dg.toml or pyproject.toml" in reason(lambda: dg.build_defs_for_component(Forms()))
 
 
 def test_messages_of_a_component_in_python() -> None:
