@@ -181,6 +181,19 @@ def test_an_interrupted_run_cancels_the_job(airbyte: Airbyte, monkeypatch: pytes
     assert ("DELETE", "jobs/7") in airbyte.requests
 
 
+def test_a_failed_status_request_cancels_the_sync(airbyte: Airbyte, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = workspace().get_client()
+    replace_sleep(monkeypatch, lambda seconds: None)
+
+    def fail(job_id: int) -> None:
+        raise dg.Failure("Max retries (3) exceeded with url")
+
+    monkeypatch.setattr(type(client), "get_job_details", lambda self, job_id: fail(job_id))
+    with pytest.raises(dg.Failure, match="exceeded with url"):
+        client.sync_and_poll("bookings_id")
+    assert ("DELETE", "jobs/7") in airbyte.requests
+
+
 def oss(**options) -> AirbyteWorkspace:
     return AirbyteWorkspace(
         rest_api_base_url=OSS, configuration_api_base_url=OSS_CONFIGURATION, workspace_id="workspace", **options

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+import requests
 import responses
 from dagster_fivetran import FivetranWorkspace, build_fivetran_assets_definitions, fivetran_assets
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
+from own_sleep import replace_sleep
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 API = "https://api.fivetran.com/v1"
@@ -210,6 +212,26 @@ def test_wrong_credentials_fail_while_definitions_load() -> None:
     with responses.RequestsMock() as mock:
         mock.get(f"{API}/groups", status=401)
         with pytest.raises(dg.Failure, match=r"Max retries \(1\) exceeded with url"):
+            workspace().load_asset_specs()
+
+
+def test_an_interrupted_run_leaves_the_sync_alone(fivetran: Fivetran, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    fivetran.outcome = "unfinished_at"
+    client = workspace().get_client()
+    replace_sleep(monkeypatch, interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        client.sync_and_poll("bookings_id")
+    started = fivetran.requests.index(("POST", "connectors/bookings_id/force"))
+    assert {method for method, _ in fivetran.requests[started + 1 :]} == {"GET"}
+
+
+def test_without_an_answer_the_client_has_no_response() -> None:
+    with responses.RequestsMock() as mock:
+        mock.get(f"{API}/groups", body=requests.ConnectionError("no route"))
+        with pytest.raises(UnboundLocalError, match="response"):
             workspace().load_asset_specs()
 
 

@@ -198,6 +198,14 @@ def test_a_key_that_cannot_be_read_says_so(account):
             pass
 
 
+def test_a_wrong_passphrase_looks_like_a_key_that_cannot_be_read(account, key):
+    encrypted = key.private_bytes(*PEM, serialization.BestAvailableEncryption(b"pass")).decode()
+    login = {"account": "a", "user": "u", "private_key": encrypted}
+    with pytest.raises(ValueError, match="Unable to load private key"):
+        with SnowflakeResource(**login, private_key_password="other").get_connection():
+            pass
+
+
 def test_a_changed_data_frame_fails_after_the_rows_are_deleted(account):
     def fares(frame):
         @dg.asset(name="fares")
