@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from dagster_dbt import (  # noqa: E402
     build_dbt_asset_specs,
     dbt_assets,
 )
+from dagster_dbt.dbt_manifest import read_manifest_path  # noqa: E402
 
 SOURCE = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "dbt" / "ferries"
 VARIANTS = SOURCE / "variants"
@@ -226,6 +228,28 @@ def test_outside_of_development_a_new_model_is_not_seen(project: Path) -> None:
     assert "ships" not in specs(load(project))
 
 
+def test_a_manifest_that_dg_has_stored_replaces_a_newer_one(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAGSTER_IS_DEV_CLI", "1")
+    load(project)
+    monkeypatch.delenv("DAGSTER_IS_DEV_CLI")
+    (project / "dbt" / "models" / "ships.sql").write_text("select 'Aurora' as ship")
+    subprocess.run([*DBT, "parse", "--quiet"], cwd=project / "dbt", check=True)
+    read_manifest_path.cache_clear()
+    assert "ships" not in specs(load(project))
+    shutil.rmtree(project / "src/ferries/defs/.local_defs_state")
+    subprocess.run([*DBT, "parse", "--quiet"], cwd=project / "dbt", check=True)
+    read_manifest_path.cache_clear()
+    assert "ships" in specs(load(project))
+
+
+def test_an_asset_between_two_models_splits_the_step(project: Path) -> None:
+    (project / "src/ferries/defs/sailings.py").write_text(
+        "import dagster as dg\n\n\n@dg.asset(key=['booking', 'sailings'], deps=['tickets'])\ndef sailings():\n    pass\n"
+    )
+    job = load(project).resolve_implicit_global_asset_job_def()
+    assert {"fares", "fares_2"} <= set(job.graph.node_dict)
+
+
 def test_two_components_of_a_project_need_different_names(project: Path) -> None:
     component(project, COMPONENT + "  select: tickets\n")
     component(project, COMPONENT + "  select: route_revenue routes\n", "revenue")
@@ -242,10 +266,18 @@ def test_a_translation_is_computed_for_sources_too(project: Path) -> None:
     assert "'dict object' has no attribute 'materialized'" in str(root_cause(error.value))
 
 
-def test_the_pool_of_the_op_has_no_effect(project: Path) -> None:
-    component(project, COMPONENT + "  op: {pool: duckdb}\n")
-    [fares] = [asset for asset in load(project).assets if isinstance(asset, dg.AssetsDefinition)]
-    assert fares.op.pool is None
+def test_the_pool_of_the_op_has_no_effect_and_its_tag_has_one(project: Path) -> None:
+    from dagster._core.execution.api import create_execution_plan
+    from dagster._core.execution.plan.active import _pool_key_for_step
+
+    def pool(op: str) -> str | None:
+        component(project, COMPONENT + f"  op: {op}\n")
+        job = load(project).resolve_implicit_global_asset_job_def()
+        [step] = create_execution_plan(job).step_dict.values()
+        return _pool_key_for_step(step)
+
+    assert pool("{pool: warehouse}") is None
+    assert pool("{tags: {dagster/concurrency_key: warehouse}}") == "warehouse"
 
 
 def test_the_target_comes_from_the_environment(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,6 +328,7 @@ def test_partitions_of_the_component(project: Path) -> None:
 
 def python_project(project: Path, file: str) -> None:
     without_component(project)
+    shutil.copy(VARIANTS / "python/project.py", project / "src/ferries/project.py")
     shutil.copy(VARIANTS / "python" / file, project / "src/ferries/defs/fares.py")
     add(project, "python/resources.py")
 
@@ -317,9 +350,9 @@ def test_definitions_in_python_are_those_of_the_component(project: Path) -> None
 
 
 def test_component_and_python_definitions_exclude_each_other(project: Path) -> None:
-    shutil.copy(VARIANTS / "python" / "fares.py", project / "src/ferries/defs/fares_python.py")
-    resources = (VARIANTS / "python" / "resources.py").read_text().replace("defs.fares", "defs.fares_python")
-    (project / "src/ferries/defs/dbt_resources.py").write_text(resources)
+    shutil.copy(VARIANTS / "python/project.py", project / "src/ferries/project.py")
+    shutil.copy(VARIANTS / "python/fares.py", project / "src/ferries/defs/fares_python.py")
+    shutil.copy(VARIANTS / "python/resources.py", project / "src/ferries/defs/dbt_resources.py")
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key"):
         dg.Definitions.validate_loadable(load(project))
 
@@ -386,6 +419,20 @@ def test_the_manifest_must_exist(project: Path) -> None:
     with pytest.raises(Exception) as error:
         load(project)
     assert "manifest.json does not exist" in str(root_cause(error.value))
+
+
+def prepared(project: Path, *options: str) -> subprocess.CompletedProcess:
+    shutil.rmtree(project / "dbt/target")
+    command = [str(Path(sys.executable).parent / "dagster-dbt"), "project", "prepare-and-package", *options]
+    environment = {**os.environ, "PYTHONPATH": "src"}
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, check=False)
+
+
+def test_a_new_clone_is_prepared_from_the_file_of_the_project_alone(project: Path) -> None:
+    python_project(project, "fares.py")
+    assert prepared(project, "--file", "src/ferries/project.py").returncode == 0
+    assert (project / "dbt/target/manifest.json").exists()
+    assert prepared(project, "--file", "src/ferries/defs/fares.py").returncode != 0
 
 
 def test_run_without_build_leaves_checks_without_results(project: Path) -> None:

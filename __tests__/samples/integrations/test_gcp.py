@@ -77,6 +77,26 @@ def test_credentials_are_refused_beside_the_variable(bigquery, monkeypatch):
         pass
 
 
+def test_two_keys_are_refused_in_one_step(bigquery, monkeypatch):
+    monkeypatch.delenv("GOOGLE_APPLICATION_CREDENTIALS", raising=False)
+    resource = BigQueryResource(project="ferry-line", gcp_credentials=service_account_key())
+
+    @dg.asset
+    def sales(bigquery: BigQueryResource) -> None:
+        with bigquery.get_client():
+            pass
+
+    @dg.asset
+    def stored(bigquery: BigQueryResource) -> pd.DataFrame:
+        with bigquery.get_client():
+            return pd.DataFrame({"route": ["river"]})
+
+    resources = {"bigquery": resource, **tables(gcp_credentials=service_account_key())}
+    assert dg.materialize([sales], resources={"bigquery": resource}).success
+    result = dg.materialize([stored], resources=resources, raise_on_error=False)
+    assert "cannot be used if GOOGLE_APPLICATION_CREDENTIALS" in error(result)
+
+
 def test_a_key_that_is_not_encoded_fails(bigquery):
     resource = BigQueryResource(project="ferry-line", gcp_credentials='{"type": "service_account"}')
     with pytest.raises(ValueError), resource.get_client():
@@ -300,6 +320,20 @@ def test_a_job_that_takes_longer_is_not_canceled(monkeypatch):
     jobs = Jobs("RUNNING")
     assert "DataprocError: Job run timed out" in error(forecast(monkeypatch, jobs))
     assert not hasattr(jobs, "cancel")  # a call would have failed otherwise
+
+
+def test_a_cluster_that_is_never_ready_is_not_deleted(monkeypatch):
+    client = DataprocClient.__new__(DataprocClient)
+    deleted = []
+
+    def fail(self) -> None:
+        raise DataprocError("Could not provision cluster")
+
+    monkeypatch.setattr(DataprocClient, "create_cluster", fail)
+    monkeypatch.setattr(DataprocClient, "delete_cluster", lambda self: deleted.append(self))
+    with pytest.raises(DataprocError, match="Could not provision cluster"), client.cluster_context_manager():
+        pass
+    assert deleted == []
 
 
 def test_one_configuration_of_the_cluster_at_most():

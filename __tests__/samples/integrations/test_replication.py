@@ -84,12 +84,14 @@ def test_a_result_for_an_unknown_key_is_an_error() -> None:
         dg.materialize([sailings])
 
 
-@pytest.mark.parametrize("skippable", [False, True])
-def test_an_asset_without_a_result_counts_as_materialized(skippable: bool) -> None:
-    @dg.multi_asset(specs=[dg.AssetSpec(name, skippable=skippable) for name in ("sailings", "tickets")])
+@pytest.mark.parametrize(("skippable", "can_subset"), [(False, False), (True, False), (False, True)])
+def test_an_asset_without_a_result_counts_as_materialized(skippable: bool, can_subset: bool) -> None:
+    specs = [dg.AssetSpec(name, skippable=skippable) for name in ("sailings", "tickets")]
+
+    @dg.multi_asset(specs=specs, can_subset=can_subset)
     def both():
         yield dg.MaterializeResult(asset_key="sailings")
 
     result = dg.materialize([both])
     events = [event.asset_key.to_user_string() for event in result.get_asset_materialization_events()]
-    assert events == (["sailings"] if skippable else ["sailings", "tickets"])
+    assert events == (["sailings"] if skippable or can_subset else ["sailings", "tickets"])

@@ -1,10 +1,7 @@
-from pathlib import Path
-
 import dagster as dg
-from dagster_dbt import DbtCliResource, DbtProject, dbt_assets
+from dagster_dbt import DbtCliResource, dbt_assets
 
-fares = DbtProject(project_dir=Path(__file__).parents[3] / "dbt")
-fares.prepare_if_dev()
+from ferries.project import fares
 
 
 @dbt_assets(manifest=fares.manifest_path, project=fares)

@@ -1,7 +1,7 @@
 import dagster as dg
 from dagster_dbt import DbtCliResource
 
-from ferries.defs.fares import fares
+from ferries.project import fares
 
 
 @dg.definitions

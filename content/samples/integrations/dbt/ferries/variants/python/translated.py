@@ -1,5 +1,4 @@
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Optional
 
 import dagster as dg
@@ -10,8 +9,7 @@ from dagster_dbt import (
     dbt_assets,
 )
 
-fares = DbtProject(project_dir=Path(__file__).parents[3] / "dbt")
-fares.prepare_if_dev()
+from ferries.project import fares
 
 
 class FerryTranslator(DagsterDbtTranslator):
