@@ -9,6 +9,7 @@ import dagster as dg
 import pytest
 import yaml
 from branch_library_stages import SAMPLES
+from dagster._core.storage.dagster_run import IN_PROGRESS_RUN_STATUSES
 from dagster._utils.test.definitions import scoped_definitions_load_context
 
 from copied_project import forget
@@ -84,6 +85,20 @@ def test_runs_and_tasks_are_recorded(library: Path, airflow: FakeAirflow) -> Non
     assert statuses == {"rebuild_loan_report": "SUCCESS", "refresh_hold_queue": "FAILURE"}
     report = instance.get_latest_materialization_event(dg.AssetKey("loan_report"))
     assert report and report.asset_materialization and report.asset_materialization.partition is None
+
+
+def test_a_failed_dag_also_materializes_the_assets_of_the_whole_dag(library: Path, airflow: FakeAirflow) -> None:
+    airflow.finish_run("refresh_hold_queue", "bad", state="failed", failed_tasks=("write_order",))
+    instance = monitored(definitions(library, airflow), airflow)
+    assert instance.get_latest_materialization_event(dg.AssetKey("hold_queue"))
+
+
+def test_a_dag_in_progress_counts_as_a_run_in_progress(library: Path, airflow: FakeAirflow) -> None:
+    airflow.finish_run("rebuild_loan_report", "long", seconds_ago=3600, state="running")
+    airflow.tasks_done.clear()
+    instance = monitored(definitions(library, airflow), airflow)
+    runs = instance.get_runs(dg.RunsFilter(statuses=IN_PROGRESS_RUN_STATUSES))
+    assert [run.job_name for run in runs] == ["rebuild_loan_report"]
 
 
 def test_a_task_is_recorded_while_its_dag_runs(library: Path, airflow: FakeAirflow) -> None:
