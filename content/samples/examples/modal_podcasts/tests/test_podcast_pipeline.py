@@ -49,6 +49,12 @@ def test_an_empty_transcript_stops_the_episode(defs: dg.Definitions, monkeypatch
     assert not result.asset_materializations_for_node("fog_signal__summary")
 
 
+def test_an_episode_that_left_the_feed_fails_with_its_name(defs: dg.Definitions) -> None:
+    result = run_episode(defs, "harbor_hour", "hh-000")
+    [failure] = [event for event in result.all_events if event.is_step_failure]
+    assert "doesn't list hh-000 anymore" in failure.event_specific_data.error_display_string
+
+
 def test_a_tick_requests_each_episode_once(defs: dg.Definitions) -> None:
     sensor = defs.get_sensor_def("harbor_hour_new_episodes")
     with dg.DagsterInstance.ephemeral() as instance:

@@ -25,7 +25,9 @@ def podcast_pipeline(name: str, url: str, latest: int) -> dg.Definitions:
     @dg.asset(key_prefix=name, group_name=name, partitions_def=episodes, kinds={"python"})
     def audio(context: dg.AssetExecutionContext, feeds: FeedReader, storage: Storage) -> dg.MaterializeResult:
         """The recording of an episode, copied to where Modal reads it."""
-        entry = next(entry for entry in feeds.read(url).entries if entry.id == context.partition_key)
+        entry = next((entry for entry in feeds.read(url).entries if entry.id == context.partition_key), None)
+        if entry is None:
+            raise dg.Failure(f"{url} doesn't list {context.partition_key} anymore.", allow_retries=False)
         recording = feeds.download(entry.enclosures[0].href)
         path = storage.write(file(context.partition_key, "audio"), recording)
         return dg.MaterializeResult(metadata={"title": entry.title, "path": path, "bytes": len(recording)})
