@@ -4,6 +4,8 @@ import dagster as dg
 import duckdb
 import pytest
 
+from bluesky.defs.ingestion import members, packs
+
 DBT = "key:stg_members or key:stg_posts or key:latest_posts or key:top_posts or key:member_activity or key:top_links"
 
 
@@ -44,6 +46,18 @@ def test_checks_passed(instance: dg.DagsterInstance) -> None:
     results = [record.event_log_entry.dagster_event.asset_check_evaluation_data for record in records]
     assert len(results) == 6
     assert all(result.passed for result in results)
+
+
+def test_members_need_a_mapping_to_packs() -> None:
+    @dg.asset(partitions_def=packs)
+    def starter_pack() -> None: ...
+
+    @dg.asset(partitions_def=members, deps=[starter_pack])
+    def member_feed() -> None: ...
+
+    message = "Invalid partition mapping from member_feed to starter_pack"
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[starter_pack, member_feed]))
 
 
 def test_new_members_are_requested(defs: dg.Definitions) -> None:
