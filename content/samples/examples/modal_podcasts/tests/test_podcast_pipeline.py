@@ -62,6 +62,8 @@ def test_a_tick_requests_each_episode_once(defs: dg.Definitions) -> None:
         assert [request.partition_key for request in result.run_requests] == ["hh-001", "hh-002"]
         instance.add_dynamic_partitions("harbor_hour_episodes", ["hh-001", "hh-002"])
         assert not tick(sensor, instance).run_requests
+        data = sensor.evaluate_tick(dg.build_sensor_context(instance, resources={"feeds": FeedReader()}))
+        assert data.skip_message == "Sensor function returned an empty result"
 
 
 def test_a_feed_can_start_with_its_latest_episode(defs: dg.Definitions) -> None:
