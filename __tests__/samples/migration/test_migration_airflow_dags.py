@@ -71,6 +71,18 @@ def test_observe_reports_all_assets_of_the_dag(airflow: FakeAirflow) -> None:
         assert set(reported(tick(defs, dg.DagsterInstance.ephemeral()))) == keys(defs)
 
 
+def test_a_partitioned_asset_of_a_whole_dag_stops_the_sensor(airflow: FakeAirflow) -> None:
+    airflow.finish_run(DAG, "scheduled")
+    daily = dg.DailyPartitionsDefinition(start_date="2026-01-01")
+    module = load("dag_level/stages/observe.py")
+    module.hold_queue = module.hold_queue.replace_attributes(partitions_def=daily)
+    with answering(airflow):
+        defs = module.airflow()
+        with pytest.raises(Exception, match="event transformation") as raised:
+            tick(defs, dg.DagsterInstance.ephemeral())
+    assert isinstance(raised.value.__cause__, KeyError)
+
+
 def test_a_mapped_dag_outside_the_selection_fails_the_load(airflow: FakeAirflow) -> None:
     airflow.tags = {}
     with pytest.raises(KeyError, match=DAG):
