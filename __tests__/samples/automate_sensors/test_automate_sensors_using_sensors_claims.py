@@ -286,3 +286,55 @@ def test_the_instance_must_use_sensors_for_conditions() -> None:
     assert message in tick.error.message
     with sensor_daemon(definitions(sensor)) as daemon:
         assert daemon.tick("automation").status is TickStatus.SKIPPED
+
+
+def test_a_request_with_invalid_config_holds_back_those_after_it() -> None:
+    """`DagsterInvalidConfigError`"""
+
+    class ReadingsFile(dg.Config):
+        filename: str
+
+    @dg.asset
+    def readings(config: ReadingsFile) -> None: ...
+
+    @dg.sensor(target=readings, default_status=ON)
+    def reading_files():
+        for name, field in (("a.csv", "filename"), ("b.csv", "file"), ("c.csv", "filename")):
+            config = {"ops": {"readings": {"config": {field: name}}}}
+            yield dg.RunRequest(run_key=name, run_config=config)
+
+    defs = dg.Definitions([readings], sensors=[reading_files], executor=dg.in_process_executor)
+    with sensor_daemon(defs) as daemon:
+        for _ in range(4):
+            tick = daemon.tick("reading_files")
+            assert tick.status is TickStatus.FAILURE
+            assert "DagsterInvalidConfigError" in tick.error.message
+        assert [run.tags["dagster/run_key"] for run in daemon.instance.get_runs()] == ["a.csv"]
+
+
+def test_a_required_field_holds_back_the_whole_run() -> None:
+    """The tick that requests the asset fails, and the other assets in the same run aren't launched either."""
+
+    class Region(dg.Config):
+        region: str
+
+    eager = {"deps": [station_readings], "automation_condition": dg.AutomationCondition.eager()}
+
+    @dg.asset(**eager)
+    def without_config() -> None: ...
+
+    @dg.asset(**eager)
+    def with_config(config: Region) -> None: ...
+
+    automation = dg.AutomationConditionSensorDefinition(
+        "automation", target="*", default_status=ON, use_user_code_server=True
+    )
+    defs = dg.Definitions([station_readings, without_config, with_config], sensors=[automation])
+    with sensor_daemon(defs) as daemon:
+        daemon.iterate()
+        dg.materialize([station_readings], instance=daemon.instance)
+        for _ in range(3):
+            tick = daemon.tick("automation")
+            assert tick.status is TickStatus.FAILURE
+            assert "DagsterInvalidConfigError" in tick.error.message
+        assert daemon.instance.get_runs_count() == 1
