@@ -414,3 +414,28 @@ def test_return_has_a_value_for_each_output() -> None:
 
     with pytest.raises(dg.DagsterInvariantViolationError, match='op "returns" has multiple outputs, but only one'):
         returning.execute_in_process()
+
+
+def test_nothing_inputs_come_after_the_parameters() -> None:
+    @dg.op
+    def wash() -> None: ...
+
+    @dg.op
+    def weigh() -> int:
+        return 84
+
+    @dg.op(ins={"washed": dg.In(dg.Nothing)})
+    def fill(kilograms: int) -> int:
+        return kilograms * 2
+
+    @dg.job
+    def named() -> None:
+        fill(washed=wash(), kilograms=weigh())
+
+    @dg.job
+    def by_position() -> None:
+        fill(wash(), weigh())
+
+    assert named.execute_in_process().output_for_node("fill") == 168
+    with pytest.raises(dg.DagsterError, match="kilograms"):
+        by_position.execute_in_process()

@@ -300,6 +300,23 @@ def test_a_range_is_more_than_an_op_that_expects_one_key_can_run() -> None:
         site_inspection.site_inspection.execute_in_process(tags=tags)
 
 
+def test_a_schedule_of_a_partitioned_job_has_time_or_static_partitions() -> None:
+    @dg.op
+    def pumps() -> None: ...
+
+    def schedule(partitions: dg.PartitionsDefinition, **options):
+        job = dg.job(name="pump_job", partitions_def=partitions)(lambda: pumps() and None)
+        built = dg.build_schedule_from_partitioned_job(job, **options)
+        repository = dg.Definitions(jobs=[job], schedules=[built]).get_repository_def()
+        return built.evaluate_tick(dg.build_schedule_context(repository_def=repository)).run_requests
+
+    assert [run.partition_key for run in schedule(SITES, cron_schedule="0 0 * * *")] == ["hilltop", "lakeside"]
+    with pytest.raises(Exception, match="requires a cron schedule"):
+        schedule(SITES)
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="invalid partitions definition"):
+        schedule(dg.DynamicPartitionsDefinition(name="pumps"), cron_schedule="0 0 * * *")
+
+
 def test_a_partitioned_config_is_the_only_partitions_definition() -> None:
     @dg.job(config=pump_checks.inspection_by_day, partitions_def=SITES)
     def both() -> None:
