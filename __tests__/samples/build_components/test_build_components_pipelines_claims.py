@@ -264,6 +264,14 @@ def test_an_unknown_or_incomplete_type_lists_the_types(aquarium, reason, fields:
     assert assets.partitions_def.get_first_partition_key() == "2025-06-01"
 
 
+@pytest.mark.parametrize("fields", ["type: monthly", "type: static, partition_keys: [7]", "type: time_window"])
+def test_the_schema_check_shows_only_the_list(aquarium, reason, fields: str) -> None:
+    aquarium.write("defs/gate_counts/defs.yaml", f"{SCRIPT}      partitions_def: {{{fields}}}\n")
+    output = aquarium.dg("check", "yaml", str(aquarium.defs / "gate_counts"))
+    assert "is not valid under any of the given schemas" in output
+    assert "Input should be 'hourly'" in reason(lambda: aquarium.load("gate_counts"))
+
+
 def test_a_partition_key_needs_a_partitioned_run(aquarium, reason) -> None:
     aquarium.replace("defs/water_samples/defs.yaml", 'partitions_def: "{{ lab_weeks }}"', "description: none")
     [assets] = [each for each in aquarium.load("water_samples").assets if each.key == dg.AssetKey("toxin_tests")]
