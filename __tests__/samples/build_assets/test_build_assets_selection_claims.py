@@ -1,7 +1,11 @@
 """What the selection reference says about error messages and external assets."""
 
+import json
+from pathlib import Path
+
 import dagster as dg
 import pytest
+from click.testing import CliRunner
 from dagster._core.definitions.asset_selection import DagsterInvalidAssetSelectionError
 from orchard.defs import selection_graph
 
@@ -113,3 +117,51 @@ def test_a_plus_sign_of_the_legacy_form_adds_one_layer() -> None:
     assert len(selected("+grower_payouts", GRAPH)) == 3
     assert selected("++grower_payouts", GRAPH) == selected("+key:grower_payouts", GRAPH)
     assert selected("*grower_payouts", GRAPH) == selected("+key:grower_payouts", GRAPH)
+
+
+LAUNCHED = """
+from pathlib import Path
+
+import dagster as dg
+
+
+@dg.asset
+def first() -> None:
+    Path("first").touch()
+
+
+@dg.asset(group_name="finance")
+def second() -> None:
+    Path("second").touch()
+"""
+
+
+def test_dg_launch_takes_an_empty_selection_for_all_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only there: a job and dg.materialize run nothing."""
+    from dagster_dg_cli.cli import cli
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    Path("launched.py").write_text(LAUNCHED)
+    in_process = json.dumps({"execution": {"config": {"in_process": {}}}})
+
+    def launched(selection: str) -> set[str]:
+        for name in ("first", "second"):
+            Path(name).unlink(missing_ok=True)
+        arguments = ["launch", "-f", "launched.py", "--assets", selection, "--config-json", in_process]
+        result = CliRunner().invoke(cli, arguments)
+        assert (result.exit_code == 0) is (selection != "secon"), result.output
+        return {name for name in ("first", "second") if Path(name).exists()}
+
+    assert launched("group:finance") == {"second"}
+    assert launched("group:finanse") == {"first", "second"}
+    assert launched("key:secon") == {"first", "second"}
+    assert launched("secon") == set()
+
+    @dg.asset
+    def third() -> None: ...
+
+    selection = dg.AssetSelection.from_string("group:finanse")
+    assert dg.materialize([third], selection=selection).get_asset_materialization_events() == []
+    defs = dg.Definitions(assets=[third], jobs=[dg.define_asset_job("empty", selection=selection)])
+    assert defs.resolve_job_def("empty").execute_in_process().get_asset_materialization_events() == []
