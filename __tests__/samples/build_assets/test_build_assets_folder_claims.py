@@ -189,6 +189,14 @@ def test_a_target_that_does_not_match_changes_nothing(tmp_path: Path) -> None:
     assert {node.group_name for node in found.values()} == {"default"}
 
 
+def test_a_target_matches_external_assets_that_the_command_leaves_out(tmp_path: Path) -> None:
+    spec = "import dagster as dg\n\nmarket_prices = dg.AssetSpec('market_prices', kinds={'csv'})\n"
+    item = "{target: 'kind:csv', attributes: {group_name: finance}}"
+    defs = load_project(tmp_path, finance__prices_py=spec, finance__defs_yaml=folder(item))
+    assert {node.group_name for node in nodes(defs).values()} == {"finance"}
+    assert dg.AssetSelection.from_string("kind:csv").resolve(defs.resolve_asset_graph()) == set()
+
+
 @pytest.mark.parametrize(
     ("value", "message"),
     [
