@@ -43,7 +43,10 @@ export const exampleSchema = namedObject('DocExample', 'The project that a page 
     .describe('The tools that it uses, as their integration pages call them; `[]` where it uses none.'),
   topics: z.array(z.enum(EXAMPLE_TOPICS)).min(1).max(MAX_TOPICS).describe(`What it teaches, 1 to ${MAX_TOPICS} words.`),
   needs: z.enum(EXAMPLE_NEEDS).describe('`account` where it needs an account of a service to run, or `nothing`.'),
-  minutes: z.int().min(1).describe('About how long its runs take once its packages are installed, in minutes: a rough figure.'),
+  minutes: z
+    .int()
+    .min(1)
+    .describe('About how long its runs take once its packages are installed, in minutes: a rough figure.'),
 });
 
 export type DocExample = z.output<typeof exampleSchema>;

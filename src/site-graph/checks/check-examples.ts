@@ -17,13 +17,14 @@ export interface ExampleTargets {
   readonly unreadableFiles: ReadonlySet<string>;
 }
 
-/** Reports examples whose project is not there or belongs to another page, and tools that the site does not have. */
+/** Reports examples whose project is not there, is not drawn, or belongs to another page, and tools that the site does not have. */
 export function checkExamples(docs: readonly DocRecord[], targets: ExampleTargets): Diagnostic[] {
   const pages = docs.filter(isExamplePage);
   const first = new Map([...pages].reverse().map((page) => [page.example.project, page]));
   return pages.flatMap((page) => [
     ...checkProject(page.example.project, page.file, page.examplePositions?.project, targets),
     ...checkOwner(page, first.get(page.example.project) ?? page),
+    ...checkPicture(page),
     ...(areToolsCertain(docs, targets) ? checkTools(page, targets.tools) : []),
   ]);
 }
@@ -69,6 +70,14 @@ function checkOwner(page: ExamplePage, first: ExamplePage): Diagnostic[] {
   const message = `Two pages begin the example of the project ${page.example.project}: ${first.file} does, too.`;
   const expected = '"example" on the first page alone';
   return [diagnostic('example', page.file, page.examplePositions?.project, message, { expected })];
+}
+
+/** The first page of an example shows what the project is: its asset graph, which the gallery has, too. */
+function checkPicture({ example: { project }, examplePositions, file, files }: ExamplePage): Diagnostic[] {
+  if (files.some(({ kind, path }) => kind === 'graph' && path === project)) return [];
+  const message = `The page begins the example of the project ${project} and does not show its graph.`;
+  const expected = `<AssetGraph project="${project}" alt="…" />`;
+  return [diagnostic('example', file, examplePositions?.project, message, { expected })];
 }
 
 /** Front matter that does not fit may be that of the tool: such a page has no answers either. */

@@ -43,6 +43,7 @@ const TARGETS: ExampleTargets = {
 const page = (docPath: string, changes: Partial<DocExample> = {}) =>
   docRecord(docPath, {
     example: { ...EXAMPLE, ...changes },
+    files: [{ kind: 'graph', path: changes.project ?? EXAMPLE.project, ...START }],
     examplePositions: { project: { line: 5, column: 12 } },
     exampleToolPositions: [{ line: 7, column: 11 }],
   });
@@ -63,6 +64,17 @@ test('a project and a tool that are not there are reported with the nearest one'
     { code: 'example', file: 'content/docs/examples/tides.mdx', line: 5, column: 12, suggestion: 'tide_tables' },
     { code: 'example', line: 7, column: 11, suggestion: 'DuckDB' },
   ]);
+});
+
+test('the first page shows the graph of its project', () => {
+  const [graph] = page('examples/tides').files;
+  const message = expect.stringContaining('does not show its graph') as string;
+  const missing = [{ file: 'content/docs/examples/tides.mdx', line: 5, column: 12, message }];
+  const withFiles = (...files: FileReference[]) => checkExamples([{ ...page('examples/tides'), files }], TARGETS);
+  expect(withFiles(graph!)).toEqual([]);
+  expect(withFiles()).toMatchObject(missing);
+  expect(withFiles({ ...graph!, path: 'ticket_shop' })).toMatchObject(missing);
+  expect(withFiles({ ...graph!, kind: 'project' })).toMatchObject(missing);
 });
 
 test('a project has one first page', () => {
