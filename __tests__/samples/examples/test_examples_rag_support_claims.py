@@ -51,11 +51,17 @@ def test_a_local_folder_is_open_once(project: ModuleType, tmp_path: Path) -> Non
             pass
 
 
-def test_other_dimensions_do_not_fit(project: ModuleType, tmp_path: Path) -> None:
+def test_other_dimensions_do_not_fit(
+    project: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = index(tmp_path)
     found.synchronize(client(project), "help", "all", passages())
     with pytest.raises(ValueError, match=r"shapes \(1,1536\) and \(512,\) not aligned"):
         found.search([0.1] * 512, ["help"], 1, 0)
+    monkeypatch.setattr("rag_support.vectors.DIMENSIONS", 512)
+    with pytest.raises(ValueError, match="Vector dimension error: expected dim: 1536, got 512"):
+        changed = [passage.model_copy(update={"text": "New"}) for passage in passages()]
+        found.synchronize(client(project), "help", "new", changed)
 
 
 def test_another_collection_and_a_high_score_find_nothing(project: ModuleType, tmp_path: Path) -> None:
