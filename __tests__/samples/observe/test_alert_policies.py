@@ -140,6 +140,36 @@ def test_a_policy_that_the_file_lacks_is_not_sent(server, alert_policies, tmp_pa
     assert [policy["name"] for policy in body["variables"]["document"]["alert_policies"]] == [kept["name"]]
 
 
+# The events of Dagster's public YAML reference and, for deployed code locations, of its examples.
+EVENTS = {
+    "ASSET_CHECK_SEVERITY_ERROR",
+    "ASSET_MATERIALIZATION_FAILURE",
+    "JOB_FAILURE",
+    "JOB_LONG_RUNNING",
+    "TICK_FAILURE",
+    "CODE_LOCATION_ERROR",
+    "CODE_LOCATION_DEPLOY_SUCCESS",
+    "AGENT_UNAVAILABLE",
+    "INSIGHTS_CONSUMPTION_EXCEEDED",
+}
+KEYS = {"name", "description", "enabled", "event_types", "alert_targets", "notification_service"}
+
+
+def test_the_policies_have_documented_keys_and_events():
+    """Tags are pairs of a key and a value, and belong to the target."""
+    policies = yaml.safe_load(POLICIES.read_text())["alert_policies"]
+    tagged = []
+    for policy in policies:
+        assert policy.keys() <= KEYS and policy["enabled"] is True
+        assert set(policy["event_types"]) <= EVENTS
+        for target in policy.get("alert_targets", []):
+            [(kind, fields)] = target.items()
+            if "tags" in fields:
+                tagged.append(kind)
+                assert all(tag.keys() == {"key", "value"} for tag in fields["tags"])
+    assert tagged == ["run_result_target", "long_running_job_threshold_target"]
+
+
 def test_the_policies_are_complete_and_their_operator_exists():
     policies = yaml.safe_load(POLICIES.read_text())["alert_policies"]
     assert len({policy["name"] for policy in policies}) == len(policies) == 9
