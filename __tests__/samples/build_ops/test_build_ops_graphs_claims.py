@@ -437,5 +437,7 @@ def test_nothing_inputs_come_after_the_parameters() -> None:
         fill(wash(), weigh())
 
     assert named.execute_in_process().output_for_node("fill") == 168
-    with pytest.raises(dg.DagsterError, match="kilograms"):
-        by_position.execute_in_process()
+    result = by_position.execute_in_process(raise_on_error=False)
+    [failed] = [event for event in result.all_events if event.is_step_failure]
+    assert failed.step_key == "fill"
+    assert 'input "kilograms" of step "fill"' in failed.step_failure_data.error.message
