@@ -179,6 +179,25 @@ def test_uncovered_assets_stay_with_the_default_sensor():
     }
 
 
+def test_a_star_leaves_out_observable_source_assets():
+    """`"*"` doesn't include observable source assets and their checks."""
+
+    @dg.observable_source_asset(automation_condition=dg.AutomationCondition.on_cron("@hourly"))
+    def feed():
+        return dg.DataVersion("1")
+
+    @dg.asset_check(asset=feed, automation_condition=dg.AutomationCondition.eager())
+    def feed_is_fresh():
+        return dg.AssetCheckResult(passed=True)
+
+    everything = dg.AssetSelection.all(include_sources=True)
+    for target, others in (("*", ["default_automation_condition_sensor"]), (everything, [])):
+        own = dg.AutomationConditionSensorDefinition("own", target=target)
+        defs = dg.Definitions(assets=[feed], asset_checks=[feed_is_fresh], sensors=[own])
+        names = {sensor.name for sensor in defs.get_repository_def().sensor_defs}
+        assert names == {"own", *others}
+
+
 def test_overlapping_sensors_fail_to_load():
     overlap = dg.AutomationConditionSensorDefinition(
         name="everything", target=dg.AssetSelection.all()

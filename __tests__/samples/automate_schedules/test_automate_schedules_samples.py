@@ -379,6 +379,52 @@ def test_daylight_saving_table():
     ]
 
 
+def test_run_config_replaces_the_default_config_of_a_job():
+    """The schedule's `run_config` replaces all of it, even for ops that it doesn't mention."""
+
+    class Window(dg.Config):
+        days: int = 1
+
+    @dg.asset
+    def sales(config: Window) -> int:
+        return config.days
+
+    @dg.asset
+    def refunds(config: Window) -> int:
+        return config.days
+
+    def days(value):
+        return {"config": {"days": value}}
+
+    job = dg.define_asset_job(
+        "totals",
+        [sales, refunds],
+        config={"ops": {"sales": days(3), "refunds": days(3)}},
+    )
+    weekly = dg.ScheduleDefinition(
+        job=job, cron_schedule="@weekly", run_config={"ops": {"sales": days(7)}}
+    )
+    defs = dg.Definitions([sales, refunds], jobs=[job], schedules=[weekly])
+    [request] = tick(defs, "totals_schedule", datetime(2025, 6, 1)).run_requests
+    result = defs.resolve_job_def("totals").execute_in_process(request.run_config)
+    assert result.output_for_node("sales") == 7
+    assert result.output_for_node("refunds") == 1
+
+
+def test_a_run_without_a_partition_key_fails():
+    """Runs of partitioned assets fail with `Cannot access partition_key for a non-partitioned run`."""
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["bergen"]))
+    def fares() -> int:
+        return 1
+
+    hourly = dg.ScheduleDefinition(name="hourly", target=fares, cron_schedule="@hourly")
+    defs = dg.Definitions([fares], schedules=[hourly])
+    job = defs.resolve_job_def(hourly.job_name)
+    with pytest.raises(Exception, match="Cannot access partition_key for a non-partitioned run"):
+        job.execute_in_process()
+
+
 def test_a_day_matches_either_field():
     """The schedule ticks on days that match either field."""
     assert [time[:10] for time in ticks("0 0 1 * 1", "2025-05-31T12:00", 3)] == [
