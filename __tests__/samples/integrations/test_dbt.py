@@ -723,6 +723,21 @@ def test_a_failed_run_of_dbt_cloud_fails_the_step(project: Path, cloud: response
     assert "Can only serialize whitelisted Enums, received DbtCloudJobRunStatusType" in str(failure)
 
 
+def test_the_result_of_a_skipped_test_cannot_be_read(project: Path) -> None:
+    from unittest.mock import MagicMock
+
+    from dagster_dbt.cloud_v2.run_handler import DbtCloudJobRunResults
+
+    manifest = json.loads((project / "dbt/target/manifest.json").read_text())
+    results = run_results("test.fares.every_route_sells")
+    results["results"][0] |= {"status": "skipped", "timing": []}
+    client = MagicMock()
+    client.get_run_details.return_value = {"id": 44, "status": ERROR}
+    events = DbtCloudJobRunResults.from_run_results_json(results).to_default_asset_events(client, manifest)
+    with pytest.raises(IndexError, match="list index out of range"):
+        list(events)
+
+
 def test_a_wrong_token_is_retried_and_reported(project: Path, cloud: responses.RequestsMock) -> None:
     cloud.replace(responses.GET, f"{CLOUD}/projects/2", status=401)
     add(project, "cloud/fares.py")

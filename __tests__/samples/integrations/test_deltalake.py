@@ -134,6 +134,21 @@ def test_several_days_load_the_first_only():
     assert loading(daily_tickets.daily_tickets) == 2
 
 
+def test_a_run_for_several_days_replaces_the_first_only() -> None:
+    @dg.asset(
+        partitions_def=DAYS, metadata={"partition_expr": "day"}, backfill_policy=dg.BackfillPolicy.single_run()
+    )
+    def tickets(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        keys = context.partition_keys
+        return pd.DataFrame({"day": [dt.date.fromisoformat(key) for key in keys], "tickets": [64] * len(keys)})
+
+    first, second = DAYS.get_partition_keys()[:2]
+    days = {"dagster/asset_partition_range_start": first, "dagster/asset_partition_range_end": second}
+    run(tickets, tags=days)
+    run(tickets, partition_key=second)
+    assert "rows failed validation check" in cause_of(run(tickets, expecting=False, tags=days))
+
+
 def test_static_partitions_are_written_but_not_loaded():
     @dg.asset(partitions_def=AREAS, metadata={"partition_expr": "area"})
     def areas(context: dg.AssetExecutionContext) -> pd.DataFrame:

@@ -70,6 +70,19 @@ def test_the_quickstart(properties):
     assert {"table_columns", "snapshot-id", "summary", "dagster/table_name"} <= set(metadata)
 
 
+def test_a_run_for_several_partitions_fails(properties):
+    @dg.asset(
+        partitions_def=AREAS, metadata={"partition_expr": "area"}, backfill_policy=dg.BackfillPolicy.single_run()
+    )
+    def ports(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"area": list(context.partition_keys)})
+
+    areas = {"dagster/asset_partition_range_start": "north", "dagster/asset_partition_range_end": "south"}
+    result = run(ports, properties, expecting=False, tags=areas)
+    assert "Tried to access partition_key on a non-partitioned run" in cause_of(result)
+    run(ports, properties, partition_key="north")
+
+
 def test_a_namespace_is_not_created(properties):
     result = run(fares({"a": [1]}), properties, expecting=False, resources=stored(properties, namespace="harbors"))
     assert "Namespace does not exist: harbors" in cause_of(result)
