@@ -246,9 +246,11 @@ def test_the_logger_is_deprecated(aws, recwarn):
         logging.getLogger("ferries").addHandler(CloudwatchLogsHandler("g", "s"))
 
 
-def test_an_image_is_pushed_with_the_token(aws, monkeypatch):
+@pytest.mark.parametrize("output", [[{"status": "Pushed"}], [{"status": "Preparing"}, {"error": "denied: no access"}]])
+def test_an_image_is_pushed_with_the_token(aws, monkeypatch, output):
     monkeypatch.setenv("AWS_DEFAULT_REGION", "us-east-1")
     engine = MagicMock()
+    engine.images.push.return_value = output
     monkeypatch.setattr("docker.from_env", lambda: engine)
     client = ECRPublicResource().get_client()
     token = base64.b64encode(b"AWS:p:w").decode()
@@ -257,8 +259,11 @@ def test_an_image_is_pushed_with_the_token(aws, monkeypatch):
     monkeypatch.setattr(ECRPublicResource, "get_client", lambda self: client)
     defs = load("aws.ecr_image").defs()
     with stub:
-        result = dg.materialize(list(defs.assets), resources=defs.resources)
+        result = dg.materialize(list(defs.assets), resources=defs.resources, raise_on_error=False)
     engine.login.assert_called_once_with(username="AWS", password="p:w", registry="public.ecr.aws")
+    if "error" in output[-1]:
+        assert "denied: no access" in error(result)
+        return
     assert metadata(result, "timetable_image") == {"image": "public.ecr.aws/ferry-line/timetable:latest"}
 
 

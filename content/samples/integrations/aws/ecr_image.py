@@ -14,7 +14,10 @@ def timetable_image(ecr: ECRPublicResource) -> dg.MaterializeResult:
     engine = docker.from_env()
     engine.login(username=user, password=password, registry="public.ecr.aws")
     engine.images.build(path="timetable", tag=f"{IMAGE}:latest")
-    engine.images.push(IMAGE, tag="latest")
+    # Docker reports a failed push in its output, and raises no error.
+    for line in engine.images.push(IMAGE, tag="latest", stream=True, decode=True):
+        if "error" in line:
+            raise dg.Failure(line["error"])
     return dg.MaterializeResult(metadata={"image": f"{IMAGE}:latest"})
 
 
