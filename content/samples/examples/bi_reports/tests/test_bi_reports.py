@@ -51,6 +51,12 @@ def test_ingestion_is_followed_by_models_and_derived_tables(defs: dg.Definitions
     run("museum_days", "product_sales")
     keys, cursor = requested(cursor)
     assert keys == {"weekly_trend"}
+    run("weekly_trend")
+    keys, cursor = requested(cursor)
+    assert not keys
+    run("raw_visits", "raw_orders")
+    keys, cursor = requested(cursor)
+    assert keys == {"museum_days", "product_sales", "weekly_trend"}
 
 
 def test_a_duplicate_keeps_looker_from_building(defs: dg.Definitions):
@@ -66,4 +72,7 @@ def test_a_duplicate_keeps_looker_from_building(defs: dg.Definitions):
     assert [event.asset_key.to_user_string() for event in result.get_asset_materialization_events()] == ["museum_days"]
 
     later = dg.evaluate_automation_conditions(defs, instance, cursor=start.cursor)
+    assert later.get_num_requested(dg.AssetKey("weekly_trend")) == 0
+    assert not job.execute_in_process(asset_selection=both[:1], instance=instance, raise_on_error=False).success
+    later = dg.evaluate_automation_conditions(defs, instance, cursor=later.cursor)
     assert later.get_num_requested(dg.AssetKey("weekly_trend")) == 0
