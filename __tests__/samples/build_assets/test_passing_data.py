@@ -282,6 +282,37 @@ def test_a_dictionary_cannot_become_a_table():
     assert "DuckDBIOManager does not have a handler for type" in error
 
 
+def test_a_database_io_manager_rejects_none_without_an_annotation():
+    resources = {"io_manager": DuckDBPandasIOManager(database="orchard.duckdb", schema="sales")}
+
+    @dg.asset
+    def unannotated(): ...
+
+    @dg.asset
+    def annotated() -> None: ...
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Unexpected 'None' output value"):
+        dg.materialize([unannotated], resources=resources)
+    assert dg.materialize([annotated], resources=resources).success
+
+
+def test_a_key_prefix_is_not_part_of_the_table_if_the_schema_is_set():
+    resources = {"io_manager": DuckDBPandasIOManager(database="orchard.duckdb", schema="sales")}
+
+    @dg.asset(key_prefix="raw", name="box_sales")
+    def raw() -> pd.DataFrame:
+        return pd.DataFrame({"boxes": [1, 2]})
+
+    @dg.asset(key_prefix="clean", name="box_sales")
+    def clean() -> pd.DataFrame:
+        return pd.DataFrame({"boxes": [3]})
+
+    assert dg.materialize([raw, clean], selection=[raw], resources=resources).success
+    assert dg.materialize([raw, clean], selection=[clean], resources=resources).success
+    with duckdb.connect("orchard.duckdb") as connection:
+        assert connection.execute("select * from sales.box_sales").fetchall() == [(3,)]
+
+
 def test_an_io_manager_key_without_a_resource_does_not_load():
     """`io manager with key … was not provided`."""
     defs = dg.Definitions([lake_asset.average_prices, dg.AssetSpec("box_sales")])
