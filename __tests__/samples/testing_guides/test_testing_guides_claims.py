@@ -126,6 +126,38 @@ def test_only_a_blocking_error_fails_the_run(blocking: bool, severity: str, succ
     assert bool(result.asset_materializations_for_node("cheese")) is success
 
 
+@pytest.mark.parametrize("blocking", [True, False])
+def test_an_error_in_a_check_fails_the_run(blocking: bool) -> None:
+    @dg.asset
+    def milk() -> None: ...
+
+    @dg.asset_check(asset=milk, blocking=blocking)
+    def breaks() -> dg.AssetCheckResult:
+        raise ValueError
+
+    @dg.asset(deps=[milk])
+    def cheese() -> None: ...
+
+    result = dg.materialize([milk, breaks, cheese], raise_on_error=False)
+    assert not result.success
+    assert bool(result.asset_materializations_for_node("cheese")) is not blocking
+
+
+@pytest.mark.parametrize(("assets", "success"), [(("milk",), True), (("milk", "milk"), False)])
+def test_a_result_needs_a_name_if_its_asset_has_several_checks(assets: tuple[str, ...], success: bool) -> None:
+    specs = [dg.AssetCheckSpec(f"check_{number}", asset=asset) for number, asset in enumerate(assets)]
+
+    @dg.multi_asset_check(specs=specs)
+    def unnamed() -> Iterator[dg.AssetCheckResult]:
+        for spec in specs:
+            yield dg.AssetCheckResult(passed=True, asset_key=spec.asset_key)
+
+    @dg.asset
+    def milk() -> None: ...
+
+    assert dg.materialize([milk, unnamed], raise_on_error=False).success is success
+
+
 def test_checks_outside_the_defs_folder_are_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pyproject.toml").write_text(
         '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "dairy_claims"\n'
