@@ -50,9 +50,12 @@ def valued(context: dg.AssetExecutionContext) -> str:
 def sites() -> None: ...
 @dg.asset(partitions_def=days, deps=[plain])
 def summary(context: dg.AssetExecutionContext) -> None: ...
+before = dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=-1)
+@dg.asset(partitions_def=days, deps=[dg.AssetDep("level", partition_mapping=before)])
+def level(context: dg.AssetExecutionContext) -> None: ...
 @dg.job(partitions_def=days)
 def inspection() -> None: ...
-assets = [readings, volume, plain, archive, valued, sites, summary]
+assets = [readings, volume, plain, archive, valued, sites, summary, level]
 defs = dg.Definitions(assets, jobs=[inspection], executor=dg.in_process_executor)
 """
 )
@@ -169,6 +172,17 @@ def test_assets_with_equal_partitions_and_policies_share_runs(project: Path, que
     run_backfill(project, ["plain", "summary"], days(1, 2), times=1)
     both = {dg.AssetKey("plain"), dg.AssetKey("summary")}
     assert [run.asset_selection for run in queue.get_runs()] == [both, both]
+
+
+def test_partitions_that_depend_on_the_previous_one_run_one_after_another(
+    project: Path, instance: dg.DagsterInstance
+) -> None:
+    with workspace(project, instance) as context:
+        request(context, ["level"], days(1, 3))
+        for last in (1, 2, 3):
+            iterate(context)
+            assert done(instance, "level") == set(days(1, last))
+        assert iterate(context).status is BulkActionStatus.COMPLETED_SUCCESS
 
 
 def test_partitions_downstream_of_a_failed_run_are_not_materialized(
