@@ -63,7 +63,7 @@ test('the gallery has all examples, and is text for search', async () => {
     { data: { examples: [{ title: 'Tides', to: PAGE.route, picture: DRAWING, minutes: 3 }] } },
   ]);
   await expect(exampleText(PAGE, DATABASE)).resolves.toBe(
-    'Tides · Load tides. · APIs · No account · 3 minutes · Slack',
+    'Tides · Load tides. · APIs · No account · About 3 minutes · Slack',
   );
 });
 
