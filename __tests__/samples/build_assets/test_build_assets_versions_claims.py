@@ -76,6 +76,30 @@ def test_data_that_is_not_an_input_is_not_compared(tmp_path: Path) -> None:
         assert status(instance, [prices], "prices") == "FRESH"
 
 
+def test_a_new_materialization_keeps_the_default_data_version() -> None:
+    """An asset with a code version keeps its default data version; one without gets a new version."""
+    for code_version, expected in (("1", "FRESH"), (None, "STALE")):
+        prices = asset("prices", code_version)
+        labels = asset("labels", "1", deps=["prices"])
+        with dg.instance_for_test() as instance:
+            dg.materialize([prices, labels], instance=instance)
+            dg.materialize([prices], instance=instance)
+            assert status(instance, [prices, labels], "labels") == expected
+
+
+def test_eager_does_not_compare_data_versions() -> None:
+    prices = asset("prices", "1")
+    labels = asset("labels", "1", deps=["prices"], automation_condition=dg.AutomationCondition.eager())
+    defs = dg.Definitions(assets=[prices, labels])
+    with dg.instance_for_test() as instance:
+        dg.materialize([prices, labels], instance=instance)
+        before = dg.evaluate_automation_conditions(defs, instance)
+        assert before.total_requested == 0
+        dg.materialize([prices], instance=instance)
+        assert status(instance, [prices, labels], "labels") == "FRESH"
+        assert dg.evaluate_automation_conditions(defs, instance, cursor=before.cursor).total_requested == 1
+
+
 @pytest.mark.parametrize("deps", [["boxes"], [], ["prices", "boxes"]])
 def test_changed_dependencies_make_an_asset_out_of_date(deps: list[str]) -> None:
     """A dependency was added or removed."""
