@@ -82,7 +82,26 @@ def test_a_component_inherits_and_defines_build_defs(aquarium, bases: str, metho
 
 def test_a_module_that_fails_to_import_stops_the_list(aquarium, reason) -> None:
     aquarium.write("components/broken.py", "import a_missing_package\n")
-    assert "No module named 'a_missing_package'" in reason(lambda: aquarium.dg("list", "components"))
+    for command in (("list", "components"), ("check", "defs")):
+        assert "No module named 'a_missing_package'" in reason(lambda: aquarium.dg(*command))  # noqa: B023
+
+
+def test_a_field_without_a_resolver_stops_the_whole_project(aquarium, reason) -> None:
+    text = PLAIN.format(name="Folder", bases="dg.Component, dg.Resolvable, dg.Model", method="build_defs")
+    field = "from pathlib import Path\n" + text.replace("    def", "    folder: Path\n\n    def", 1)
+    aquarium.write("components/folder.py", field)
+    for command in (("list", "components"), ("check", "defs")):
+        message = reason(lambda: aquarium.dg(*command))  # noqa: B023
+        assert "Could not derive resolver for annotation" in message
+    aquarium.write("components/folder.py", field.replace("folder: Path", "folder: str"))
+    assert "aquarium.components.folder.Folder" in aquarium.dg("list", "components", "--json")
+
+
+def test_attributes_need_a_resolvable_class(aquarium, reason) -> None:
+    aquarium.write("components/plain.py", PLAIN.format(name="Plain", bases="dg.Component", method="build_defs"))
+    aquarium.write("defs/plain/defs.yaml", "type: aquarium.components.plain.Plain\nattributes: {gate: north}\n")
+    assert "Additional properties are not allowed" in aquarium.dg("check", "yaml")
+    assert "Component is not resolvable from YAML" in reason(lambda: aquarium.load("plain"))
 
 
 # Inline components
