@@ -233,3 +233,12 @@ def test_a_check_that_raises_fails_the_run_without_blocking(project: Path) -> No
     assert not result.success
     assert "trip_ids_are_unique" not in outcomes(result)
     assert result.asset_materializations_for_node("completed_trips")
+
+
+def test_a_module_next_to_a_component_is_not_loaded(project: Path) -> None:
+    code = "import dagster as dg\n\n@dg.asset\ndef beside() -> None: ...\n"
+    defs = project / "src/bike_share/defs"
+    (defs / "reference_tables" / "beside.py").write_text(code)
+    assert dg.AssetKey("beside") not in load_defs().resolve_asset_graph().get_all_asset_keys()
+    (defs / "beside.py").write_text(code)
+    assert dg.AssetKey("beside") in load_defs().resolve_asset_graph().get_all_asset_keys()
