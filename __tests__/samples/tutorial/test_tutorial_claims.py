@@ -227,8 +227,11 @@ def test_scaffolding_has_no_options_for_the_fields(project: Path) -> None:
 
 
 def test_a_check_that_raises_fails_the_run_without_blocking(project: Path) -> None:
-    edit(project, "checks.py", "asset=trips, blocking=True", "asset=trips")
     edit(project, "checks.py", "select trip_id from trips group", "select trip_id from no_such_table group")
+    result = run("*", raise_on_error=False)
+    assert not result.success
+    assert not result.asset_materializations_for_node("completed_trips")
+    edit(project, "checks.py", "asset=trips, blocking=True", "asset=trips")
     result = run("*", raise_on_error=False)
     assert not result.success
     assert "trip_ids_are_unique" not in outcomes(result)
