@@ -9321,6 +9321,11 @@ type TagIndexQueryVariables = Exact<{ [key: string]: never; }>;
 
 type TagIndexQuery = { readonly allTag: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly route: string, readonly description: string, readonly docs: ReadonlyArray<{ readonly id: string }> }> } };
 
+type TagLabelsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type TagLabelsQuery = { readonly allTag: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string }> } };
+
 type TagPageQueryVariables = Exact<{
   name: Scalars['String'];
   docIds: ReadonlyArray<Scalars['String']> | Scalars['String'];

@@ -130,6 +130,35 @@ test('[SEARCH-05] there are at most eight hits, and a link to all', async ({ pag
   expect(await page.locator('main ol > li').count()).toBeGreaterThan(8);
 });
 
+test('results can be kept to a tag, which stays in the address, and a second click shows all again', async ({
+  page,
+}) => {
+  await page.goto('/search?q=warehouse');
+  await expect(page.getByRole('status').filter({ hasText: 'pages fit' })).toBeVisible();
+  const results = page.locator('main ol > li');
+  const storage = page.getByRole('group', { name: 'Keep to a tag' }).getByRole('button', { name: /^Storage \d+$/ });
+  const count = Number((await storage.textContent())?.replace(/\D/g, ''));
+  const all = await results.count();
+  expect(count).toBeGreaterThan(0);
+  expect(all).toBeGreaterThan(count);
+  await storage.click();
+  await expect(results).toHaveCount(count);
+  await expect(page).toHaveURL(/\?q=warehouse&tag=integrations%2Fstorage$/);
+  await page.reload();
+  await expect(results).toHaveCount(count);
+  await expect(storage).toHaveAttribute('aria-pressed', 'true');
+  await storage.click();
+  await expect(results).toHaveCount(all);
+});
+
+test('each result is named, a page that comes after one of its sections too', async ({ page }) => {
+  await page.goto('/search?q=warehouse');
+  await expect(page.getByRole('status').filter({ hasText: 'pages fit' })).toBeVisible();
+  const names = await page.locator('main ol > li').getByRole('link').allInnerTexts();
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => name.trim() === '')).toEqual([]);
+});
+
 test('[SEARCH-06] tag pages are not searched', async ({ page }) => {
   await readySearch(page);
   const plugin = (await (await page.request.get('/search-plugin-data.json')).json()) as {

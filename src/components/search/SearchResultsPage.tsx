@@ -14,29 +14,44 @@ import * as styles from './search-results-page.module.css';
 import { SearchAlternatives } from './SearchAlternatives';
 import { SearchBeginning } from './SearchBeginning';
 import { SearchFilter } from './SearchFilter';
+import { TagFilter } from './TagFilter';
 import { useSearch } from './use-search';
 
 const MAX_HITS = 100;
 
+/** What the results are kept to. */
+interface Kept {
+  readonly sidebar?: SidebarName | undefined;
+  /** The name of a tag. */
+  readonly tag?: string | undefined;
+}
+
 /**
- * All results of a query, with a filter by sidebar.
- * @param address the query part of the page's address: `?q=retry&in=docs`
+ * All results of a query, with filters by sidebar and by tag.
+ * @param address the query part of the page's address: `?q=retry&in=docs&tag=integrations/storage`
  */
 export function SearchResultsPage({ address }: { address: string }) {
   const parameters = new URLSearchParams(address);
   const query = parameters.get('q') ?? '';
   const sidebar = SIDEBAR_NAMES.find((name) => name === parameters.get('in'));
+  const tag = parameters.get('tag') ?? undefined;
   const [text, setText] = useState(query);
   const { state, error, found, answer, prepare } = useSearch(query, { sidebar, limit: MAX_HITS });
   const { sidebars, icons } = useSiteData();
   useEffect(() => {
     if (query !== '') prepare();
   }, [query, prepare]);
-  const show = (next: string, within: SidebarName | undefined) =>
-    navigate(`${SEARCH_ROUTE}?${new URLSearchParams({ q: next, ...(within ? { in: within } : {}) }).toString()}`);
+  const fitting = found?.results.pages ?? [];
+  // A choice stays in the address, but a tag that no result has filters nothing.
+  const keptTag = fitting.some(({ tags }) => tags.includes(tag ?? '')) ? tag : undefined;
+  const shown = fitting.filter(({ tags }) => keptTag === undefined || tags.includes(keptTag));
+  const show = (next: string, kept: Kept = { sidebar, tag }) => {
+    const choices = { ...(kept.sidebar && { in: kept.sidebar }), ...(kept.tag && { tag: kept.tag }) };
+    return navigate(`${SEARCH_ROUTE}?${new URLSearchParams({ q: next, ...choices }).toString()}`);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void show(text, sidebar);
+    void show(text);
   };
   return (
     <>
@@ -52,18 +67,19 @@ export function SearchResultsPage({ address }: { address: string }) {
         <button type="submit">Search</button>
       </form>
       <div className={styles.filter}>
-        <SearchFilter sidebar={sidebar} onSidebar={(within) => void show(text, within)} />
+        <SearchFilter sidebar={sidebar} onSidebar={(within) => void show(text, { sidebar: within })} />
+        <TagFilter pages={fitting} tag={keptTag} onTag={(name) => void show(text, { sidebar, tag: name })} />
       </div>
       {query === '' && (
         <div className={styles.beginning}>
-          <SearchBeginning onQuery={(recent) => void show(recent, sidebar)} />
+          <SearchBeginning onQuery={(recent) => void show(recent)} />
         </div>
       )}
       <p role="status" className={styles.status}>
         {query !== '' && state === 'failed' && `Search couldn't be loaded. ${error}`}
         {query !== '' &&
           state !== 'failed' &&
-          (found && answer === 'whole' ? countFitting(found.results.pages.length, query) : 'Searching…')}
+          (found && answer === 'whole' ? countFitting(shown.length, query) : 'Searching…')}
       </p>
       {state === 'failed' && (
         <button type="button" className={panel.retry} onClick={prepare}>
@@ -71,17 +87,17 @@ export function SearchResultsPage({ address }: { address: string }) {
         </button>
       )}
       {found && answer === 'whole' && (
-        <SearchAlternatives query={query} found={found} onQuery={(other) => void show(other, sidebar)} />
+        <SearchAlternatives query={query} found={found} onQuery={(other) => void show(other)} />
       )}
       <ol className={styles.results}>
-        {found?.results.pages.map((page) => (
+        {shown.map((page) => (
           <li key={page.url}>
             <p className={styles.place}>{placeOf(page, sidebars)}</p>
             {page.hits.map((hit, index) => (
               <div key={hit.url}>
                 <Link to={resultAddress(page, hit)}>
                   <Icon name={index === 0 ? iconOf(page.url, icons) : KIND_ICONS[hit.kind]} size={16} />
-                  {index === 0 && <Marked {...page.title} />}
+                  {(index === 0 || !hit.section) && <Marked {...page.title} />}
                   {hit.section && (
                     <span>
                       {index === 0 && ' › '}

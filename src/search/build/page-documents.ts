@@ -12,7 +12,18 @@ const LINKS_SECTION = 'Next steps';
  * the texts of its fields, which the index has.
  */
 export function documentsOf(page: SearchPage) {
-  const { route, title, sidebarLabel, description, keywords, sidebar, sections, answers = [], phrasings = [] } = page;
+  const {
+    route,
+    title,
+    sidebarLabel,
+    description,
+    keywords,
+    sidebar,
+    sections,
+    tags = [],
+    answers = [],
+    phrasings = [],
+  } = page;
   const label = sidebarLabel ?? title;
   const names = [...(label === title ? [] : [label]), ...keywords];
   const lead = sections.filter(({ id }) => id === '');
@@ -36,6 +47,7 @@ export function documentsOf(page: SearchPage) {
         text: cut(part.text),
         subcategory: sidebar ?? '',
         ...(place === 0 && { keywords: names }),
+        ...(place === 0 && tags.length > 0 && { tags }),
         ...(questions.length > 0 && { questions }),
       },
       fields: {

@@ -13,6 +13,8 @@ export interface SearchPage {
   readonly keywords: readonly string[];
   /** The name of the sidebar that it belongs to. */
   readonly sidebar?: string | null | undefined;
+  /** The names of its tags. */
+  readonly tags?: readonly string[];
   readonly unlisted: boolean;
   readonly sections: readonly (Omit<Section, 'code'> & Partial<Section>)[];
   /** The questions that it answers, each with the anchor of the section that does. */

@@ -10,6 +10,8 @@ export interface SearchDocument {
   readonly subcategory: string;
   /** Other names of the page: what its sidebar calls it, and the author's keywords. Heads only. */
   readonly keywords?: readonly string[];
+  /** The tags of the page. Heads only. */
+  readonly tags?: readonly string[];
   /** The questions that the section answers, as its author wrote them. */
   readonly questions?: readonly string[];
 }

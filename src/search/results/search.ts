@@ -27,6 +27,8 @@ export interface PageHits {
   readonly url: string;
   readonly title: MarkedText;
   readonly sidebar: string;
+  /** The names of its tags. */
+  readonly tags: readonly string[];
   /** The titles of the pages above it, from the top: pages of the same title are told apart by them. */
   readonly parents: readonly string[];
   readonly hits: readonly SearchHit[];
@@ -60,6 +62,7 @@ export function search(
     url: head.document.url,
     title: markText(head.title, ranking.weights),
     sidebar: head.document.subcategory,
+    tags: head.document.tags ?? [],
     parents: foldersAbove(head.document.url).flatMap((route) => index.titles.get(route) ?? []),
     hits: hits.map((hit): SearchHit => {
       const { url } = hit.document;

@@ -14,6 +14,7 @@ const page = (url: string, sidebar: string, parents: readonly string[], hits: re
   url,
   title: plain('Asset checks'),
   sidebar,
+  tags: [],
   parents,
   hits,
 });

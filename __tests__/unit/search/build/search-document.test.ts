@@ -26,6 +26,13 @@ test('[SEARCH-08] a page becomes a document of its own and one for each section'
   ]);
 });
 
+test('the head of a page has its tags', () => {
+  expect(documentsOf({ ...page, tags: ['integrations/ai'] }).map(({ document }) => document.tags)).toEqual([
+    ['integrations/ai'],
+    undefined,
+  ]);
+});
+
 test('a document has the questions that its section answers, and the head those of sections that it does not have', () => {
   const answers = [
     { question: 'How does a sensor work?', heading: 'how' },

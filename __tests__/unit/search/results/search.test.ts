@@ -45,6 +45,11 @@ describe('[SEARCH-05] at most 8 hits', () => {
   });
 });
 
+test('each page has its tags', () => {
+  const { pages } = engineOf(searchPage('/slack', { tags: ['integrations/alerting'] })).search('slack');
+  expect(pages.map(({ tags }) => tags)).toEqual([['integrations/alerting']]);
+});
+
 describe('a page whose name is the query comes first', () => {
   const engine = engineOf(
     textPage('/using', 'How sensors are used: sensors, sensors, sensors.', { title: 'Using sensors' }),
@@ -244,6 +249,7 @@ describe('a hit', () => {
       url: '/runs',
       title: { text: 'Runs', ranges: [] },
       sidebar: 'docs',
+      tags: [],
       parents: [],
       hits: [
         {

@@ -10,7 +10,10 @@ import { publicFile, writePublicFile } from './public-files';
 
 interface SearchQuery {
   readonly allDoc: {
-    readonly nodes: readonly (Omit<SearchPage, 'sidebar'> & { readonly sidebar: { readonly name: string } | null })[];
+    readonly nodes: readonly (Omit<SearchPage, 'sidebar' | 'tags'> & {
+      readonly sidebar: { readonly name: string } | null;
+      readonly tags: readonly { readonly name: string }[];
+    })[];
   };
   readonly allTag: { readonly nodes: readonly { readonly label: string; readonly docs: readonly object[] }[] };
 }
@@ -19,7 +22,7 @@ const QUERY = `{
   allDoc(filter: { draft: { eq: false } }, sort: { route: ASC }) {
     nodes {
       route title sidebarLabel description keywords unlisted
-      sidebar { name } answers { question heading } phrasings { heading phrasings } sections { id title text code }
+      sidebar { name } tags { name } answers { question heading } phrasings { heading phrasings } sections { id title text code }
     }
   }
   allTag(sort: { name: ASC }) { nodes { label docs { id } } }
@@ -28,7 +31,11 @@ const QUERY = `{
 /** Publishes what search reads in the browser: documents, index, names, and the file that says what they are called. */
 export async function publishSearchFiles(args: BuildArgs): Promise<void> {
   const { allDoc, allTag } = await askDatabase<SearchQuery>(args, QUERY);
-  const pages = allDoc.nodes.map((page) => ({ ...page, sidebar: page.sidebar?.name }));
+  const pages = allDoc.nodes.map((page) => ({
+    ...page,
+    sidebar: page.sidebar?.name,
+    tags: page.tags.map(({ name }) => name),
+  }));
   const updated = newestDay((await readContentHistory()).updatedOn);
   const { version, documents, index, names } = buildSearchFiles(pages, updated);
   const tags = allTag.nodes.filter(({ docs }) => docs.length > 0).map(({ label }) => label);
