@@ -1,6 +1,6 @@
 import { parseQuery, type Query } from '../query/query';
 import { rank, type RankedPage, type SearchOptions } from '../rank/rank';
-import type { Weights } from '../rank/weights';
+import type { QuestionWeights } from '../rank/weights';
 import type { LoadedSite } from '../read/load-search-files';
 import { definesNameIn, kindOf, preferenceFor } from './question-kind';
 
@@ -35,30 +35,40 @@ export interface NearPage {
 
 const MAX_PASSAGES = 3;
 const MAX_SUGGESTIONS = 3;
-/** How much of a question a passage must have, by the weights of its words. */
-const MIN_COVERAGE = 0.49;
-/** How much of it the page must have, weighted by the fields: words that only texts have are not what a page is about. */
-const MIN_STRENGTH = 0.53;
 /** How much of it a page must have to be named where nothing answers it. */
 const NEAR_STRENGTH = 0.3;
 /** A passage that fits so much worse than the best one is no answer. */
 const MIN_SHARE = 0.5;
-/** A question that has a name is about what defines it. */
-const DEFINED = 2;
 /** A misspelled word of so many letters looks like many words that are not meant. */
 const SHORT_WORD = 5;
 
 /** Finds the passages that answer a question in words. */
-export function answerQuestion(question: string, options: AskOptions, site: LoadedSite, weights: Weights): Answer {
-  // The space says that the last word is finished.
-  const query = withoutGuesses(parseQuery(`${question} `, site.all.vocabulary, weights));
-  const { pages } = rank(query, site.all, weights, options);
-  const passages = passagesOf(pages, question);
+export function answerQuestion(
+  question: string,
+  options: AskOptions,
+  site: LoadedSite,
+  weights: QuestionWeights,
+): Answer {
+  const pages = rankForQuestion(question, options, site, weights);
+  const passages = passagesOf(pages, question, weights);
   return { passages, nearest: passages.length > 0 ? [] : nearestOf(pages) };
 }
 
-function passagesOf(pages: readonly RankedPage[], question: string): Passage[] {
-  const candidates = candidatesOf(pages, question).sort((a, b) => b.score - a.score);
+/** The pages that have something of a question, best first. */
+export function rankForQuestion(
+  question: string,
+  options: AskOptions,
+  site: LoadedSite,
+  weights: QuestionWeights,
+): readonly RankedPage[] {
+  // The space says that the last word is finished.
+  const query = withoutGuesses(parseQuery(`${question} `, site.all.vocabulary, weights));
+  return rank(query, site.all, weights, options).pages;
+}
+
+/** The passages that answer a question, of its ranked pages. */
+export function passagesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights): Passage[] {
+  const candidates = candidatesOf(pages, question, weights).sort((a, b) => b.score - a.score);
   const least = MIN_SHARE * (candidates[0]?.score ?? 0);
   const chosen = candidates.filter(({ score }) => score >= least).slice(0, MAX_PASSAGES);
   return chosen.map(({ head, document: { url, title, text } }) => ({
@@ -86,17 +96,17 @@ function withoutGuesses(query: Query): Query {
 }
 
 /** The best section of each page, where it has enough of the question, with the head of the page. */
-function candidatesOf(pages: readonly RankedPage[], question: string) {
+function candidatesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights) {
   const kind = kindOf(question);
   return pages
-    .filter(({ strength }) => strength >= MIN_STRENGTH)
+    .filter(({ strength }) => strength >= weights.minStrength)
     .flatMap(({ head, documents }) =>
       documents
-        .filter(({ document, coverage }) => document.text !== '' && coverage >= MIN_COVERAGE)
+        .filter(({ document, evidence }) => document.text !== '' && evidence.coverage >= weights.minCoverage)
         .map((section) => {
           const { url, title } = section.document;
-          const defined = definesNameIn(question, url) ? DEFINED : 1;
-          return { ...section, head, score: section.score * preferenceFor(kind, url, title) * defined };
+          const defined = definesNameIn(question, url) ? 1 + weights.defined : 1;
+          return { ...section, head, score: section.score * preferenceFor(kind, url, title, weights) * defined };
         })
         .sort((a, b) => b.score - a.score)
         .slice(0, 1),

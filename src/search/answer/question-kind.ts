@@ -1,4 +1,5 @@
 import { isDefinitionOf } from '../rank/definition';
+import type { QuestionWeights } from '../rank/weights';
 
 /** What a question asks for. */
 export type QuestionKind = 'trouble' | 'meaning' | 'name' | 'task';
@@ -19,16 +20,15 @@ export function kindOf(question: string): QuestionKind {
 /** Headings under which pages tell what goes wrong. */
 const TROUBLE_SECTION =
   /troubleshoot|go(?:es)? wrong|errors?\b|\bnot?\b|fail|missing|invalid|misspelled|twice|skipped|stays/i;
-const PREFERRED = 1.5;
-const REFERENCE_UNASKED = 0.7;
 
 /** The factor by which the kind of a page raises or lowers its sections: guides tell how, concepts what, the reference explains names. */
-export function preferenceFor(kind: QuestionKind, url: string, heading: string): number {
+export function preferenceFor(kind: QuestionKind, url: string, heading: string, weights: QuestionWeights): number {
+  const preferred = 1 + weights.askedKind;
   const isReference = url.startsWith('/api');
-  if (kind === 'name') return isReference ? PREFERRED : 1;
-  if (isReference) return REFERENCE_UNASKED;
-  if (kind === 'trouble') return /troubleshoot/.test(url) || TROUBLE_SECTION.test(heading) ? PREFERRED : 1;
-  return kind === 'meaning' && url.startsWith('/getting-started/concepts') ? PREFERRED : 1;
+  if (kind === 'name') return isReference ? preferred : 1;
+  if (isReference) return 1 - weights.referenceUnasked;
+  if (kind === 'trouble') return /troubleshoot/.test(url) || TROUBLE_SECTION.test(heading) ? preferred : 1;
+  return kind === 'meaning' && url.startsWith('/getting-started/concepts') ? preferred : 1;
 }
 
 /** Whether a section of the reference is about a name or a command that a question has: `dg.asset`, `dg dev`. */

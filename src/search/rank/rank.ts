@@ -2,6 +2,7 @@ import type { SearchDocument } from '../files/search-document';
 import type { Query } from '../query/query';
 import type { SearchIndex } from '../read/load-search-files';
 import { isDefinitionOf } from './definition';
+import { scoreOf, type Evidence } from './evidence';
 import { findWords, type FoundWords } from './find-words';
 import { createMatcher, orderOf, shareOf, type MatchedText } from './match-text';
 import type { Weights } from './weights';
@@ -22,9 +23,8 @@ export interface RankedDocument {
   readonly document: SearchDocument;
   readonly title: MatchedText;
   readonly text: MatchedText;
+  readonly evidence: Evidence;
   readonly score: number;
-  /** How much of the query it has, by the weights of its words. What the rest of its page has counts less. */
-  readonly coverage: number;
 }
 
 export interface RankedPage {
@@ -50,10 +50,6 @@ const CANDIDATES = 40;
 const DOCUMENTS_PER_PAGE = 6;
 /** What a page has counts for its sections, but less than what they have themselves. */
 const PAGE_COVERAGE = 0.78;
-/** A query that is only nearly the name of a page hardly counts as one. */
-const NAME_EXPONENT = 6;
-/** A question of which half matches counts less than half. */
-const QUESTION_EXPONENT = 1.5;
 
 /** Ranks the pages that fit a query, and the documents of each. */
 export function rank(query: Query, index: SearchIndex, weights: Weights, options: SearchOptions): Ranking {
@@ -71,11 +67,24 @@ export function rank(query: Query, index: SearchIndex, weights: Weights, options
     return isPreferred ? { ...ranked, score: ranked.score * (1 + weights.presentSidebar) } : ranked;
   });
   return {
-    pages: pages.sort((a, b) => b.score - a.score),
+    pages: pages.sort(byScore),
     total: scores.filter((score) => score > 0).length,
     weights: found.weights,
   };
 }
+
+/** The same pages with the same evidence, ranked by other weights of it. */
+export function rankAgain(pages: readonly RankedPage[], weights: Weights): RankedPage[] {
+  const again = (one: RankedDocument): RankedDocument => ({ ...one, score: scoreOf(one.evidence, weights) });
+  return pages
+    .map(({ head, documents, strength }) => {
+      const sorted = documents.map(again).sort(byScore);
+      return { head: again(head), documents: sorted, score: sorted[0]?.score ?? 0, strength };
+    })
+    .sort(byScore);
+}
+
+const byScore = (a: { readonly score: number }, b: { readonly score: number }): number => b.score - a.score;
 
 function headOf(page: number, { documents, heads }: SearchIndex): SearchDocument {
   return documents[heads[page] ?? 0] as SearchDocument;
@@ -111,28 +120,28 @@ function createPageRanker(
     const first = index.heads[page] ?? 0;
     const { url, title, keywords = [] } = headOf(page, index);
     const strength = strengths.pages[page] ?? 0;
-    const inPage =
-      weights.page * strength +
-      weights.titleShare * bestShare([match(title)]) +
-      weights.exactName * bestShare([title, ...keywords, url.replace(/.*\//, '')].map(match)) ** NAME_EXPONENT;
+    const ofPage = {
+      page: strength,
+      titleShare: bestShare([match(title)]),
+      exactName: bestShare([title, ...keywords, url.replace(/.*\//, '')].map(match)),
+    };
     const rankDocument = (place: number): RankedDocument => {
       const document = index.documents[place] as SearchDocument;
       const [heading, text] = [match(document.title), match(document.text)];
       const questions = (document.questions ?? []).map(match);
-      const coverage = Math.max(coverages.documents[place] ?? 0, PAGE_COVERAGE * (coverages.pages[page] ?? 0));
-      const inDocument =
-        (strengths.documents[place] ?? 0) +
-        inPage +
-        weights.heading * bestShare([heading]) +
-        weights.question * bestShare(questions) ** QUESTION_EXPONENT +
-        weights.wordOrder * Math.max(...[heading, text, ...questions].map((one) => orderOf(one, query)));
-      const isDefinition = isDefinitionOf(query.text, document.url);
-      const score = inDocument * coverage ** weights.coverage + weights.definition * Number(isDefinition);
-      return { document, title: heading, text, score, coverage };
+      const evidence: Evidence = {
+        ...ofPage,
+        strength: strengths.documents[place] ?? 0,
+        heading: bestShare([heading]),
+        question: bestShare(questions),
+        wordOrder: Math.max(...[heading, text, ...questions].map((one) => orderOf(one, query))),
+        coverage: Math.max(coverages.documents[place] ?? 0, PAGE_COVERAGE * (coverages.pages[page] ?? 0)),
+        isDefinition: isDefinitionOf(query.text, document.url),
+      };
+      return { document, title: heading, text, evidence, score: scoreOf(evidence, weights) };
     };
-    const documents = topIndices(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE)
-      .map((place) => rankDocument(first + place))
-      .sort((a, b) => b.score - a.score);
+    const places = topIndices(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE);
+    const documents = places.map((place) => rankDocument(first + place)).sort(byScore);
     const head = documents.find(({ document }) => document === index.documents[first]) ?? rankDocument(first);
     return { head, documents, score: documents[0]?.score ?? 0, strength };
   };

@@ -1,4 +1,5 @@
 import { definesNameIn, kindOf, preferenceFor } from '../../../../src/search/answer/question-kind';
+import { QUESTION_WEIGHTS } from '../../../../src/search/rank/weights';
 
 test.each([
   ['Why does my schedule not run?', 'trouble'],
@@ -34,7 +35,7 @@ test.each([
   ['trouble', 'trouble', [[TROUBLESHOOTING], [GUIDE, CONCEPT], [REFERENCE]]],
   ['a task', 'task', [[GUIDE, CONCEPT, TROUBLESHOOTING], [REFERENCE]]],
 ] as const)('a question for %s prefers the pages that answer it', (_what, kind, ranks) => {
-  const factors = ranks.map((urls) => new Set(urls.map((url) => preferenceFor(kind, url, 'Limits'))));
+  const factors = ranks.map((urls) => new Set(urls.map((url) => preferenceFor(kind, url, 'Limits', QUESTION_WEIGHTS))));
   expect(factors.map(({ size }) => size)).toEqual(ranks.map(() => 1));
   const values = factors.flatMap((factor) => [...factor]);
   expect(values).toEqual([...new Set(values)].sort((a, b) => b - a));
@@ -43,7 +44,8 @@ test.each([
 test.each(['The tick fails', 'When it goes wrong', 'Missing partitions', 'Nothing is not found'])(
   'a question for trouble prefers a section about it in any guide: %s',
   (heading) => {
-    expect(preferenceFor('trouble', GUIDE, heading)).toBeGreaterThan(preferenceFor('trouble', GUIDE, 'Limits'));
+    const preferenceOf = (one: string): number => preferenceFor('trouble', GUIDE, one, QUESTION_WEIGHTS);
+    expect(preferenceOf(heading)).toBeGreaterThan(preferenceOf('Limits'));
   },
 );
 
