@@ -304,6 +304,32 @@ def test_a_component_depends_on_a_model_by_its_name(project: Path) -> None:
     assert deps(specs(load(project))["route_revenue_export"]) == {"warehouse/route_revenue"}
 
 
+def test_a_key_of_a_model_is_computed_before_the_project_is_parsed(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (project / "src/ferries/defs/report.py").write_text(
+        "import dagster as dg\nfrom dagster_dbt import DbtProjectComponent\n\n\n@dg.definitions\n"
+        "def a_report(context: dg.ComponentLoadContext) -> dg.Definitions:\n"
+        "    fares = context.load_component_at_path('fares', expected_type=DbtProjectComponent)\n"
+        "    return dg.Definitions(assets=[dg.AssetSpec('report', deps=[fares.asset_key_for_model('tickets')])])\n"
+    )
+    component(
+        project,
+        "type: dagster.PythonScriptComponent\nattributes:\n  execution: {path: export.py}\n  assets:\n"
+        "    - key: tickets_export\n"
+        "      deps: [\"{{ load_component_at_path('fares').asset_key_for_model('tickets') }}\"]\n",
+        "z_export",
+    )
+    (project / "src/ferries/defs/z_export/export.py").write_text("")
+    shutil.rmtree(project / "dbt/target")
+    monkeypatch.setenv("DAGSTER_IS_DEV_CLI", "1")
+    with pytest.raises(ComponentTreeException) as error:
+        load(project)
+    assert "manifest.json does not exist" in str(root_cause(error.value))
+    shutil.rmtree(project / "src/ferries/defs/z_export")
+    assert deps(specs(load(project))["report"]) == {"tickets"}
+
+
 def test_translation_sets_an_automation_condition(project: Path) -> None:
     component(project, COMPONENT + "  translation: {automation_condition: '{{ automation_condition.eager() }}'}\n")
     assert specs(load(project))["tickets"].automation_condition == dg.AutomationCondition.eager()
