@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../../tools/shared/workspace';
 
 /** Queries that the ranking was tuned with, that were kept apart for final figures, or whose writer had seen no page. */
-export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2';
+export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2' | 'blind-3';
 
 /** A query of a file below `__tests__/search/`. */
 export interface JudgedQuery {

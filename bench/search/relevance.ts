@@ -1,6 +1,6 @@
 // Asks the queries below __tests__/search/ of this site's search and of its peers, on the same texts, and prints how often the right
 // page comes first and among eight; then the questions of the assistant.
-// usage: npm run bench -- relevance [--set tuning | held-out | blind | blind-2] [--failures] [--ablate]
+// usage: npm run bench -- relevance [--set tuning | held-out | blind | blind-2 | blind-3] [--failures] [--ablate]
 import { parseArgs } from 'node:util';
 import { buildSearchFiles } from '../../src/search/build/build-search-files';
 import type { SearchPage } from '../../src/search/build/search-page';
@@ -18,8 +18,10 @@ const { values } = parseArgs({
   options: { set: { type: 'string' }, failures: { type: 'boolean' }, ablate: { type: 'boolean' } },
 });
 const isAsked = ({ set }: { set: string }): boolean => values.set === undefined || set === values.set;
-const QUERIES = ['queries.yml', 'blind/queries.yml', 'blind/queries-2.yml'].flatMap(readQueries).filter(isAsked);
-const QUESTIONS = ['questions.yml', 'blind/questions.yml', 'blind/questions-2.yml']
+const QUERIES = ['queries.yml', 'blind/queries.yml', 'blind/queries-2.yml', 'blind/queries-3.yml']
+  .flatMap(readQueries)
+  .filter(isAsked);
+const QUESTIONS = ['questions.yml', 'blind/questions.yml', 'blind/questions-2.yml', 'blind/questions-3.yml']
   .flatMap(readQuestions)
   .filter(isAsked);
 /** One query in so many is typed, letter by letter. */

@@ -99,11 +99,15 @@ function compileComponent(
   }
 }
 
-/** Install commands for both package managers, in tabs that all pages share. */
+/**
+ * Install commands for both package managers, in tabs that all pages share. Both add to the project of the current folder: without
+ * it, pip ignores the release of Dagster that the project names, and upgrades it to that of the newest library.
+ */
 function packageInstall(names: string): Element {
+  const quoted = names.replace(/\S*\[\S*/g, "'$&'"); // shells read brackets as patterns
   const tab = (label: string, command: string): Element =>
-    element('TabItem', { label }, [codeBlock(`${command} ${names}`, 'bash')]);
-  return element('Tabs', { groupId: 'package-manager' }, [tab('uv', 'uv add'), tab('pip', 'pip install')]);
+    element('TabItem', { label }, [codeBlock(`${command} ${quoted}`, 'bash')]);
+  return element('Tabs', { groupId: 'package-manager' }, [tab('uv', 'uv add'), tab('pip', 'pip install -e .')]);
 }
 
 /**

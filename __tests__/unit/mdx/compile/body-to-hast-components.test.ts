@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { createPageCompiler, FIRST_LINE, type PageCompiler } from '../../../fixtures/pages';
 import { element, textProperty } from '../../../../src/mdx/hast/element';
+import type { CodeToken } from '../../../../src/mdx/code/highlighter';
 
 let compilePage: PageCompiler;
 
@@ -71,17 +72,28 @@ describe('components keep their names, props and children', () => {
 describe('install commands', () => {
   test('stand in tabs for uv and pip, which all pages share', () => {
     const [tabs] = contentOf('<PackageInstall name="dagster dagster-webserver" />');
-    const command = (tool: string, word: string): Element =>
+    const command = (tool: string, ...words: string[]): Element =>
       element('CodeBlock', { language: 'bash' }, [], {
-        lines: [[['f', tool], ' ', ['s', word], ' ', ['s', 'dagster'], ' ', ['s', 'dagster-webserver']]],
+        lines: [
+          [
+            ['f', tool],
+            ...[...words, 'dagster', 'dagster-webserver'].flatMap((word): CodeToken[] => [' ', ['s', word]]),
+          ],
+        ],
       });
     expect(tabs).toEqual(
       element('Tabs', { groupId: 'package-manager' }, [
         element('TabItem', { label: 'uv' }, [command('uv', 'add')]),
-        element('TabItem', { label: 'pip' }, [command('pip', 'install')]),
+        element('TabItem', { label: 'pip' }, [command('pip', 'install', '-e', '.')]),
       ]),
     );
   });
+});
+
+test('an extra is quoted, because shells read brackets as patterns', () => {
+  expect(JSON.stringify(contentOf('<PackageInstall name="dagster-aws[redshift]" />'))).toContain(
+    "'dagster-aws[redshift]'",
+  );
 });
 
 describe('a diagram', () => {

@@ -75,7 +75,7 @@ describe('components become plain Markdown', () => {
     [
       'install commands',
       '<PackageInstall name="dagster" />',
-      '**uv**\n\n```bash\nuv add dagster\n```\n\n**pip**\n\n```bash\npip install dagster\n```',
+      '**uv**\n\n```bash\nuv add dagster\n```\n\n**pip**\n\n```bash\npip install -e . dagster\n```',
     ],
     [
       'a card with a list: the list is below its link',
