@@ -134,3 +134,27 @@ def test_a_temporary_instance_fails_the_run() -> None:
 def test_an_asset_job_is_reconstructable_in_a_function() -> None:
     with dg.instance_for_test() as instance:
         assert dg.execute_job(dg.reconstructable(orders_job), instance=instance).success
+
+
+def test_an_asset_job_stores_values_in_files_and_an_op_job_keeps_them_in_memory():
+    @dg.asset
+    def orders() -> int:
+        return 1
+
+    @dg.op
+    def count() -> int:
+        return 1
+
+    @dg.job
+    def count_job() -> None:
+        count()
+
+    asset_job = dg.define_asset_job("asset_job", selection=[orders])
+    defs = dg.Definitions(assets=[orders], jobs=[asset_job, count_job])
+    assert stored_files(defs.resolve_job_def("asset_job").execute_in_process())
+    assert not stored_files(defs.resolve_job_def("count_job").execute_in_process())
+
+
+def stored_files(result: dg.ExecuteInProcessResult) -> list:
+    outputs = [event.event_specific_data for event in result.all_events if event.event_type_value == "HANDLED_OUTPUT"]
+    return [output.metadata["path"].value for output in outputs if "path" in output.metadata]

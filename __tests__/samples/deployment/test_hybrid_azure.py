@@ -161,6 +161,6 @@ def test_the_image_has_the_code_and_what_the_agent_names():
     dockerfile = (FOLDER / "Dockerfile").read_text()
     assert dockerfile.startswith("FROM python:3.12")
     assert all(name in dockerfile for name in ("dagster-cloud", "dagster-azure"))
-    # Otherwise, Dagster doesn't find the pyproject.toml file:
+    # Unless the package includes pyproject.toml, as with the one of create-dagster, Dagster doesn't find it without this option:
     # test_deployment_kubernetes.py::test_a_project_that_is_not_installed_as_editable_does_not_find_its_folder
     assert dockerfile.split()[-2:] == ["--editable", "."]
