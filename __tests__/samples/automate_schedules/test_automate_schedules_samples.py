@@ -380,7 +380,7 @@ def test_daylight_saving_table():
 
 
 def test_run_config_replaces_the_default_config_of_a_job():
-    """The schedule's `run_config` replaces all of it, even for ops that it doesn't mention."""
+    """The schedule's `run_config` replaces the `ops` section, even for ops that it doesn't mention."""
 
     class Window(dg.Config):
         days: int = 1

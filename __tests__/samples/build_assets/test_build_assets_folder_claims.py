@@ -238,3 +238,17 @@ def test_an_asset_that_is_imported_by_name_is_defined_twice(tmp_path: Path, plac
     )
     dg.Definitions.validate_loadable(defs)
     assert set(nodes(defs)) == {"box_sales", "labels"}
+
+
+def test_an_asset_that_another_folder_imports_by_name_is_defined_twice(tmp_path: Path) -> None:
+    """The error also occurs if a module in another folder imports one of this folder's assets by name."""
+    by_name = "import dagster as dg\nfrom groves.defs.finance.payouts import bank_export\n\n@dg.asset(deps=[bank_export])\ndef letters(): ...\n"
+    with pytest.raises(Exception) as raised:
+        defs = load_project(
+            tmp_path,
+            finance__payouts_py=PAYOUTS,
+            finance__defs_yaml=folder("{attributes: {group_name: finance}}"),
+            letters_py=by_name,
+        )
+        dg.Definitions.validate_loadable(defs)
+    assert "Duplicate asset key: AssetKey(['bank_export'])" in root_cause(raised.value)

@@ -119,27 +119,37 @@ def test_a_kind_without_a_tag() -> None:
 
 
 def test_launch_config_replaces_the_config_of_the_job() -> None:
-    """Config that you provide at launch replaces the job's config instead of being merged with it."""
+    """If you set `ops` at launch, it replaces the job's entire `ops` section, and no other section."""
+
+    class Unit(dg.ConfigurableResource):
+        name: str = "liter"
 
     class Hours(dg.Config):
         hours: int = 1
 
     @dg.asset
-    def first(config: Hours) -> int:
+    def first(config: Hours, unit: Unit) -> int:
+        units.append(unit.name)
         return config.hours
 
     @dg.asset
     def second(config: Hours) -> int:
         return config.hours
 
-    both = dg.RunConfig(ops={"first": Hours(hours=48), "second": Hours(hours=48)})
+    units: list[str] = []
+    both = dg.RunConfig(
+        ops={"first": Hours(hours=48), "second": Hours(hours=48)}, resources={"unit": Unit(name="gallon")}
+    )
     job = dg.Definitions(
-        assets=[first, second], jobs=[dg.define_asset_job("both", config=both)]
+        assets=[first, second],
+        jobs=[dg.define_asset_job("both", config=both)],
+        resources={"unit": Unit.configure_at_launch()},
     ).resolve_job_def("both")
     result = job.execute_in_process(run_config={"ops": {"first": {"config": {"hours": 72}}}})
     assert [result.output_for_node(name) for name in ("first", "second")] == [72, 1]
     result = job.execute_in_process()
     assert [result.output_for_node(name) for name in ("first", "second")] == [48, 48]
+    assert units == ["gallon", "gallon"]
 
 
 def test_config_of_a_key_with_two_parts() -> None:

@@ -117,23 +117,24 @@ def test_a_run_ends_after_its_hooks() -> None:
 
 
 def test_a_failed_check_calls_the_failure_hook_only_if_it_blocks() -> None:
+    """The failure hook is called only if the check is blocking and the result's severity is `ERROR`."""
     failures, successes = [], []
 
     @dg.asset
     def tank() -> None: ...
 
-    def check(blocking: bool) -> dg.AssetChecksDefinition:
-        @dg.asset_check(asset=tank, name=f"blocks_{blocking}", blocking=blocking)
+    def check(blocking: bool, severity: str = "ERROR") -> dg.AssetChecksDefinition:
+        @dg.asset_check(asset=tank, name=f"blocks_{blocking}_{severity}", blocking=blocking)
         def failing() -> dg.AssetCheckResult:
-            return dg.AssetCheckResult(passed=False)
+            return dg.AssetCheckResult(passed=False, severity=dg.AssetCheckSeverity(severity))
 
         return failing
 
     job = dg.define_asset_job("checked", "*", hooks={recording(failures), report(successes)})
-    defs = dg.Definitions(assets=[tank], asset_checks=[check(True), check(False)], jobs=[job])
+    defs = dg.Definitions(assets=[tank], asset_checks=[check(True), check(False), check(True, "WARN")], jobs=[job])
     defs.resolve_job_def("checked").execute_in_process(raise_on_error=False)
-    assert failures == ["tank_blocks_True"]
-    assert "tank_blocks_False" in successes
+    assert failures == ["tank_blocks_True_ERROR"]
+    assert {"tank_blocks_False_ERROR", "tank_blocks_True_WARN"} <= set(successes)
 
 
 def test_hooks_are_not_called_for_a_skipped_step() -> None:
