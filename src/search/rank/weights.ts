@@ -27,9 +27,9 @@ export const WEIGHTS = {
 
   // What each observation adds to the score of a section. What its fields say is at most 1.
   page: 0.6,
-  question: 0.9,
+  question: 1.3,
   heading: 0,
-  titleShare: 1.4,
+  titleShare: 1,
   wordOrder: 0.4,
   /** The query is the title of the page, one of its keywords, or the end of its address. */
   exactName: 0.5,
@@ -48,21 +48,19 @@ export const QUESTION_WEIGHTS = {
   rarity: 0.7,
   coverage: 0.5,
   modifier: 0.5,
-  page: 0.8,
-  question: 0.5,
+  question: 1.6,
   heading: 0.25,
-  titleShare: 1,
-  wordOrder: 0.5,
+  wordOrder: 0.2,
   /** How much of a question a passage must have, by the weights of its words. */
   minCoverage: 0.49,
   /** How much of it the page must have, weighted by the fields: words that only texts have are not what a page is about. */
   minStrength: 0.53,
   /** What a page of the kind that a question asks for gains. */
-  askedKind: 0.25,
+  askedKind: 0.5,
   /** What the reference loses where no name is asked for. */
-  referenceUnasked: 0.1,
+  referenceUnasked: 0.3,
   /** What the definition of a name in the question gains. */
-  defined: 0.35,
+  defined: 1,
 };
 
 export type Weights = Readonly<typeof WEIGHTS>;
