@@ -48,19 +48,28 @@ export function checkCodeFence(language: string, meta: string, file: string, pos
   return [diagnostic('code-language', file, position, message, details), ...unknownOptions];
 }
 
-/** Reports the first line that is marked and that the code does not have. */
+/**
+ * Reports the first line that is marked and that the code does not have, or that is blank and begins or ends what is marked: the code
+ * has changed since.
+ */
 export function checkMarkedLines(
   marked: readonly number[],
-  count: number,
+  lines: readonly string[],
   file: string,
   position: Position,
 ): Diagnostic[] {
+  const count = lines.length;
   const outside = marked.find((line) => line < 1 || line > count);
-  if (outside === undefined) return [];
-  const message = `Line ${outside} is marked, and the code has ${count}.`;
-  return [
-    diagnostic('code-lines', file, position, message, { expected: `lines from 1 to ${count}`, suggestion: `${count}` }),
-  ];
+  if (outside !== undefined) {
+    const message = `Line ${outside} is marked, and the code has ${count}.`;
+    const details = { expected: `lines from 1 to ${count}`, suggestion: `${count}` };
+    return [diagnostic('code-lines', file, position, message, details)];
+  }
+  const isEdge = (line: number): boolean => !marked.includes(line - 1) || !marked.includes(line + 1);
+  const blank = marked.find((line) => lines[line - 1]?.trim() === '' && isEdge(line));
+  if (blank === undefined) return [];
+  const message = `Line ${blank} begins or ends what is marked, and it is blank.`;
+  return [diagnostic('code-lines', file, position, message, { expected: 'ranges that begin and end with code' })];
 }
 
 /** A highlighted block of code as an element of the body. */

@@ -27,7 +27,7 @@ function checkCode(node: Code, file: string): Diagnostic[] {
   const { marked } = parseCodeOptions(meta ?? '').options;
   return [
     ...checkCodeFence(lang ?? '', meta ?? '', file, position),
-    ...checkMarkedLines(marked, value.split('\n').length, file, position),
+    ...checkMarkedLines(marked, value.split('\n'), file, position),
   ];
 }
 

@@ -54,7 +54,7 @@ function checkSample(reference: FileReference, file: string, samples: ContentFil
   const wrongExcerpt = checkRegion(reference, file, sample) ?? checkLineRange(reference, file, sample);
   if (wrongExcerpt) return [wrongExcerpt];
   const marked = reference.highlight === undefined ? [] : parseRanges(reference.highlight);
-  return checkMarkedLines(marked, excerptOf(sample.text, reference).split('\n').length, file, reference);
+  return checkMarkedLines(marked, excerptOf(sample.text, reference).split('\n'), file, reference);
 }
 
 function checkRegion(

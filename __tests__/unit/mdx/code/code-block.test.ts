@@ -58,9 +58,9 @@ describe('a fence', () => {
 });
 
 describe('the lines that are marked', () => {
-  const check = (...marked: number[]) => checkMarkedLines(marked, 4, FILE, { line: 3, column: 1 });
+  const check = (...marked: number[]) => checkMarkedLines(marked, ['a', '', 'b', 'c'], FILE, { line: 3, column: 1 });
 
-  test.each([[[]], [[1, 4]], [[2, 3]]])('may be %j of four', (marked) => {
+  test.each([[[]], [[1, 4]], [[3, 4]]])('may be %j of four', (marked) => {
     expect(check(...marked)).toEqual([]);
   });
 
@@ -82,6 +82,16 @@ describe('the lines that are marked', () => {
       },
     ]);
   });
+});
+
+test('a blank line may be amid the marked ones, but not begin or end them', () => {
+  const check = (...marked: number[]) => checkMarkedLines(marked, ['a', '', 'b', 'c'], FILE, { line: 3, column: 1 });
+  expect(check(1, 2, 3)).toEqual([]);
+  for (const marked of [[1, 2], [2, 3], [2]]) {
+    expect(check(...marked)).toMatchObject([
+      { code: 'code-lines', message: 'Line 2 begins or ends what is marked, and it is blank.' },
+    ]);
+  }
 });
 
 describe('a block of code', () => {
