@@ -10,6 +10,7 @@ from creamery.defs import executors
 from dagster._core.definitions.job_base import InMemoryJob
 from dagster._core.execution.api import create_execution_plan, execute_run
 from dagster._core.execution.retries import RetryMode
+from dagster._core.remote_representation.external_data import RepositorySnap
 
 
 @dg.asset
@@ -44,6 +45,30 @@ def test_in_process_execution_ignores_the_executor() -> None:
     assert result.output_for_node("butter") == (os.getpid(), os.getpid())
 
 
+@dg.executor
+def refusing(init_context: dg.InitExecutorContext) -> dg.Executor:
+    raise NotImplementedError
+
+
+@dg.job(executor_def=refusing)
+def refused_job() -> None: ...
+
+
+def test_execute_job_uses_the_executor() -> None:
+    """To use the executor in a test, call `dg.execute_job`."""
+    assert refused_job.execute_in_process().success
+    with dg.DagsterInstance.ephemeral() as instance, pytest.raises(NotImplementedError):
+        dg.execute_job(dg.reconstructable(refused_job), instance=instance)
+
+
+def test_an_uppercase_job_precedes_the_implicit_job() -> None:
+    """From the asset graph, the UI uses the first job name, so an uppercase name takes the place of `__ASSET_JOB`."""
+    names = ("Nightly", "daily")
+    jobs = [dg.define_asset_job(name, selection=["*"]) for name in names]
+    snap = RepositorySnap.from_def(defs_with(jobs=jobs).get_repository_def())
+    assert {tuple(node.job_names) for node in snap.asset_nodes} == {("Nightly", "__ASSET_JOB", "daily")}
+
+
 def test_an_asset_or_op_has_no_executor_of_its_own() -> None:
     """A run has one executor."""
     for make in (dg.asset, dg.op, dg.graph):
@@ -66,6 +91,11 @@ def test_two_different_executors_in_a_project_are_an_error() -> None:
         dg.Definitions.merge(one, other)
     same = dg.Definitions.merge(one, dg.Definitions(executor=dg.in_process_executor))
     assert same.executor is dg.in_process_executor
+    equal = [
+        dg.Definitions(executor=dg.multiprocess_executor.configured({"max_concurrent": 2})) for _ in range(2)
+    ]
+    with pytest.raises(dg.DagsterInvariantViolationError, match="both have an executor"):
+        dg.Definitions.merge(*equal)
 
 
 def test_a_custom_executor_receives_internal_objects() -> None:
@@ -121,6 +151,8 @@ def test_the_config_of_the_default_executor_does_not_fit_others() -> None:
         dg.validate_run_config(other, config)
     labels = executors.defs().resolve_job_def("labels_job")
     assert dg.validate_run_config(labels, config)
+    in_process = {"execution": {"config": {"in_process": None}}}
+    assert dg.validate_run_config(labels, in_process)
 
 
 def test_run_config_does_not_change_an_executor_configured_in_code() -> None:
