@@ -1,7 +1,10 @@
 """The pages of the dlt integration: their samples load into DuckDB, and what they say about limits and errors."""
 
+import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import dagster as dg
 import dlt
@@ -100,7 +103,7 @@ def test_the_python_project_loads(root: Path) -> None:
         assert rows("select sum(tickets) from timetable.sailings") == [(98,)]
 
 
-def test_the_translator_changes_keys_and_conditions(root: Path) -> None:
+def test_the_translator_changes_keys_and_owners(root: Path) -> None:
     from integrations.dlt.timetable_assets import timetable
     from integrations.dlt.translator import FerryTranslator, booking_system
 
@@ -108,7 +111,7 @@ def test_the_translator_changes_keys_and_conditions(root: Path) -> None:
     [spec] = build_dlt_asset_specs(timetable(), pipeline, FerryTranslator())
     assert spec.key == dg.AssetKey(["timetable", "sailings"])
     assert [dep.asset_key for dep in spec.deps] == [booking_system.key]
-    assert spec.automation_condition is not None
+    assert spec.owners == ["team:timetable"]
 
 
 def test_partitions_are_loaded_one_by_one_and_merged(root: Path) -> None:
@@ -218,6 +221,47 @@ def test_two_loads_of_the_same_tables_are_refused(root: Path) -> None:
         load(root).resolve_asset_graph()
 
 
+def test_a_prefix_alone_doesnt_separate_two_loads_of_a_source(root: Path) -> None:
+    load_of_yaml = sample("dlt/defs.yaml")
+    entry = load_of_yaml[load_of_yaml.index("    - source") :] + "      translation: {key_prefix: second}\n"
+    with component(root, yaml=load_of_yaml + entry):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="conflicting node definitions"):
+            dg.Definitions.validate_loadable(load(root))
+
+
+def test_a_missing_credential_of_the_destination_fails_in_the_run(root: Path) -> None:
+    loads = sample("dlt/loads.py").replace('dlt.destinations.duckdb("ferries.duckdb")', '"motherduck"')
+    with component(root, loads=loads):
+        error = failure(materialize(load(root)))
+        assert "Missing 1 field(s) in configuration" in error
+        assert "DESTINATION__MOTHERDUCK__CREDENTIALS__PASSWORD" in error
+
+
+def test_a_locked_file_fails_the_load(root: Path) -> None:
+    hold = "import duckdb; db = duckdb.connect('ferries.duckdb'); print('held', flush=True); input()"
+    with component(root):
+        with Popen([sys.executable, "-c", hold], stdin=PIPE, stdout=PIPE, text=True) as other:
+            assert other.stdout.readline() == "held\n"
+            assert "Conflicting lock is held" in failure(materialize(load(root)))
+            other.communicate("\n")
+        assert materialize(load(root)).success
+
+
+def test_on_cron_waits_for_the_default_upstream_assets(root: Path) -> None:
+    condition = """      translation:
+        automation_condition: "{{ automation_condition.on_cron('0 5 * * *') }}"
+"""
+    night = datetime(2026, 3, 28, 4, tzinfo=UTC)
+    for deps, requested in (("", 0), ("        deps: []\n", 2)):
+        with component(root, yaml=sample("dlt/defs.yaml") + condition + deps):
+            defs, instance = load(root), dg.DagsterInstance.ephemeral()
+            first = dg.evaluate_automation_conditions(defs, instance=instance, evaluation_time=night)
+            later = dg.evaluate_automation_conditions(
+                defs, instance=instance, cursor=first.cursor, evaluation_time=night + timedelta(hours=2)
+            )
+            assert (first.total_requested, later.total_requested) == (0, requested)
+
+
 def test_two_parts_of_a_source_need_different_names(root: Path) -> None:
     parts = 'routes = timetable_source.with_resources("routes")\nsailings = timetable_source.with_resources("sailings")'
     yaml = sample("dlt/defs.yaml").replace("timetable_source", "routes")
@@ -282,6 +326,9 @@ def test_a_subclass_of_the_component_can_change_the_run(root: Path) -> None:
     with ferry_project(root, files):
         result = materialize(load(root))
         assert metadata(result)["timetable/routes"]["dagster/row_count"] == 2
+        second = materialize(load(root))
+        assert "Missing jobs metadata to retrieve row count." in failure(second)
+        assert set(metadata(second)) == {"timetable/routes"}
 
 
 def test_the_source_function_runs_when_definitions_load(root: Path) -> None:

@@ -9,7 +9,7 @@ class FerryTranslator(DagsterDltTranslator):
         return spec.replace_attributes(
             key=dg.AssetKey(["timetable", data.resource.name]),
             deps=[dg.AssetKey("booking_system")],
-            automation_condition=dg.AutomationCondition.on_cron("0 5 * * *"),
+            owners=["team:timetable"],
         )
 
 
