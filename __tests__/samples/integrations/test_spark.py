@@ -131,7 +131,7 @@ def test_nested_settings_are_joined_with_dots():
         "ferries.jar",
         "com.ferries.Timetable",
         master_url="local[2]",
-        spark_conf={"spark": {"executor": {"memory": "2g"}}},
+        spark_conf={"spark.executor.memory": "2g"},
         spark_home="/opt/spark",
         application_arguments="--day 2026-07-01",
     )
@@ -146,6 +146,23 @@ def test_the_op_submits_the_jar(spark_home):
     assert submit(spark_home, application_arguments="--day 2026-07-01").success
     submitted = Path("submitted.txt").read_text().strip()
     assert submitted == "--class com.ferries.Timetable --master local[2] ferries.jar --day 2026-07-01"
+
+
+def test_settings_have_full_names(spark_home):
+    assert submit(spark_home, application_arguments="", spark_conf={"spark.serializer": "org.Kryo"}).success
+    assert "--conf spark.serializer=org.Kryo" in Path("submitted.txt").read_text()
+    with pytest.raises(dg.DagsterInvalidConfigError, match="serializer must be dict"):
+        submit(spark_home, application_arguments="", spark_conf={"spark": {"serializer": "org.Kryo"}})
+
+
+def test_a_shell_reads_the_arguments(spark_home):
+    assert submit(spark_home, application_arguments="x; touch injected").success
+    assert Path("injected").exists()
+
+
+def test_the_jar_is_a_local_path(spark_home):
+    result = submit(spark_home, application_jar=Path("ferries.jar").absolute().as_uri(), application_arguments="")
+    assert "does not exist" in error_of(result)
 
 
 def test_the_op_fails_without_arguments_of_the_application(spark_home):
