@@ -6,7 +6,7 @@ from sklearn.model_selection import train_test_split
 
 @dg.asset(group_name="data")
 def digit_images() -> dg.MaterializeResult[pd.DataFrame]:
-    """Scans of postcode digits: 64 gray values from 0 to 16, and the digit that a clerk typed."""
+    """Scans of ZIP Code digits: 64 gray values from 0 to 16, and the digit that a clerk typed."""
     images = load_digits(as_frame=True).frame.rename(columns={"target": "digit"})
     return dg.MaterializeResult(
         value=images,

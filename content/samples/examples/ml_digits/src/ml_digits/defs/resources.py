@@ -10,7 +10,7 @@ PROJECT = Path(__file__).parents[3]
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    """Stores of the project, and one process for all steps: to start one takes longer than a step does."""
+    """Stores of the project, and one process for all steps, because starting one takes longer than running a step."""
     return dg.Definitions(
         executor=dg.in_process_executor,
         resources={
