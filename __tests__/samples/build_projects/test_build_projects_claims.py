@@ -253,6 +253,8 @@ def test_dg_needs_a_project_folder(project: Project, tmp_path: Path, monkeypatch
     monkeypatch.chdir(tmp_path)
     assert message in run(dg_cli, "list", "defs")
     assert message in run(dg_cli, "scaffold", "defs", "dagster.asset", "a.py")
+    for command in (("check", "defs"), ("dev",)):
+        assert message.replace("project", "workspace or project") in run(dg_cli, *command)
     monkeypatch.chdir(project.root)
     (project.root / "pyproject.toml").write_text("[tool.dagster]\nmodule_name = 'coop'\n")
     assert message in run(dg_cli, "list", "defs")
@@ -272,7 +274,8 @@ def test_another_active_environment_is_reported(project: Project) -> None:
 
 
 def test_the_defs_folder_is_needed(project: Project) -> None:
-    assert "Defs folder not found" in reason(lambda: run(dg_cli, "check", "yaml"))
+    for command in (("check", "yaml"), ("check", "defs"), ("dev",), ("scaffold", "defs", "dagster.asset", "a.py")):
+        assert "Defs folder not found" in reason(lambda: run(dg_cli, *command))  # noqa: B023
 
 
 def test_definitions_need_the_defs_folder(project: Project) -> None:
@@ -294,6 +297,10 @@ def test_an_entry_point_hides_registry_modules(project: Project, monkeypatch: py
     file = project.root / "pyproject.toml"
     file.write_text(PYPROJECT + 'registry_modules = ["coop.components.*"]\n')
     assert "coop.components.crm.Crm" in run(dg_cli, "list", "components", "--json")
+    setup = project.root / "setup.cfg"
+    setup.write_text("[options.entry_points]\ndagster_dg_cli.registry_modules =\n    coop = coop.components\n")
+    assert "coop.components.crm.Crm" not in run(dg_cli, "list", "components", "--json")
+    setup.unlink()
     file.write_text(
         file.read_text() + '[project.entry-points."dagster_dg_cli.registry_modules"]\ncoop = "coop.components"\n'
     )
@@ -310,6 +317,20 @@ def test_a_module_is_loaded_from_one_source(project: Project) -> None:
     for module in ("coop.defs.assets", "coop.old"):
         message = reason(lambda: dg.Definitions.validate_loadable(merged_with(module)))  # noqa: B023
         assert "Duplicate asset key: AssetKey(['jarred_honey'])" in message
+
+
+def test_an_asset_imported_into_the_defs_folder_is_loaded_twice(project: Project) -> None:
+    def merged(deps: str, first: str = "") -> dg.Definitions:
+        from_folder = project.load(more=f"{first}{OTHER.replace('@dg.asset', f'@dg.asset(deps=[{deps}])')}")
+        existing = dg.Definitions(assets=dg.load_assets_from_modules([import_module("coop.old")]))
+        both = dg.Definitions.merge(existing, from_folder)
+        dg.Definitions.validate_loadable(both)
+        return both
+
+    project.write("old.py", ASSET)
+    imported = "from coop.old import jarred_honey\n"
+    assert "Duplicate asset key: AssetKey(['jarred_honey'])" in reason(lambda: merged("jarred_honey", imported))
+    assert keys_of(merged("'jarred_honey'")) == {"jarred_honey", "honey_prices"}
 
 
 def test_modules_that_import_each_other_fail(project: Project) -> None:
