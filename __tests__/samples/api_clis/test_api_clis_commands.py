@@ -165,6 +165,7 @@ def test_a_remote_response_is_printed_as_a_dictionary_and_not_written(
     assert not (project / "answer.json").exists()
 
 
+@pytest.mark.slow
 def test_a_range_of_partitions_needs_no_policy_but_no_multi_run_policy(project: Path) -> None:
     (project / "days.py").write_text(DAYS)
 

@@ -116,6 +116,7 @@ def test_members_of_a_run_are_missing_in_the_context_of_a_test(member: str, erro
         getattr(dg.build_op_context(), member)
 
 
+@pytest.mark.slow
 def test_a_failed_step_process_raises_nothing_but_a_crashed_one_does() -> None:
     with dg.instance_for_test() as instance:
         failed = dg.execute_job(dg.reconstructable(failing_job), instance=instance, raise_on_error=True)
@@ -131,6 +132,7 @@ def test_a_temporary_instance_fails_the_run() -> None:
             dg.execute_job(dg.reconstructable(failing_job), instance=instance, raise_on_error=True)
 
 
+@pytest.mark.slow
 def test_an_asset_job_is_reconstructable_in_a_function() -> None:
     with dg.instance_for_test() as instance:
         assert dg.execute_job(dg.reconstructable(orders_job), instance=instance).success

@@ -28,6 +28,7 @@ def tick(sensor, defs, instance, cursor=None):
         return sensor.evaluate_tick(context)
 
 
+@pytest.mark.slow
 def test_failure_sensor_ticks(workdir: Path) -> None:
     module = sample("failure_alerts")
     sensor, job = (

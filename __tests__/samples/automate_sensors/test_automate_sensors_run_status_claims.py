@@ -226,6 +226,7 @@ def test_a_returned_value_ends_the_tick(answer) -> None:
     assert len(calls) == 1
 
 
+@pytest.mark.slow
 def test_a_tick_calls_a_function_without_result_for_five_runs() -> None:
     """A function that returns nothing is called for up to five runs per tick."""
     calls = []

@@ -136,6 +136,7 @@ def second() -> None:
 """
 
 
+@pytest.mark.slow
 def test_dg_launch_takes_an_empty_selection_for_all_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only there: a job and dg.materialize run nothing."""
     from dagster_dg_cli.cli import cli

@@ -76,6 +76,7 @@ def test_data_that_is_not_an_input_is_not_compared(tmp_path: Path) -> None:
         assert status(instance, [prices], "prices") == "FRESH"
 
 
+@pytest.mark.slow
 def test_a_new_materialization_keeps_the_default_data_version() -> None:
     """An asset with a code version keeps its default data version; one without gets a new version."""
     for code_version, expected in (("1", "FRESH"), (None, "STALE")):
@@ -236,6 +237,7 @@ def test_an_observation_without_a_return_fails() -> None:
     )
 
 
+@pytest.mark.slow
 def test_only_an_observation_with_a_data_version_makes_downstream_assets_stale() -> None:
     """An `ObserveResult` that contains only metadata doesn't record a version."""
     assert after_second_observation(cold_room_log, "cold_room_log") == "STALE"

@@ -29,6 +29,7 @@ def statuses(instance: dg.DagsterInstance) -> tuple:
     )
 
 
+@pytest.mark.slow
 def test_only_changes_of_the_result_reach_downstream_assets() -> None:
     with dg.instance_for_test() as instance:
 

@@ -68,6 +68,7 @@ def test_the_scaffolded_subclass_creates_no_assets(project: Path) -> None:
     assert keys_of(dg.ComponentTree.for_project(project).build_defs_at_path("gifts")) == {"gifts"}
 
 
+@pytest.mark.slow
 def test_the_page_shows_the_scaffolded_class(project: Path) -> None:
     """The command creates `donations/donation_load.py` with this class."""
     page = "content/docs/guides/build/components/creating-new-components/subclassing-components.mdx"

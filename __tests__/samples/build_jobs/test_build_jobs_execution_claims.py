@@ -122,6 +122,7 @@ def test_execute_in_process_needs_an_instance_to_store_the_run() -> None:
         assert instance.get_runs_count() == 1
 
 
+@pytest.mark.slow
 def test_by_default_each_step_has_its_own_process(tmp_path: Path) -> None:
     with dg.instance_for_test() as instance:
         result = dg.execute_job(RECONSTRUCTABLE, instance=instance, run_config=config(tmp_path))

@@ -52,6 +52,7 @@ def resources(tmp_path: Path) -> dict[str, object]:
     return {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
 
 
+@pytest.mark.slow
 def test_a_candidate_replaces_only_a_worse_model(resources: dict[str, object]) -> None:
     models = [upkeep.candidate_model, upkeep.production_model]
 

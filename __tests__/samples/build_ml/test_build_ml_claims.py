@@ -105,6 +105,7 @@ def test_a_check_blocks_if_it_says_so(resources) -> None:
     assert predictions(pipeline.error_below_limit, resources, run_config=BAD) == 0
 
 
+@pytest.mark.slow
 def test_a_check_does_not_block_a_later_run(resources) -> None:
     """Materialize the model and the predictions in the same run as the check."""
     check = pipeline.error_below_limit
@@ -143,6 +144,7 @@ def candidate(**metadata) -> dg.AssetsDefinition:
     return candidate_model
 
 
+@pytest.mark.slow
 def test_a_promotion_rule_sees_one_number(resources) -> None:
     """A promotion rule that compares one number ignores other properties."""
     with dg.instance_for_test() as instance:

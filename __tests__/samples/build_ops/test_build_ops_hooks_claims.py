@@ -186,6 +186,7 @@ def crash() -> None:
     raising()
 
 
+@pytest.mark.slow
 def test_hooks_are_not_called_for_a_killed_process(tmp_path: Path) -> None:
     config = {name: {"config": {"path": str(tmp_path / name)}} for name in ("killed", "raising")}
     with dg.instance_for_test() as instance:

@@ -40,6 +40,7 @@ def crashing() -> None:
     without_policy()
 
 
+@pytest.mark.slow
 def test_a_killed_step_is_retried_only_with_a_policy(tmp_path: Path) -> None:
     config = {name: {"config": {"folder": str(tmp_path)}} for name in ("with_policy", "without_policy")}
     with dg.instance_for_test() as instance:

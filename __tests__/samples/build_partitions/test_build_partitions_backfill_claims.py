@@ -185,6 +185,7 @@ def test_partitions_that_depend_on_the_previous_one_run_one_after_another(
         assert iterate(context).status is BulkActionStatus.COMPLETED_SUCCESS
 
 
+@pytest.mark.slow
 def test_partitions_downstream_of_a_failed_run_are_not_materialized(
     project: Path, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -272,6 +272,7 @@ def run_average(annotation, key: str, stored: list[int], metadata: dict | None =
     return seen[0]
 
 
+@pytest.mark.slow
 def test_several_partitions_are_a_dictionary() -> None:
     with pytest.raises(dg.DagsterTypeCheckDidNotPass, match='Type check failed for step input .* of python type "dict"'):
         run_average(float, "2025-03-02", [1, 2])

@@ -73,6 +73,7 @@ def run_two_steps(folder: Path, executor: dict) -> tuple[list[str], list[list]]:
     return seen, events
 
 
+@pytest.mark.slow
 def test_by_default_each_step_has_its_own_state(tmp_path: Path) -> None:
     seen, events = run_two_steps(tmp_path, {"multiprocess": {}})
     assert seen == ["second"]

@@ -192,6 +192,7 @@ def test_mappings_of_sites():
     assert parents("latest_output", "output_of_day") == ["2025-03-05"]
 
 
+@pytest.mark.slow
 def test_offsets(caplog):
     assets = [output_changes.metered_output, output_changes.change_of_output]
     dg.materialize(

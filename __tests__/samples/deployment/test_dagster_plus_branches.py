@@ -215,6 +215,7 @@ def cli(command: str, env: dict[str, str], cwd: Path | None = None) -> subproces
     return subprocess.run(["bash", "-ec", command], env=env, cwd=cwd, capture_output=True, text=True)
 
 
+@pytest.mark.slow
 def test_a_failed_run_does_not_fail_job_launch_but_the_workflow_step(
     plus: tuple[FakeDagsterPlus, dict[str, str]], tmp_path: Path
 ) -> None:
@@ -259,6 +260,7 @@ def test_only_branch_deployments_are_deleted(plus: tuple[FakeDagsterPlus, dict[s
     assert fake.sent("CliDeleteDeployment") == [{"deploymentId": 7}]
 
 
+@pytest.mark.slow
 def test_the_script_copies_materializations_in_order(tmp_path: Path) -> None:
     received: list[dict[str, Any]] = []
 

@@ -433,6 +433,7 @@ def test_a_failed_run_is_retried_from_the_failed_step(tmp_path, monkeypatch):
     assert "Launched as an automatic retry" in messages[1]
 
 
+@pytest.mark.slow
 def test_retries_end_at_the_maximum(tmp_path, monkeypatch):
     statuses, _, tags, _ = retried(tmp_path, monkeypatch, "retries.yaml", 9)
     assert statuses == ["FAILURE"] * 3

@@ -254,6 +254,7 @@ def test_the_instance_loads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert instance.run_monitoring_enabled
 
 
+@pytest.mark.slow
 @needs_postgres
 def test_a_run_gets_a_container_of_its_own(stack: Stack) -> None:
     run = stack.webserver.launch("send_reminders", LOCATION)

@@ -319,6 +319,7 @@ def test_emr_serverless_sets_variables_of_the_driver(cloudwatch, monkeypatch):
     assert "dagster/run-id" in client.requests[0]["tags"]
 
 
+@pytest.mark.slow
 def test_a_failed_job_of_emr_serverless_fails_the_step(cloudwatch):
     [failure] = run_serverless(Serverless(cloudwatch, state="FAILED")).get_step_failure_events()
     assert "EMR Serverless job failed" in str(failure)

@@ -56,6 +56,7 @@ def connecting(module, workspace):
     return mock.patch.object(module, "WorkspaceClient", side_effect=lambda **_options: workspace)
 
 
+@pytest.mark.slow
 def test_the_resource_connects_to_the_workspace_and_reads_messages_from_dbfs(storage):
     module = load("databricks_resources")
     with connecting(module, Workspace(storage)) as connected:
@@ -65,6 +66,7 @@ def test_the_resource_connects_to_the_workspace_and_reads_messages_from_dbfs(sto
     assert metadata(inspect_blades(databricks)) == {"model": "blades-v3", "photos": 312, **RUN}
 
 
+@pytest.mark.slow
 def test_serverless_compute_gives_the_notebook_its_parameters_and_a_volume(storage):
     module, workspace = load("blade_inspection_serverless"), Workspace(storage)
     with connecting(module, workspace) as connected:
@@ -79,6 +81,7 @@ def test_serverless_compute_gives_the_notebook_its_parameters_and_a_volume(stora
     assert list((storage / "Volumes/main/wind_farm/pipes/tmp").iterdir()) == []
 
 
+@pytest.mark.slow
 def test_a_failed_serverless_run_fails_the_step(storage):
     module = load("blade_inspection_serverless")
     with connecting(module, Workspace(storage, jobs.RunResultState.FAILED)):

@@ -77,6 +77,7 @@ def test_a_failed_dataproc_job_fails_the_step():
     assert "Dataproc job failed with error: no capacity" in str(failure)
 
 
+@pytest.mark.slow
 def test_the_dataproc_resource_uses_the_endpoint_of_its_region():
     module, storage = load("dataproc_resources"), Buckets()
     with (

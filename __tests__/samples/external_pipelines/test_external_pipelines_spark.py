@@ -40,6 +40,7 @@ def test_pyspark_gets_arguments_and_reports_through_s3(aws, monkeypatch):
     assert not [entry for entry in objects if entry["Key"].endswith("context.json")]
 
 
+@pytest.mark.slow
 def test_a_spark_submit_that_fails_fails_the_step(aws):
     error = subprocess.CalledProcessError(1, "spark-submit")
     with mock.patch.object(subprocess, "run", side_effect=error):
@@ -134,6 +135,7 @@ def run_azure(monkeypatch, status):
     return submitted, blobs, result
 
 
+@pytest.mark.slow
 def test_azure_ml_reports_through_blobs(monkeypatch):
     submitted, blobs, result = run_azure(monkeypatch, "Completed")
     assert metadata(result) == {"turbine": "T1", "auc": 0.91, "azure_ml_job": "clever_engine_1"}
@@ -141,6 +143,7 @@ def test_azure_ml_reports_through_blobs(monkeypatch):
     assert [name.rpartition("/")[2] for name in blobs] == ["1.json"]
 
 
+@pytest.mark.slow
 def test_an_azure_ml_job_that_fails_fails_the_step(monkeypatch):
     _submitted, _blobs, result = run_azure(monkeypatch, "Failed")
     [failure] = result.get_step_failure_events()

@@ -194,6 +194,7 @@ def test_component_builds_the_asset_from_yaml():
     assert event.metadata["stations"].value == "Harbor Gate, Museum Square"
 
 
+@pytest.mark.slow
 def test_the_command_of_the_small_example_prints_the_shown_lines(workdir):
     """One command computes both assets and runs the check."""
     shown = [

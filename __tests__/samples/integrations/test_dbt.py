@@ -149,6 +149,7 @@ def test_selected_models_depend_on_assets_that_are_not_loaded(project: Path) -> 
     assert deps(found["tickets"]) == {"raw_tickets"}
 
 
+@pytest.mark.slow
 def test_everything_runs_with_what_is_up_and_downstream(project: Path) -> None:
     add(project, "report/report.py", "resources.py", "sailings.py")
     defs = load(project)
@@ -168,6 +169,7 @@ def test_everything_runs_with_what_is_up_and_downstream(project: Path) -> None:
     assert {key for key, test in observed if "source_not_null" in test} == {"booking/sailings"}
 
 
+@pytest.mark.slow
 def test_the_translation_and_the_metadata_of_a_run(project: Path) -> None:
     text = (VARIANTS / "translated.yaml").read_text() + "  select: +tickets\n  exclude: test_type:singular\n"
     component(project, text)
@@ -184,6 +186,7 @@ def test_the_translation_and_the_metadata_of_a_run(project: Path) -> None:
     assert (fare.asset_key, fare.column_name) == (dg.AssetKey("raw_tickets"), "fare_cents")
 
 
+@pytest.mark.slow
 def test_column_lineage_has_the_default_keys_of_translated_assets(project: Path) -> None:
     component(
         project,
@@ -198,6 +201,7 @@ def test_column_lineage_has_the_default_keys_of_translated_assets(project: Path)
     assert fare.asset_key == dg.AssetKey("raw_tickets")
 
 
+@pytest.mark.slow
 def test_a_failed_test_fails_the_step_and_keeps_finished_models(project: Path) -> None:
     seed = project / "dbt" / "seeds" / "raw_tickets.csv"
     seed.write_text(seed.read_text() + "3,R2,2026-07-02,800\n")
@@ -214,6 +218,7 @@ def test_a_failed_test_fails_the_step_and_keeps_finished_models(project: Path) -
     assert len([event for event in result.all_events if event.is_step_start]) == 1
 
 
+@pytest.mark.slow
 def test_an_adapter_that_is_not_installed_is_named(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     profiles = project / "dbt" / "profiles.yml"
     profiles.write_text(profiles.read_text().replace("duckdb\n", "nosuch\n"))
@@ -228,6 +233,7 @@ def test_outside_of_development_a_new_model_is_not_seen(project: Path) -> None:
     assert "ships" not in specs(load(project))
 
 
+@pytest.mark.slow
 def test_a_manifest_that_dg_has_stored_replaces_a_newer_one(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DAGSTER_IS_DEV_CLI", "1")
     load(project)
@@ -304,6 +310,7 @@ def test_a_component_depends_on_a_model_by_its_name(project: Path) -> None:
     assert deps(specs(load(project))["route_revenue_export"]) == {"warehouse/route_revenue"}
 
 
+@pytest.mark.slow
 def test_a_key_of_a_model_is_computed_before_the_project_is_parsed(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -335,6 +342,7 @@ def test_translation_sets_an_automation_condition(project: Path) -> None:
     assert specs(load(project))["tickets"].automation_condition == dg.AutomationCondition.eager()
 
 
+@pytest.mark.slow
 def test_partitions_of_the_component(project: Path) -> None:
     without_component(project)
     add(project, "sailings.py", "resources.py")
@@ -454,6 +462,7 @@ def prepared(project: Path, *options: str) -> subprocess.CompletedProcess:
     return subprocess.run(command, cwd=project, env=environment, capture_output=True, check=False)
 
 
+@pytest.mark.slow
 def test_a_new_clone_is_prepared_from_the_file_of_the_project_alone(project: Path) -> None:
     python_project(project, "fares.py")
     assert prepared(project, "--file", "src/ferries/project.py").returncode == 0
@@ -546,6 +555,7 @@ def test_a_profiles_folder_without_profiles_is_an_error(project: Path) -> None:
     assert "profiles.yml" in str(error.value)
 
 
+@pytest.mark.slow
 def test_commands_outside_of_assets(project: Path) -> None:
     resource = DbtCliResource(project_dir=DbtProject(project / "dbt"))
     with pytest.raises(DagsterDbtCliRuntimeError):
@@ -568,6 +578,7 @@ def test_a_selection_in_the_command_comes_on_top(project: Path, recorded) -> Non
     assert run_of(project, recorded).count("--select") == 2
 
 
+@pytest.mark.slow
 def test_a_variable_of_the_profile_must_be_set_to_parse(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     profiles = project / "dbt" / "profiles.yml"
     profiles.write_text(profiles.read_text().replace("../ferries.duckdb", "\"{{ env_var('NO_SUCH_PATH') }}\""))

@@ -175,6 +175,7 @@ def test_without_a_daemon_the_client_cannot_connect(project, daemon, monkeypatch
     assert "Error while fetching server API version" in failure(materialize(load_project(project), "occupancy"))
 
 
+@pytest.mark.slow
 def test_each_step_runs_in_a_container(project, daemon):
     file = project / "src" / "ferries" / "defs" / "forecast.py"
     file.write_text(file.read_text().replace('"env_vars"', '"image": "ferries:1", "env_vars"'))

@@ -58,6 +58,7 @@ def text_of(notebook: Path) -> str:
     return json.dumps(json.loads(notebook.read_text()))
 
 
+@pytest.mark.slow
 def test_a_notebook_is_an_asset_that_receives_another_asset(instance: dg.DagsterInstance) -> None:
     with dg.execute_job(dg.reconstructable(occupancy_job), instance=instance) as result:
         assert result.success
@@ -68,6 +69,7 @@ def test_a_notebook_is_an_asset_that_receives_another_asset(instance: dg.Dagster
     assert "0.875" in executed  # of route R1, by the asset and not by the cell that it replaces
 
 
+@pytest.mark.slow
 def test_an_op_has_results_events_and_config(instance: dg.DagsterInstance) -> None:
     execution = {"config": {"in_process": {}}}
     config = {"execution": execution, "ops": {"count_full_sailings": {"config": {"threshold": 0.7}}}}
@@ -106,6 +108,7 @@ def broken_job() -> dg.JobDefinition:
     return job_of(broken)
 
 
+@pytest.mark.slow
 def test_a_failed_notebook_fails_the_step(instance: dg.DagsterInstance, tmp_path: Path) -> None:
     with dg.execute_job(dg.reconstructable(broken_job), instance=instance) as result:
         assert not result.success
@@ -133,6 +136,7 @@ def no_parameters_job() -> dg.JobDefinition:
     return job_of(occupancy.sailings, untagged)
 
 
+@pytest.mark.slow
 def test_without_the_tag_the_cell_overwrites_the_asset(instance: dg.DagsterInstance) -> None:
     with dg.execute_job(dg.reconstructable(no_parameters_job), instance=instance) as result:
         assert result.success

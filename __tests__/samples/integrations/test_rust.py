@@ -11,7 +11,7 @@ from integrations.rust import free_seats
 
 CRATE = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "rust" / "seats"
 
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")

@@ -257,6 +257,7 @@ def test_wrong_credentials_fail_while_definitions_load(sigma: Sigma) -> None:
         load_sigma_asset_specs(organization(sigma))
 
 
+@pytest.mark.slow
 def test_a_snapshot_replaces_the_requests(tmp_path: Path, sigma: Sigma) -> None:
     files = {"defs/snapshot.py": code(sigma, "snapshot"), "definitions.py": DEFINITIONS}
     with ferry_project(tmp_path, files):

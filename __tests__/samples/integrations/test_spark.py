@@ -76,6 +76,7 @@ def error_of(result):
     return failure.step_failure_data.error.to_string()
 
 
+@pytest.mark.slow
 @needs_java
 def test_assets_share_files_and_a_session():
     module = load("boardings")

@@ -50,6 +50,7 @@ def test_secrets_are_not_removed(monkeypatch: pytest.MonkeyPatch) -> None:
         assert messages(instance, dg.materialize([careless], instance=instance)) == ["token s3cret"]
 
 
+@pytest.mark.slow
 def test_each_message_is_a_row_of_the_database() -> None:
     @dg.asset
     def talkative(context: dg.AssetExecutionContext) -> dg.MaterializeResult:

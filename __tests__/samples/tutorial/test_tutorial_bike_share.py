@@ -200,6 +200,7 @@ def test_component_reports_a_missing_file(project: Path) -> None:
     assert any("weather: no file at" in cause for cause in causes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("field", "message"),
     [
@@ -223,6 +224,7 @@ def test_check_yaml_validates_the_last_instance_of_a_type(
     assert message in check.stdout
 
 
+@pytest.mark.slow
 def test_test_file_of_the_project(project: Path) -> None:
     result = run_tests(project / "tests", folder=project)
     assert result.returncode == 0, result.stdout
