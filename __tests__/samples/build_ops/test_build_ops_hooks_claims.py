@@ -1,12 +1,21 @@
 """What the guide to op hooks says about when hooks are called, and about errors in them."""
 
 import os
+import signal
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import dagster as dg
 import pytest
+from dagster._core.definitions.executor_definition import multiple_process_executor_requirements
 from dagster._core.definitions.reconstruct import ReconstructableJob
+from dagster._core.errors import DagsterInvalidPropertyError
+from dagster._core.execution.retries import RetryMode
+from dagster._core.executor.step_delegating import CheckStepHealthResult, StepDelegatingExecutor, StepHandler
+from dagster_slack import SlackResource, slack_on_failure
 from honey_coop.defs import alert_hooks
 
 
@@ -207,3 +216,266 @@ def test_a_hook_needs_its_resource() -> None:
         drain()
 
     assert own_resource.execute_in_process().success
+
+
+@dg.failure_hook
+def add_the_run(context: dg.HookContext) -> None:
+    with Path(context.op_config["path"]).open("a") as file:
+        file.write(f"{context.run_id}\n")
+
+
+@dg.job(hooks={add_the_run})
+def failing_again() -> None:
+    raising()
+
+
+def test_a_retried_run_calls_the_hook_again(tmp_path: Path) -> None:
+    config = {"ops": {"raising": {"config": {"path": str(tmp_path / "runs")}}}}
+    with dg.instance_for_test() as instance:
+        job = ReconstructableJob.for_file(__file__, "failing_again")
+        first = dg.execute_job(job, instance=instance, run_config=config)
+        options = dg.ReexecutionOptions.from_failure(first.run_id, instance)
+        second = dg.execute_job(job, instance=instance, run_config=config, reexecution_options=options)
+    assert (tmp_path / "runs").read_text().split() == [first.run_id, second.run_id]
+
+
+def test_a_broken_resource_of_a_hook_keeps_the_op_from_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = []
+
+    @dg.resource
+    def broken(_context) -> None:
+        raise ValueError("no mail server")
+
+    @dg.failure_hook(required_resource_keys={"mail"})
+    def mail(context: dg.HookContext) -> None: ...
+
+    @dg.op
+    def fine() -> None:
+        ran.append(1)
+
+    @dg.job(hooks={mail}, resource_defs={"mail": broken})
+    def hooked() -> None:
+        fine()
+
+    assert not hooked.execute_in_process(raise_on_error=False).success
+
+    @dg.asset(hooks={slack_on_failure("#cellar")})
+    def tank_levels() -> None:
+        ran.append(1)
+
+    monkeypatch.delenv("SLACK_BOT_TOKEN", raising=False)
+    slack = SlackResource(token=dg.EnvVar("SLACK_BOT_TOKEN"))
+    with pytest.raises(dg.DagsterInvalidConfigError, match="SLACK_BOT_TOKEN"):
+        dg.materialize([tank_levels], resources={"slack": slack}, raise_on_error=False)
+    assert ran == []
+
+
+@dg.success_hook
+def finish_late(context: dg.HookContext) -> None:
+    time.sleep(3)
+
+
+@dg.job(hooks={finish_late})
+def multiprocess() -> None:
+    drain()
+
+
+CAN_IMPORT_THIS = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path])}
+
+
+class Processes(StepHandler):
+    """Starts each step as the Kubernetes, Docker, and ECS executors do, but in a process of this machine."""
+
+    started: list[subprocess.Popen] = []
+
+    @property
+    def name(self) -> str:
+        return "Processes"
+
+    def launch_step(self, step_handler_context) -> Iterator[dg.DagsterEvent]:
+        arguments = step_handler_context.execute_step_args.get_command_args()
+        self.started.append(subprocess.Popen([sys.executable, "-m", *arguments], env=CAN_IMPORT_THIS))
+        return iter(())
+
+    def check_step_health(self, step_handler_context) -> CheckStepHealthResult:
+        return CheckStepHealthResult.healthy()
+
+    def terminate_step(self, step_handler_context) -> Iterator[dg.DagsterEvent]:
+        return iter(())
+
+
+STEPS = Processes()
+
+
+@dg.executor(name="delegating", requirements=multiple_process_executor_requirements())
+def delegating(_context) -> StepDelegatingExecutor:
+    return StepDelegatingExecutor(STEPS, retries=RetryMode.ENABLED, sleep_seconds=0.1)
+
+
+@dg.job(hooks={finish_late}, executor_def=delegating)
+def delegated() -> None:
+    drain()
+
+
+def endings(instance: dg.DagsterInstance, run_id: str) -> list[str]:
+    kinds = [entry.dagster_event.event_type_value for entry in instance.all_logs(run_id) if entry.dagster_event]
+    return [kind for kind in kinds if kind in ("STEP_SUCCESS", "HOOK_COMPLETED", "PIPELINE_SUCCESS")]
+
+
+def test_a_multiprocess_run_ends_after_its_hooks() -> None:
+    with dg.instance_for_test() as instance:
+        result = dg.execute_job(ReconstructableJob.for_file(__file__, "multiprocess"), instance=instance)
+        assert endings(instance, result.run_id) == ["STEP_SUCCESS", "HOOK_COMPLETED", "PIPELINE_SUCCESS"]
+
+
+def test_a_run_with_delegated_steps_ends_before_its_hooks() -> None:
+    """The executors for Kubernetes, Docker, and ECS are `StepDelegatingExecutor`s."""
+    with dg.instance_for_test() as instance:
+        module = sys.modules[__name__]
+        result = dg.execute_job(dg.reconstructable(module.delegated), instance=instance)
+        assert result.success
+        for process in STEPS.started:
+            process.wait(timeout=60)
+        assert endings(instance, result.run_id) == ["STEP_SUCCESS", "PIPELINE_SUCCESS", "HOOK_COMPLETED"]
+
+
+def test_a_raised_error_comes_before_the_failure_hook() -> None:
+    calls = []
+
+    @dg.asset(hooks={recording(calls)})
+    def tank() -> None:
+        raise ValueError("The tank is empty")
+
+    @dg.op
+    def fails() -> None:
+        raise ValueError("The tank is empty")
+
+    @dg.job(hooks={recording(calls)})
+    def failing() -> None:
+        fails()
+
+    with pytest.raises(ValueError, match="empty"):
+        dg.materialize([tank])
+    with pytest.raises(ValueError, match="empty"):
+        failing.execute_in_process()
+    assert calls == []
+    dg.materialize([tank], raise_on_error=False)
+    failing.execute_in_process(raise_on_error=False)
+    assert calls == ["tank", "fails"]
+
+
+def test_no_hook_is_called_without_its_steps_resource() -> None:
+    calls = []
+
+    @dg.resource
+    def broken(_context) -> None:
+        raise ValueError("no scale")
+
+    @dg.op(required_resource_keys={"scale"})
+    def weigh(context) -> None: ...
+
+    @dg.job(hooks={recording(calls), report(calls)}, resource_defs={"scale": broken})
+    def weighing() -> None:
+        weigh()
+
+    assert not weighing.execute_in_process(raise_on_error=False).success
+    assert calls == []
+
+
+def test_hooks_are_not_called_for_an_interrupted_step() -> None:
+    """Terminating a run sends `SIGINT` to its process."""
+    calls = []
+
+    @dg.op
+    def interrupted() -> None:
+        signal.raise_signal(signal.SIGINT)
+        time.sleep(1)
+
+    @dg.job(hooks={recording(calls), report(calls)})
+    def terminated() -> None:
+        interrupted()
+
+    result = terminated.execute_in_process(raise_on_error=False)
+    assert [event.step_key for event in result.all_events if event.is_step_failure] == ["interrupted"]
+    assert calls == []
+
+
+def test_hooks_of_an_asset_do_not_apply_to_its_separate_checks() -> None:
+    failures, successes = [], []
+    failed = dg.AssetCheckResult(passed=False)
+
+    @dg.asset(hooks={recording(failures), report(successes)})
+    def tank() -> None: ...
+
+    @dg.asset_check(asset=tank, blocking=True)
+    def not_empty() -> dg.AssetCheckResult:
+        return failed
+
+    assert not dg.materialize([tank, not_empty], raise_on_error=False).success
+    assert (failures, successes) == ([], ["tank"])
+
+    @dg.asset(
+        hooks={recording(failures), report(successes)},
+        check_specs=[dg.AssetCheckSpec("full", asset="barrel", blocking=True)],
+    )
+    def barrel() -> dg.MaterializeResult:
+        return dg.MaterializeResult(check_results=[failed])
+
+    dg.materialize([barrel], raise_on_error=False)
+    assert (failures, successes) == (["barrel"], ["tank"])
+
+
+def test_what_a_built_context_lacks() -> None:
+    class Queue(dg.ConfigurableResource):
+        def teardown_after_execution(self, context) -> None: ...
+
+        def send(self, text: str) -> None: ...
+
+    for attribute in ("step_key", "op_config", "op_output_values"):
+        with pytest.raises(DagsterInvalidPropertyError, match=attribute):
+            getattr(dg.build_hook_context(op=drain), attribute)
+    known = {"op": drain, "job_name": "empty_tank"}
+    context = dg.build_hook_context(resources={"pager": Queue()}, **known)
+    with pytest.raises(dg.DagsterInvariantViolationError, match="with build_hook_context"):
+        alert_hooks.page_on_failure(context)
+    with dg.build_hook_context(resources={"pager": Queue()}, **known) as context:
+        alert_hooks.page_on_failure(context)
+
+
+def test_what_op_exception_and_output_values_hold() -> None:
+    held = []
+
+    @dg.failure_hook
+    def failed(context: dg.HookContext) -> None:
+        held.append((type(context.op_exception), type(context.op_exception.__cause__)))
+
+    @dg.success_hook
+    def succeeded(context: dg.HookContext) -> None:
+        held.append(context.op_output_values["result"])
+
+    @dg.op
+    def requests_retry() -> None:
+        try:
+            raise ValueError("The tank is empty")
+        except ValueError as error:
+            raise dg.RetryRequested(max_retries=1) from error
+
+    @dg.job(hooks={failed})
+    def retried() -> None:
+        requests_retry()
+
+    retried.execute_in_process(raise_on_error=False)
+    assert held == [(dg.RetryRequested, ValueError)]
+
+    @dg.asset(hooks={succeeded})
+    def tank() -> dg.MaterializeResult:
+        return dg.MaterializeResult()
+
+    @dg.asset(hooks={succeeded})
+    def barrel() -> dg.MaterializeResult:
+        return dg.MaterializeResult(value=84)
+
+    dg.materialize([tank])
+    dg.materialize([barrel])
+    assert held[1].__name__ == "NoValueSentinel"
+    assert held[2] == 84

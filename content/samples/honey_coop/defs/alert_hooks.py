@@ -1,14 +1,9 @@
+# region hooks
 import dagster as dg
 
-
-class Pager(dg.ConfigurableResource):
-    team: str
-
-    def send(self, text: str) -> None:
-        print(f"[{self.team}] {text}")
+from honey_coop.pager import Pager
 
 
-# region hooks
 @dg.failure_hook(required_resource_keys={"pager"})
 def page_on_failure(context: dg.HookContext) -> None:
     context.resources.pager.send(
