@@ -31,7 +31,7 @@ async function publish(text: string, code: string): Promise<void> {
     textPage('/about/changelog', '', { title: 'Changelog', keywords: ['news'] }),
   ];
   const data = {
-    allDoc: { nodes: nodes.map((page) => ({ ...page, sidebar: null })) },
+    allDoc: { nodes: nodes.map((page) => ({ ...page, sidebar: null, tags: [] })) },
     allTag: {
       nodes: [
         { label: 'Code example', docs: [{}] },
