@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchPage } from '../../src/search/build/search-page';
-import type { JudgedQuery, JudgedQuestion } from './query-set';
+import { judgedQuery, type JudgedQuery, type JudgedQuestion } from './query-set';
 
 /** The pages without some of their own questions, and these as queries whose right page is known. */
 export interface OwnQuestions {
@@ -36,20 +36,7 @@ export function takeOwnQuestions(pages: readonly SearchPage[]): OwnQuestions {
   return {
     pages: known.map((page) => (headings.has(page) ? without(page, headings.get(page) ?? '') : page)),
     queries: taken.flatMap(({ page, phrasing }) =>
-      phrasing === undefined
-        ? []
-        : [
-            {
-              kind: 'own',
-              query: phrasing,
-              set: 'tuning',
-              first: page.route,
-              symbol: false,
-              guides: false,
-              or: [],
-              among: [],
-            },
-          ],
+      phrasing === undefined ? [] : [judgedQuery('own', { query: phrasing, set: 'tuning', first: page.route })],
     ),
     questions: [
       ...taken.map(({ page, answer }) => ({ question: answer.question, set: 'tuning' as const, pages: [page.route] })),

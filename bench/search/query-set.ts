@@ -40,14 +40,33 @@ function readYaml<T>(name: string): Record<string, T[]> {
   return parse(readFileSync(join(ROOT, '__tests__', 'search', name), 'utf8')) as Record<string, T[]>;
 }
 
+/** The queries of a file below `__tests__/search/`. */
 export function readQueries(file: string): JudgedQuery[] {
   return Object.entries(readYaml<WrittenQuery>(file)).flatMap(([kind, entries]) =>
-    entries.map((entry) => ({ symbol: false, guides: false, or: [], among: [], ...entry, kind })),
+    entries.map((entry) => judgedQuery(kind, entry)),
   );
 }
 
+/** A query with what its writer left out. */
+export function judgedQuery(kind: string, written: WrittenQuery): JudgedQuery {
+  return { symbol: false, guides: false, or: [], among: [], ...written, kind };
+}
+
+/** The queries of all sets. */
+export function readAllQueries(): JudgedQuery[] {
+  return ['queries.yml', 'blind/queries.yml', 'blind/queries-2.yml', 'blind/queries-3.yml'].flatMap(readQueries);
+}
+
+/** The questions of a file below `__tests__/search/`. */
 export function readQuestions(file: string): JudgedQuestion[] {
   return Object.values(readYaml<JudgedQuestion>(file)).flat();
+}
+
+/** The questions of all sets. */
+export function readAllQuestions(): JudgedQuestion[] {
+  return ['questions.yml', 'blind/questions.yml', 'blind/questions-2.yml', 'blind/questions-3.yml'].flatMap(
+    readQuestions,
+  );
 }
 
 /** What a reader has typed after each keystroke. */

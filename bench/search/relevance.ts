@@ -11,19 +11,15 @@ import { table } from '../table';
 import { createEngines, type Engine } from './engines';
 import { answerFiguresOf, figuresOf, isAnswered, judge, type Answerer, type Searcher } from './judge';
 import { createPagefind } from './pagefind-peer';
-import { keystrokesOf, readQueries, readQuestions, type JudgedQuery, type JudgedQuestion } from './query-set';
+import { keystrokesOf, readAllQueries, readAllQuestions, type JudgedQuery, type JudgedQuestion } from './query-set';
 import { readSitePages } from './read-pages';
 
 const { values } = parseArgs({
   options: { set: { type: 'string' }, failures: { type: 'boolean' }, ablate: { type: 'boolean' } },
 });
 const isAsked = ({ set }: { set: string }): boolean => values.set === undefined || set === values.set;
-const QUERIES = ['queries.yml', 'blind/queries.yml', 'blind/queries-2.yml', 'blind/queries-3.yml']
-  .flatMap(readQueries)
-  .filter(isAsked);
-const QUESTIONS = ['questions.yml', 'blind/questions.yml', 'blind/questions-2.yml', 'blind/questions-3.yml']
-  .flatMap(readQuestions)
-  .filter(isAsked);
+const QUERIES = readAllQueries().filter(isAsked);
+const QUESTIONS = readAllQuestions().filter(isAsked);
 /** One query in so many is typed, letter by letter. */
 const TYPED_SHARE = 8;
 

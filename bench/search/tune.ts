@@ -11,7 +11,7 @@ import { QUESTION_WEIGHTS, WEIGHTS, type QuestionWeights, type Weights } from '.
 import { loadSearchFiles, type LoadedSite } from '../../src/search/read/load-search-files';
 import { answerFiguresOf, figuresOf } from './judge';
 import { takeOwnQuestions } from './own-questions';
-import { readQueries, readQuestions, type QuerySet } from './query-set';
+import { readAllQueries, readAllQuestions, type JudgedQuery, type JudgedQuestion, type QuerySet } from './query-set';
 import { readSitePages } from './read-pages';
 
 /** What counts how much of the evidence. The other weights decide what the evidence is, so each would need a new search. */
@@ -37,12 +37,12 @@ async function main(): Promise<void> {
   const own = takeOwnQuestions(pages);
   const [whole, part] = [siteOf(pages), siteOf(own.pages)];
   if (isWanted('search')) {
-    const judged = ['queries.yml', 'blind/queries.yml'].flatMap(readQueries).filter(isTuning);
+    const judged = readAllQueries().filter(isTuning);
     const scores = [searchScorer(judged, whole), searchScorer(own.queries, part)];
     improve<Weights>(WEIGHTS, OF_EVIDENCE, (weights) => weightedMean(scores.map((score) => score(weights))));
   }
   if (isWanted('assistant')) {
-    const judged = ['questions.yml', 'blind/questions.yml'].flatMap(readQuestions).filter(isTuning);
+    const judged = readAllQuestions().filter(isTuning);
     const scores = [answerScorer(judged, whole), answerScorer(own.questions, part)];
     improve<QuestionWeights>(QUESTION_WEIGHTS, OF_ANSWERS, (weights) =>
       weightedMean(scores.map((score) => score(weights))),
@@ -56,10 +56,7 @@ function siteOf(pages: readonly SearchPage[]): LoadedSite {
 }
 
 /** From 0 to 1: how often the right page is first, and how near to the first place it is. */
-function searchScorer(
-  queries: Parameters<typeof figuresOf>[0],
-  { searched }: LoadedSite,
-): (weights: Weights) => number {
+function searchScorer(queries: readonly JudgedQuery[], { searched }: LoadedSite): (weights: Weights) => number {
   const ranked = new Map<string, readonly RankedPage[]>();
   for (const { query } of queries) {
     ranked.set(query, rank(parseQuery(query, searched.vocabulary, WEIGHTS), searched, WEIGHTS, {}).pages);
@@ -72,10 +69,7 @@ function searchScorer(
 }
 
 /** From 0 to 1: right pages first and among three, and questions without an answer that are refused. */
-function answerScorer(
-  questions: Parameters<typeof answerFiguresOf>[0],
-  site: LoadedSite,
-): (weights: QuestionWeights) => number {
+function answerScorer(questions: readonly JudgedQuestion[], site: LoadedSite): (weights: QuestionWeights) => number {
   const ranked = new Map<string, readonly RankedPage[]>();
   for (const { question } of questions) ranked.set(question, rankForQuestion(question, {}, site, QUESTION_WEIGHTS));
   return (weights) => {

@@ -1,6 +1,6 @@
 import { answerQuestion, type Answer, type AskOptions } from './answer/answer-question';
 import type { SearchOptions } from './rank/rank';
-import { QUESTION_WEIGHTS, WEIGHTS, type QuestionWeights, type Weights } from './rank/weights';
+import { QUESTION_WEIGHTS, WEIGHTS } from './rank/weights';
 import { loadSearchFiles } from './read/load-search-files';
 import { loadSearchNames } from './read/load-search-names';
 import { search, type SearchResults } from './results/search';
@@ -12,12 +12,7 @@ export type SearchEngine = ReturnType<typeof createSearchEngine>;
  * Makes a search engine from the texts of both search files. Any text may be asked of it.
  * @throws SearchFilesError where a file is missing, damaged or of another version [SEARCH-10]
  */
-export function createSearchEngine(
-  documentsJson: string,
-  indexJson: string,
-  weights: Weights = WEIGHTS,
-  questionWeights: QuestionWeights = QUESTION_WEIGHTS,
-) {
+export function createSearchEngine(documentsJson: string, indexJson: string, weights = WEIGHTS) {
   const site = loadSearchFiles(documentsJson, indexJson);
   return {
     /** Finds pages and their sections for what is in the search box; the last word may be unfinished. */
@@ -25,7 +20,7 @@ export function createSearchEngine(
       search(query, options, site.searched, weights),
     /** Finds the passages that answer a question in words. */
     ask: (question: string, options: AskOptions = {}): Answer =>
-      answerQuestion(question, options, site, questionWeights),
+      answerQuestion(question, options, site, QUESTION_WEIGHTS),
   };
 }
 

@@ -17,6 +17,10 @@ export const COMMANDS = {
       line: 'tsx bench/search/relevance.ts',
       does: 'how often search and the assistant find the right page',
     },
+    pool: {
+      line: 'tsx bench/search/pool.ts',
+      does: 'what all engines find for queries, for a judge who says which pages fit',
+    },
     tune: { line: 'tsx bench/search/tune.ts', does: 'looks for better weights of the ranking' },
     hosting: { line: 'tsx bench/hosting/run.ts', does: 'bytes and times of servers in front of the site' },
     lighthouse: { line: 'node tools/lighthouse/run.mjs', does: "Lighthouse's scores of five pages" },

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import dagster as dg
@@ -74,19 +75,16 @@ def assets(config: dict, **options) -> dg.AssetsDefinition:
 def test_two_components_need_different_names(root: Path) -> None:
     named = sample("sling/defs.yaml").replace("path: replication.yaml", "path: replication.yaml\n      op: {name: fleet}")
     other = sample("sling/replication.yaml").replace("main.", "fleet.")
-    for second, refused in ((sample("sling/defs.yaml"), True), (named, False)):
+    refused = pytest.raises(dg.DagsterInvalidDefinitionError, match='node definitions with the same name "replication"')
+    for second, expectation in ((sample("sling/defs.yaml"), refused), (named, nullcontext())):
         files = {
             "defs/harbor/defs.yaml": sample("sling/defs.yaml"),
             "defs/harbor/replication.yaml": sample("sling/replication.yaml"),
             "defs/fleet/defs.yaml": second,
             "defs/fleet/replication.yaml": other,
         }
-        with ferry_project(root, files):
-            if refused:
-                with pytest.raises(dg.DagsterInvalidDefinitionError, match='node definitions with the same name "replication"'):
-                    dg.Definitions.validate_loadable(load(root))
-            else:
-                dg.Definitions.validate_loadable(load(root))
+        with ferry_project(root, files), expectation:
+            dg.Definitions.validate_loadable(load(root))
 
 
 def test_the_component_loads_files_into_a_database(root: Path) -> None:

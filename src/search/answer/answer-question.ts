@@ -1,5 +1,5 @@
 import { parseQuery, type Query } from '../query/query';
-import { rank, type RankedPage, type SearchOptions } from '../rank/rank';
+import { byScore, rank, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { QuestionWeights } from '../rank/weights';
 import type { LoadedSite } from '../read/load-search-files';
 import { definesNameIn, kindOf, preferenceFor } from './question-kind';
@@ -68,7 +68,7 @@ export function rankForQuestion(
 
 /** The passages that answer a question, of its ranked pages. */
 export function passagesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights): Passage[] {
-  const candidates = candidatesOf(pages, question, weights).sort((a, b) => b.score - a.score);
+  const candidates = candidatesOf(pages, question, weights).sort(byScore);
   const least = MIN_SHARE * (candidates[0]?.score ?? 0);
   const chosen = candidates.filter(({ score }) => score >= least).slice(0, MAX_PASSAGES);
   return chosen.map(({ head, document: { url, title, text } }) => ({
@@ -105,10 +105,10 @@ function candidatesOf(pages: readonly RankedPage[], question: string, weights: Q
         .filter(({ document, evidence }) => document.text !== '' && evidence.coverage >= weights.minCoverage)
         .map((section) => {
           const { url, title } = section.document;
-          const defined = definesNameIn(question, url) ? 1 + weights.defined : 1;
+          const defined = 1 + weights.defined * Number(definesNameIn(question, url));
           return { ...section, head, score: section.score * preferenceFor(kind, url, title, weights) * defined };
         })
-        .sort((a, b) => b.score - a.score)
+        .sort(byScore)
         .slice(0, 1),
     );
 }

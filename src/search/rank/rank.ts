@@ -77,14 +77,19 @@ export function rank(query: Query, index: SearchIndex, weights: Weights, options
 export function rankAgain(pages: readonly RankedPage[], weights: Weights): RankedPage[] {
   const again = (one: RankedDocument): RankedDocument => ({ ...one, score: scoreOf(one.evidence, weights) });
   return pages
-    .map(({ head, documents, strength }) => {
-      const sorted = documents.map(again).sort(byScore);
-      return { head: again(head), documents: sorted, score: sorted[0]?.score ?? 0, strength };
-    })
+    .map(({ head, documents, strength }) => rankedPage(again(head), documents.map(again), strength))
     .sort(byScore);
 }
 
-const byScore = (a: { readonly score: number }, b: { readonly score: number }): number => b.score - a.score;
+/** The greatest score first. */
+export function byScore(a: { readonly score: number }, b: { readonly score: number }): number {
+  return b.score - a.score;
+}
+
+function rankedPage(head: RankedDocument, documents: readonly RankedDocument[], strength: number): RankedPage {
+  const sorted = [...documents].sort(byScore);
+  return { head, documents: sorted, score: sorted[0]?.score ?? 0, strength };
+}
 
 function headOf(page: number, { documents, heads }: SearchIndex): SearchDocument {
   return documents[heads[page] ?? 0] as SearchDocument;
@@ -141,8 +146,8 @@ function createPageRanker(
       return { document, title: heading, text, evidence, score: scoreOf(evidence, weights) };
     };
     const places = topIndices(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE);
-    const documents = places.map((place) => rankDocument(first + place)).sort(byScore);
+    const documents = places.map((place) => rankDocument(first + place));
     const head = documents.find(({ document }) => document === index.documents[first]) ?? rankDocument(first);
-    return { head, documents, score: documents[0]?.score ?? 0, strength };
+    return rankedPage(head, documents, strength);
   };
 }

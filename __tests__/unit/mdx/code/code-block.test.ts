@@ -58,9 +58,9 @@ describe('a fence', () => {
 });
 
 describe('the lines that are marked', () => {
-  const check = (...marked: number[]) => checkMarkedLines(marked, ['a', '', 'b', 'c'], FILE, { line: 3, column: 1 });
+  const check = (...marked: number[]) => checkMarkedLines(marked, ['a', 'b', 'c', 'd'], FILE, { line: 3, column: 1 });
 
-  test.each([[[]], [[1, 4]], [[3, 4]]])('may be %j of four', (marked) => {
+  test.each([[[]], [[1, 4]], [[2, 3]]])('may be %j of four', (marked) => {
     expect(check(...marked)).toEqual([]);
   });
 
