@@ -71,13 +71,18 @@ test(
   BUILD_TIMEOUT,
 );
 
-/** Waits until the article of the page has a text, and gives its HTML. */
+/**
+ * Waits until the article of the page has a text, and gives its HTML. A page whose Markdown was broken is made anew, and has
+ * no data until then: Gatsby answers 404.
+ */
 async function articleWith(text: string): Promise<string> {
   for (;;) {
     const answer = await fetch(DATA);
-    const { result } = (await answer.json()) as { result: { data: { doc: { article: { html: string } } } } };
-    const { html } = result.data.doc.article;
-    if (html.includes(text)) return html;
+    if (answer.ok) {
+      const { result } = (await answer.json()) as { result: { data: { doc: { article: { html: string } } } } };
+      const { html } = result.data.doc.article;
+      if (html.includes(text)) return html;
+    }
     await setTimeout(200);
   }
 }
