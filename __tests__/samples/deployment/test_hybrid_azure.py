@@ -1,6 +1,7 @@
 """Azure: Helm values, the secret provider, the workflow, and compute logs in a blob container."""
 
 import logging
+import re
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -75,6 +76,20 @@ def test_logs_are_written_to_the_container_and_dagster_plus_gets_the_address(con
         )
         assert manager.upload_interval == 30
         assert container.blobs["prod/storage/RUN_ID/compute_logs/loans.out"] == b"three loans\n"
+
+
+def test_the_name_of_the_blob_of_a_run_is_generated(container, tmp_path):
+    custom = values("logs_values.yaml")["computeLogs"]["custom"]
+    logs = {**custom, "config": {**custom["config"], "local_dir": str(tmp_path)}}
+
+    @dg.asset
+    def loans() -> None:
+        print("three loans")
+
+    with dg.instance_for_test(overrides={"compute_logs": logs}) as instance:
+        run_id = dg.materialize([loans], instance=instance).run_id
+    [name] = [blob for blob in container.blobs if blob.endswith(".out")]
+    assert re.fullmatch(rf"prod/storage/{run_id}/compute_logs/[a-z]{{8}}\.out", name)
 
 
 def test_workload_identity_is_among_the_credentials(container, monkeypatch):

@@ -194,6 +194,14 @@ def test_images_need_another_launcher():
             assert "cannot load locations that specify a Docker image" in running.output
 
 
+def test_without_an_executable_path_the_agent_looks_for_dagster_in_its_path():
+    with agent_api() as api:
+        api.deployments["prod"]["circulation"] = project_location()
+        with agent(config_of("local/dagster.yaml", api), environment={"PATH": "/usr/bin:/bin"}) as running:
+            wait_for(lambda: api.updates, 60)
+            assert "No such file or directory: 'dagster'" in running.output
+
+
 def test_runs_store_events_and_logs_in_dagster_plus_themselves(monkeypatch):
     monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN)
     with agent_instance(config_of("local/dagster.yaml")) as instance:
