@@ -150,3 +150,15 @@ def test_links_to_the_commit_change_the_metadata_of_every_asset(
 
     assert changes(linked("0123456"), linked("0123456")) == {"holds": set()}
     assert changes(linked("0123456"), linked("abcdef0")) == {"holds": {"METADATA"}}
+
+
+def test_a_moved_function_changes_its_code_reference(tmp_path: Path) -> None:
+    def referenced(lines_above: int) -> Definitions:
+        file = tmp_path / "holds.py"
+        file.write_text("#\n" * lines_above + "import dagster as dg\n\n@dg.asset\ndef holds() -> None: ...\n")
+        namespace: dict[str, Any] = {"__name__": "holds"}
+        exec(compile(file.read_text(), str(file), "exec"), namespace)
+        return dg.Definitions(dg.with_source_code_references([namespace["holds"]]))
+
+    assert changes(referenced(0), referenced(0)) == {"holds": set()}
+    assert changes(referenced(0), referenced(2)) == {"holds": {"METADATA"}}

@@ -2,6 +2,7 @@
 
 import json
 import runpy
+import time
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import responses
 SCRIPT = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_audit" / "export_audit_log.py"
 URL = "https://branch-library.dagster.cloud/prod/graphql"
 ENTRY = {
+    "id": "1",
     "timestamp": 1762000000.0,
     "eventType": "CREATE_USER_TOKEN",
     "authorUserEmail": "ada@example.org",
@@ -34,7 +36,19 @@ def test_entries_are_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert [json.loads(line) for line in (tmp_path / "audit_log.jsonl").read_text().splitlines()] == [ENTRY, ENTRY]
     request = responses.calls[0].request
     assert request.headers["Dagster-Cloud-Api-Token"] == "user:token"
-    assert json.loads(request.body)["variables"] == {"count": 100}
+    variables = json.loads(request.body)["variables"]
+    assert variables["cursor"] is None
+    assert time.time() - variables["after"] == pytest.approx(7 * 24 * 3600, abs=60)
+
+
+@responses.activate
+def test_a_full_page_is_followed_by_the_next_one(capsys: pytest.CaptureFixture[str]) -> None:
+    page = [{**ENTRY, "id": str(number)} for number in range(100)]
+    responses.post(URL, json={"data": {"auditLog": {"auditLogEntries": page}}})
+    responses.post(URL, json={"data": {"auditLog": {"auditLogEntries": [ENTRY]}}})
+    runpy.run_path(str(SCRIPT), run_name="__main__")
+    assert capsys.readouterr().out == "Saved 101 entries.\n"
+    assert json.loads(responses.calls[1].request.body)["variables"]["cursor"] == "99"
 
 
 @responses.activate

@@ -180,6 +180,24 @@ def test_one_definitions_object(tmp_path: Path) -> None:
         loadable_targets_from_python_file(str(file))
 
 
+def test_imported_definitions_count_too(tmp_path: Path) -> None:
+    for name in ("cr_loans", "cr_holds"):
+        (tmp_path / f"{name}.py").write_text("import dagster as dg\ndefs = dg.Definitions()\n")
+    objects = tmp_path / "objects.py"
+    objects.write_text(
+        "import dagster as dg\nfrom cr_holds import defs as holds\nfrom cr_loans import defs as loans\n"
+        "defs = dg.Definitions.merge(loans, holds)\n"
+    )
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Cannot have more than one Definitions object"):
+        loadable_targets_from_python_file(str(objects), str(tmp_path))
+    modules = tmp_path / "modules.py"
+    modules.write_text(
+        "import dagster as dg\nimport cr_holds\nimport cr_loans\n"
+        "defs = dg.Definitions.merge(cr_loans.defs, cr_holds.defs)\n"
+    )
+    assert [target.attribute for target in loadable_targets_from_python_file(str(modules), str(tmp_path))] == ["defs"]
+
+
 def test_a_package_without_definitions_in_its_init_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(PROJECT / "src"))
     for name in [name for name in sys.modules if name.split(".")[0] == "branch_library"]:
