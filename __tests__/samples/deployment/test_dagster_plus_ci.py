@@ -345,6 +345,29 @@ def test_a_second_location_that_is_not_built_stops_the_deploy(checkout: Checkout
     )
 
 
+def test_finish_can_deploy_some_of_the_locations(checkout: Checkout) -> None:
+    (checkout.root / "dagster_cloud.yaml").write_text(
+        "locations:\n"
+        + "".join(
+            f"  - location_name: {name}\n    code_source:\n      module_name: {name}.definitions\n"
+            "    build:\n      registry: ghcr.io/branch-library/pipelines\n"
+            for name in ("branch_library", "catalog")
+        )
+    )
+    checkout.succeed("dagster-cloud ci init --organization branch-library --deployment prod")
+    checkout.succeed("dagster-cloud ci set-build-output --image-tag 1 --location-name branch_library")
+    assert checkout.run("dagster-cloud ci deploy").returncode == 1
+    checkout.succeed("dg plus deploy finish --location-name branch_library")
+    [location] = checkout.plus.sent("CliDeployLocations")[0]["document"]["locations"]
+    assert location["location_name"] == "branch_library"
+
+
+def test_the_region_is_part_of_the_address_of_a_session() -> None:
+    from dagster_cloud_cli.config_utils import get_org_url
+
+    assert get_org_url("branch-library", "eu") == "https://branch-library.eu.dagster.cloud"
+
+
 def test_code_that_fails_to_load_fails_the_job(checkout: Checkout) -> None:
     checkout.plus.load_error = "ModuleNotFoundError: No module named 'branch_library'"
     failed = checkout.run("dg plus deploy --organization branch-library --deployment prod --agent-type hybrid --yes")
