@@ -72,13 +72,13 @@ def test_pip_finds_private_packages_by_its_file_and_not_by_variables(tmp_path: P
 
 def test_a_python_executable_contains_the_project_folder(tmp_path: Path) -> None:
     project = tmp_path / "project"
-    for name in ("src/data/hours.csv", ".git/config", ".venv/bin/python", "notes.txt"):
+    for name in ("src/data/hours.csv", ".git/config", ".venv/bin/python", "notes.txt", ".env"):
         (project / name).parent.mkdir(parents=True, exist_ok=True)
         (project / name).touch()
     _prepare_working_directory(str(project), str(tmp_path / "out"))
     copied = tmp_path / "out/working_directory/root"
     found = {str(path.relative_to(copied)) for path in copied.rglob("*") if path.is_file()}
-    assert found == {"src/data/hours.csv", "notes.txt"}
+    assert found == {"src/data/hours.csv", "notes.txt", ".env"}
     assert {".git", ".venv"} < set(IGNORED_PATTERNS)
 
 

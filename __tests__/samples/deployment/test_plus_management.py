@@ -288,3 +288,10 @@ def test_the_handler_of_masked_errors_runs_alone(tmp_path: Path, monkeypatch: py
     logger = runpy.run_path(str(SAMPLES / "masked_errors.py"))["masked_errors"]
     logger.removeHandler(logger.handlers[-1])
     logger.propagate = True
+
+
+def test_errors_of_dagster_itself_are_not_masked(tmp_path: Path) -> None:
+    code = LOANS.replace("-> None", "-> int").replace("raise ValueError(", "return (")
+    events, _printed = run_loans(tmp_path / "home", code, DAGSTER_REDACT_USER_CODE_ERRORS="1")
+    assert "Type check failed" in events
+    assert "password=opensesame" in events
