@@ -281,7 +281,8 @@ def ecs_asset(implicit: bool = True, **parameters) -> dg.AssetsDefinition:
     @dg.asset
     def power_curve(context: dg.AssetExecutionContext, ecs: PipesECSClient):
         request = {"taskDefinition": "power-curve", **parameters}
-        return ecs.run(context=context, run_task_params=request).get_results(implicit_materializations=implicit)
+        invocation = ecs.run(context=context, run_task_params=request)
+        return invocation.get_materialize_result(implicit_materialization=implicit)
 
     return power_curve
 
@@ -314,7 +315,28 @@ def test_a_container_that_never_starts_counts_as_successful(aws, quick, implicit
             if implicit:
                 assert "/clusters/analytics/tasks/t1" in metadata(result)["AWS ECS Task URL"]
             else:
-                assert "did not yield or return expected outputs" in error_of(result)
+                assert "No materialization results received" in error_of(result)
+
+
+@pytest.mark.parametrize("parameters", [{}, {"cluster": "analytics"}])
+def test_a_task_without_a_cluster_is_not_stopped(aws, quick, parameters: dict) -> None:
+    """Without `cluster`, `stop_task` fails with a `ParamValidationError`."""
+    stopped = []
+
+    class Interrupted(Unstarted):
+        def get_waiter(self, _name):
+            raise dg.DagsterExecutionInterruptedError
+
+        def stop_task(self, **request):
+            with contextlib.suppress(ClientError):
+                boto3.client("ecs").stop_task(**request)
+            stopped.append(request["reason"])
+
+    with mock.patch("test_external_pipelines_aws.run_program", return_value=""):
+        with recorded(ecs_asset(**parameters), ecs=ecs_client(Interrupted())) as (result, _log):
+            assert not result.success
+            assert ("ParamValidationError" in error_of(result)) is not bool(parameters)
+    assert stopped == (["Dagster process was interrupted"] if parameters else [])
 
 
 def test_the_exit_code_of_a_container_fails_the_step(cloudwatch, quick) -> None:

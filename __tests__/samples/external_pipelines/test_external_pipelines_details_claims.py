@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import os
 import secrets
 import subprocess
@@ -20,6 +21,7 @@ from dagster_pipes import (
     PipesDefaultMessageWriter,
     PipesMappingParamsLoader,
     PipesS3MessageWriter,
+    _make_message,
 )
 from test_external_pipelines_local import messages
 from wind_farm_samples import metadata
@@ -124,6 +126,26 @@ def test_messages_after_the_session_are_lost(aws, quick) -> None:
         late[0].close()
         assert result.success and metadata(result) == {}
         assert not any("1600" in text for text in texts)
+
+
+def test_chunks_that_pile_up_are_lost(aws, quick, monkeypatch) -> None:
+    """Chunks that pile up can be lost when the program ends."""
+    monkeypatch.setattr(f"{utils.__name__}.DEFAULT_SLEEP_INTERVAL", 0.2)
+    s3 = boto3.client("s3")
+
+    def launch(session):
+        prefix = session.get_bootstrap_params()["DAGSTER_PIPES_MESSAGES"]["key_prefix"]
+        lines = [_make_message("opened", {"extras": {}})]
+        lines += [_make_message("log", {"message": f"chunk {number}", "level": "INFO"}) for number in range(40)]
+        lines += [_make_message("closed", {})]
+        for index, line in enumerate(lines, start=1):
+            s3.put_object(Bucket="wind-farm-pipes", Key=f"{prefix}/{index}.json", Body=json.dumps(line))
+
+    with run(session_asset(launch, s3_reader())) as (result, log):
+        assert result.success
+        text = "\n".join(log)
+        assert "chunk 0" in text and "chunk 39" not in text
+        assert "did not receive closed message" in text
 
 
 def test_messages_in_a_file_are_not_waited_for() -> None:

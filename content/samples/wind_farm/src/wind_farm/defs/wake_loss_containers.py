@@ -2,6 +2,8 @@ import boto3
 import dagster as dg
 from dagster_aws.pipes import PipesEMRContainersClient, PipesS3MessageReader
 
+IMAGE = "123456789012.dkr.ecr.eu-north-1.amazonaws.com/wake-loss:1"
+
 
 @dg.asset
 def wake_loss(
@@ -17,7 +19,10 @@ def wake_loss(
             "jobDriver": {
                 "sparkSubmitJobDriver": {
                     "entryPoint": "s3://wind-farm-code/spark_wake_loss.py",
-                    "sparkSubmitParameters": "--conf spark.executor.instances=2",
+                    "sparkSubmitParameters": (
+                        f"--conf spark.kubernetes.container.image={IMAGE}"
+                        " --conf spark.executor.instances=2"
+                    ),
                 }
             },
         },
