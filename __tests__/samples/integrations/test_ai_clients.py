@@ -63,6 +63,32 @@ def test_two_assets_that_call_claude_in_one_process_fail():
     assert "which has already been yielded" in cause_of(result)
 
 
+def test_a_second_client_of_claude_counts_twice():
+    def ask(client):
+        client.messages.create(model="claude", max_tokens=1, messages=[{"role": "user", "content": "Hi"}])
+
+    @dg.asset
+    def twice(context: dg.AssetExecutionContext, anthropic: AnthropicResource):
+        for _ in range(2):
+            with anthropic.get_client(context) as client:
+                ask(client)
+
+    @dg.multi_asset(specs=[dg.AssetSpec("a"), dg.AssetSpec("b")])
+    def several(context: dg.AssetExecutionContext, anthropic: AnthropicResource):
+        for key in ("a", "b"):
+            with anthropic.get_client_for_asset(context, dg.AssetKey(key)) as client:
+                ask(client)
+
+    with model_server() as (address, requests):
+        for asset, calls in ((twice, [3]), (several, [2, 3])):
+            requests.clear()
+            anthropic = AnthropicResource(api_key="secret", base_url=address)
+            result = dg.materialize([asset], resources={"anthropic": anthropic})
+            assert len(requests) == 2
+            events = result.get_asset_materialization_events()
+            assert [event.materialization.metadata["anthropic.calls"].value for event in events] == calls
+
+
 def test_claude_streams_are_not_counted_and_fail_in_create():
     @dg.asset
     def stream(context: dg.AssetExecutionContext, anthropic: AnthropicResource):

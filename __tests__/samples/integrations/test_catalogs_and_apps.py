@@ -59,6 +59,32 @@ def test_a_hex_token_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @responses.activate
+def test_a_hex_run_that_takes_too_long_fails_the_step() -> None:
+    """With `kill_on_timeout=False`, nothing is canceled."""
+    from dagster_hex.resources import HexResource
+
+    run_of_hex("RUNNING")
+    with pytest.raises(dg.Failure, match="timed out after"):
+        HexResource(api_key="secret").run_and_poll(
+            PROJECT, inputs=None, kill_on_timeout=False, poll_interval=0, poll_timeout=0.05
+        )
+    assert "DELETE" not in [call.request.method for call in responses.calls]
+
+
+@responses.activate
+def test_the_asset_factory_of_hex_needs_a_title_without_spaces() -> None:
+    """`build_hex_asset` calls Hex, and fails for projects whose title contains a space."""
+    from dagster_hex.assets import build_hex_asset
+    from dagster_hex.resources import HexResource
+
+    project = {"creator": {"email": "e"}, "categories": []}
+    project |= dict.fromkeys(("description", "lastEditedAt", "lastPublishedAt"), "")
+    responses.get("https://app.hex.tech/api/v1/projects/1", json={"title": "Route revenue", **project})
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not a valid name"):
+        build_hex_asset("1", HexResource(api_key="secret"))
+
+
+@responses.activate
 def test_canceling_a_hex_run_does_not_end() -> None:
     """An answer that isn't JSON, such as that to a cancellation, is asked for again without end."""
     from dagster_hex.resources import HexResource
@@ -102,13 +128,35 @@ def test_an_error_of_cube_is_a_missing_answer(monkeypatch: pytest.MonkeyPatch) -
     assert "Cube refused the request" in str(failure.event_specific_data)
 
 
-@pytest.mark.parametrize("url", ["https://cube.example/cubejs-api/v1"])
+@pytest.mark.parametrize(
+    ("answer", "error"),
+    [
+        ({"status": 422, "json": {"error": "bad"}}, "Received 422 status from Cube"),
+        ({"body": "{", "content_type": "application/json"}, "Failed to decode to JSON"),
+    ],
+)
 @responses.activate
-def test_without_a_slash_the_last_part_of_the_url_is_lost(url: str) -> None:
+def test_some_errors_of_cube_fail_the_step(answer: dict, error: str) -> None:
     from dagster_cube.cube_resource import CubeResource
 
-    responses.post("https://cube.example/cubejs-api/load", json={})
-    assert CubeResource(url, "secret").make_request("POST", "load") == {}
+    responses.post(f"{CUBE}load", **answer)
+    with pytest.raises(dg.Failure, match=error):
+        CubeResource(CUBE, "secret").make_request("POST", "load")
+
+
+@pytest.mark.parametrize(
+    ("url", "endpoint", "called"),
+    [
+        ("https://cube.example/cubejs-api/v1", "load", "https://cube.example/cubejs-api/load"),
+        ("https://cube.example/cubejs-api/v1/", "/load", "https://cube.example/load"),
+    ],
+)
+@responses.activate
+def test_without_a_slash_the_last_part_of_the_url_is_lost(url: str, endpoint: str, called: str) -> None:
+    from dagster_cube.cube_resource import CubeResource
+
+    responses.post(called, json={})
+    assert CubeResource(url, "secret").make_request("POST", endpoint) == {}
 
 
 @pytest.fixture

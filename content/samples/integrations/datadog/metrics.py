@@ -9,5 +9,4 @@ def tickets(datadog: DatadogResource) -> dg.MaterializeResult:
     for route, count in sold.items():
         client.gauge("ferries.tickets", count, tags=[f"route:{route}"])
     client.service_check("ferries.tickets.loaded", client.OK)
-    client.flush()
     return dg.MaterializeResult(metadata={"tickets": sum(sold.values())})
