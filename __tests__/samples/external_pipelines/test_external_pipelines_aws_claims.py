@@ -29,7 +29,7 @@ from dagster_pipes import (
     PipesS3MessageWriter,
     open_dagster_pipes,
 )
-from external_program import pipes_process
+from external_program import pipes_process, run_program
 from test_external_pipelines_aws import (
     ECS,
     EMR,
@@ -467,6 +467,25 @@ def test_messages_of_a_failed_job_of_emr_serverless_are_not_read(cloudwatch, qui
         assert "EMR Serverless job failed" in error_of(result)
         assert f"terminated with state: {state}. Details:" in log
         assert "successfully opened dagster pipes" not in log
+
+
+@pytest.mark.parametrize("state", ["SUCCESS", "FAILED"])
+def test_messages_of_emr_serverless_arrive_through_s3(aws, quick, state: str) -> None:
+    """Messages arrive despite this warning, including those of failed jobs."""
+
+    def with_s3(_name, env):
+        return run_program("spark_wake_loss.py", env)
+
+    emr = PipesEMRServerlessClient(
+        client=Serverless(nothing_started, state=state), message_reader=s3_reader(), poll_interval=0
+    )
+    with mock.patch("test_external_pipelines_aws.run_program", with_s3):
+        with recorded(load("wake_loss_serverless").wake_loss, emr=emr) as (result, log):
+            assert result.success is (state == "SUCCESS")
+            assert "Estimating wake losses for Utsira" in log
+            assert ("is not supported for EMR Serverless" in log) is result.success
+            if result.success:
+                assert metadata(result)["farm"] == "Utsira"
 
 
 @pytest.mark.filterwarnings("ignore:.*log was still not written")

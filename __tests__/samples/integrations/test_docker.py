@@ -23,6 +23,8 @@ FILES = {
     "defs/forecast.py": sample("docker/step_containers.py"),
 }
 
+LINE = 16 * 1024  # the log drivers of Docker split longer lines
+
 
 class Daemon(ThreadingHTTPServer):
     """Runs the command of each started container to its end."""
@@ -42,7 +44,8 @@ class Daemon(ThreadingHTTPServer):
         given = dict(entry.split("=", 1) for entry in container["Env"])
         done = subprocess.run(program, cwd=self.folder, env={**os.environ, **given}, capture_output=True, check=False)
         container["code"] = done.returncode
-        container["log"] = done.stdout.splitlines(True) + done.stderr.splitlines(True)
+        lines = done.stdout.splitlines(True) + done.stderr.splitlines(True)
+        container["log"] = [line[start : start + LINE] for line in lines for start in range(0, len(line), LINE)]
 
     def answer(self, method: str, path: str, name: str, body: dict) -> tuple[int, object]:
         path = re.sub(r"^/v[\d.]+", "", path)
@@ -162,6 +165,14 @@ def test_a_program_without_pipes_succeeds_without_metadata(project, daemon):
     (daemon.folder / "occupancy.py").write_text("print('done')")
     result = materialize(load_project(project), "occupancy")
     assert result.success and metadata(result) == {"occupancy": {}}
+
+
+@pytest.mark.parametrize(("size", "arrives"), [(15_000, True), (17_000, False)])
+def test_a_message_that_docker_splits_is_lost(project, daemon, size, arrives):
+    program = (daemon.folder / "occupancy.py").read_text()
+    (daemon.folder / "occupancy.py").write_text(program.replace('"route": route', f'"route": "x" * {size}'))
+    result = materialize(load_project(project), "occupancy")
+    assert result.success and bool(metadata(result)["occupancy"]) is arrives
 
 
 def test_an_exit_code_fails_the_asset(project, daemon):
