@@ -87,7 +87,6 @@ export default tseslint.config(
       'bench/docusaurus',
       'bench/starlight',
       'hosting/dist',
-      'tools/lighthouse/node_modules',
       'content',
       'src/gatsby-types.d.ts',
       'test-results',

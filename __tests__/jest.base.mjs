@@ -20,7 +20,7 @@ export const baseConfig = {
     '<rootDir>/bench/docusaurus/',
     '<rootDir>/bench/starlight/',
     '<rootDir>/hosting/dist/',
-    '<rootDir>/tools/lighthouse/node_modules/',
+    '<rootDir>/(?:__tests__/engines|bench|tools/\\w+)/node_modules/',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/fixtures/css-module.ts',

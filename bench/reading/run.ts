@@ -3,7 +3,6 @@
 // usage: npm run bench -- reading [--pages 600] [--runs 5] [--no-build] [--only visits|interaction]
 //   --no-build reads what the last run, or npm run bench -- builds with as many pages, has built
 import { parseArgs } from 'node:util';
-import { installLighthouse } from '../../tools/lighthouse/report.mjs';
 import { visitFirst, type FirstVisit } from './first-visit';
 import { measureAnswers, type Answers } from './interaction';
 import { answerTable, visitRatioTable, visitTable, type PageVisits } from './report';
@@ -40,7 +39,6 @@ async function main(): Promise<void> {
 
 /** Visits every page once, then every page again: what else the machine does meets all alike. */
 async function visitAll(sites: readonly Site[], origins: readonly string[], runs: number): Promise<PageVisits[]> {
-  installLighthouse();
   const pages = sites.flatMap((site, index) =>
     site.pages.map(({ label, route }) => {
       const visits: FirstVisit[] = [];

@@ -4,6 +4,7 @@
  * @typedef {object} Command
  * @property {string} line the program and its first arguments; `&&` before another one, which gets the options
  * @property {string} does what it is for
+ * @property {string} [packages] the folder of its own package.json: large packages that the site does without, installed once
  */
 
 /** @type {Readonly<Record<string, Readonly<Record<string, Command>>>>} */
@@ -11,19 +12,37 @@ export const COMMANDS = {
   bench: {
     builds: { line: 'tsx bench/run.ts', does: 'builds synthetic pages with this site and with its peers' },
     edit: { line: 'tsx bench/edit.ts', does: 'how soon develop shows an edit' },
-    reading: { line: 'tsx bench/reading/run.ts', does: 'bytes and times of visits, beside those of other sites' },
-    search: { line: 'tsx bench/search/run.ts', does: 'size and speed of search, beside other engines' },
+    reading: {
+      line: 'tsx bench/reading/run.ts',
+      does: 'bytes and times of visits, beside those of other sites',
+      packages: 'tools/lighthouse',
+    },
+    search: {
+      line: 'tsx bench/search/run.ts',
+      does: 'size and speed of search, beside other engines',
+      packages: 'bench',
+    },
     relevance: {
       line: 'tsx bench/search/relevance.ts',
       does: 'how often search and the assistant find the right page',
+      packages: 'bench',
     },
     pool: {
       line: 'tsx bench/search/pool.ts',
       does: 'what all engines find for queries, for a judge who says which pages fit',
+      packages: 'bench',
     },
     tune: { line: 'tsx bench/search/tune.ts', does: 'looks for better weights of the ranking' },
-    hosting: { line: 'tsx bench/hosting/run.ts', does: 'bytes and times of servers in front of the site' },
-    lighthouse: { line: 'node tools/lighthouse/run.mjs', does: "Lighthouse's scores of five pages" },
+    hosting: {
+      line: 'tsx bench/hosting/run.ts',
+      does: 'bytes and times of servers in front of the site',
+      packages: 'bench',
+    },
+    lighthouse: {
+      line: 'node tools/lighthouse/run.mjs',
+      does: "Lighthouse's scores of five pages",
+      packages: 'tools/lighthouse',
+    },
   },
   'test:lane': {
     'base-path': {
@@ -35,7 +54,11 @@ export const COMMANDS = {
       line: 'tsx __tests__/deployments/build-sites.ts && playwright test --config __tests__/deployments/playwright.config.ts',
       does: 'readers who have a page open while a new version is published',
     },
-    engines: { line: 'node tools/test/engines.mjs', does: 'Chromium, Firefox, and WebKit' },
+    engines: {
+      line: 'tsc --noEmit -p __tests__/engines && node tools/test/engines.mjs',
+      does: 'Chromium, Firefox, and WebKit',
+      packages: '__tests__/engines',
+    },
     examples: { line: 'tsx tools/test/examples.ts', does: 'the projects of examples, each with its own packages' },
     interruptions: {
       line: 'jest --config __tests__/jest.interruptions.mjs --runInBand --verbose',
@@ -49,7 +72,11 @@ export const COMMANDS = {
     visual: { line: 'tsx tools/visual/run.ts', does: 'pictures of pages, beside their references' },
   },
   media: {
-    fonts: { line: 'node tools/fonts/subset.mjs', does: 'writes the fonts with the characters that pages use' },
+    fonts: {
+      line: 'node tools/fonts/subset.mjs',
+      does: 'writes the fonts with the characters that pages use',
+      packages: 'tools/fonts',
+    },
     graphs: { line: 'node tools/asset-graphs/run.mjs', does: 'writes the graphs of samples' },
     icons: { line: 'tsx tools/icon-sprite/run.ts', does: 'writes the icons that pages name' },
     pictures: { line: 'tsx tools/pictures/take-pictures.ts', does: 'takes the pictures of the README' },

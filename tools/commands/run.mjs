@@ -1,5 +1,6 @@
 // Runs one of the commands of a script. usage: npm run bench | npm run test:lane | npm run media -- [<name> [options]]
 import { argv, chdir, exit } from 'node:process';
+import { installOwnPackages } from '../shared/packages.mjs';
 import { giveUp, ROOT, run } from '../shared/setup.mjs';
 import { COMMANDS } from './commands.mjs';
 
@@ -12,6 +13,7 @@ if (name === undefined) {
 } else {
   const command = commands[name];
   if (!command) giveUp(`npm run ${script} has no command ${name}.`, `There are: ${Object.keys(commands).join(', ')}`);
+  if (command.packages) await installOwnPackages(command.packages);
   const lines = command.line.split(' && ').map((line) => line.split(' '));
   lines.at(-1)?.push(...options);
   exit(

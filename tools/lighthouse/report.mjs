@@ -1,11 +1,11 @@
-// One run of Lighthouse's mobile preset. Lighthouse is apart from the site's own packages, and is installed once.
+// One run of Lighthouse's mobile preset. Lighthouse is apart from the site's own packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireChromium } from '../shared/chromium.mjs';
-import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
+import { giveUp, ROOT } from '../shared/setup.mjs';
 
 /**
  * What is read of a report.
@@ -14,13 +14,6 @@ import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
  */
 
 const FOLDER = join(ROOT, 'tools/lighthouse');
-
-/** Installs Lighthouse if it is not there. */
-export function installLighthouse() {
-  if (existsSync(join(FOLDER, 'node_modules'))) return;
-  say('Installing Lighthouse (once)');
-  run('npm', ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts']);
-}
 
 /**
  * Visits a page once, in a new browser.

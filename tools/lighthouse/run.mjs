@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { giveUp, ROOT, say } from '../shared/setup.mjs';
-import { installLighthouse, report } from './report.mjs';
+import { report } from './report.mjs';
 
 const PORT = '9120';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -22,7 +22,6 @@ const MAX_BLOCKING_MS = 50;
 
 chdir(ROOT);
 if (!existsSync('public/index.html')) giveUp('There is no built site.', 'Run npm run build first.');
-installLighthouse();
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES, longestReferencePage()];
 // No requests leave this machine: Lighthouse asks only the server below.
 const server = spawn(process.execPath, ['tools/gatsby/run.mjs', 'serve', '--port', PORT], { stdio: 'ignore' });

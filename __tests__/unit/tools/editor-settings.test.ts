@@ -1,6 +1,5 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
@@ -21,8 +20,7 @@ const settings =
 const assignments = Object.entries(settings['yaml.schemas']);
 
 function createValidator(schema: string): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats(ajv);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   return ajv.compile(json<object>(schema));
 }
 

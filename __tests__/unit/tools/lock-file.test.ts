@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COMMANDS } from '../../../tools/commands/commands.mjs';
 
 interface LockedPackage {
   readonly resolved?: string;
@@ -6,25 +8,40 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages: Readonly<Record<string, LockedPackage>>;
-};
+type Packages = Readonly<Record<string, LockedPackage>>;
+
+/** The site's own folder, and those of the commands that have packages of their own. */
+const ownFolders = Object.values(COMMANDS).flatMap((commands) =>
+  Object.values(commands).flatMap(({ packages = [] }) => packages),
+);
+const FOLDERS = ['.', ...new Set(ownFolders)];
+
+const packagesOf = (folder: string): Packages =>
+  (JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Packages }).packages;
 
 /** Whether a package that needs another finds it: beside itself, or in a folder further up. */
-function findsPackage(from: string, name: string): boolean {
+function findsPackage(packages: Packages, from: string, name: string): boolean {
   if (`${from}/node_modules/${name}`.replace(/^\//, '') in packages) return true;
-  return from !== '' && findsPackage(from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
+  return from !== '' && findsPackage(packages, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
 }
 
-test('every package that another asks for is in the lock file, for all platforms, or npm ci refuses it', () => {
-  const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
-    Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((name) => !findsPackage(path, name))
-      .map((name) => `${path} needs ${name}`),
-  );
-  expect(missing).toEqual([]);
+test('commands with packages of their own are known', () => {
+  expect(FOLDERS).toContain('__tests__/engines');
 });
 
-test('no package is bound to a registry', () => {
-  expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+test.each(FOLDERS)(
+  'every package that another asks for is in the lock file, for all platforms, or npm ci refuses it: %s',
+  (folder) => {
+    const packages = packagesOf(folder);
+    const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !findsPackage(packages, path, name))
+        .map((name) => `${path} needs ${name}`),
+    );
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each(FOLDERS)('no package is bound to a registry: %s', (folder) => {
+  expect(Object.entries(packagesOf(folder)).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });

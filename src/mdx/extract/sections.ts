@@ -66,7 +66,7 @@ function joined(texts: readonly (string | undefined)[]): string {
 }
 
 function textOf(node: RootContent): string {
-  if (node.type === 'yaml' || node.type === 'code') return '';
+  if (node.type === 'code') return '';
   if (node.type === 'break') return '\n';
   if (isJsx(node) && node.name === 'Partial') return `\0${String(propsOf(node).file)}\0`;
   if (isJsx(node) && GALLERIES.includes(node.name)) return `\0${node.name}\0`;

@@ -17,7 +17,7 @@ type Definitions = ReadonlyMap<string, Definition>;
 
 /**
  * Normalizes a syntax tree: links and images by reference become plain ones, components that were written on one line are
- * taken out of their paragraph, and the `{#id}` at the end of a cell becomes the id of that cell.
+ * taken out of their paragraph, the `{#id}` at the end of a cell becomes the id of that cell, and front matter is left out.
  */
 export function normalizeTree(root: Root): Root {
   normalizeChildren(root, collectDefinitions(root));
@@ -42,6 +42,7 @@ function normalizeChildren(node: Nodes, definitions: Definitions): void {
 function replacementOf(node: RootContent, definitions: Definitions): RootContent[] {
   switch (node.type) {
     case 'definition':
+    case 'yaml':
       return [];
     case 'linkReference':
     case 'imageReference':

@@ -1,9 +1,8 @@
 import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
-import remarkParse from 'remark-parse';
-import { unified, type Processor } from 'unified';
 import { walk } from '../../../../src/mdx/parse/walk';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
 import { createPageCompiler } from '../../../fixtures/pages';
@@ -11,15 +10,9 @@ import { element, root } from '../../../../src/mdx/hast/element';
 
 const CONTEXT = { linkUrl: (to: string) => to, imageUrl: (path: string) => path, childPages: [] };
 
-function gfmSyntax(this: Processor): void {
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push(gfm());
-  (data.fromMarkdownExtensions ??= []).push(gfmFromMarkdown());
-}
-
 /** Reads Markdown as any reader of it would: without our vocabulary. */
 function read(markdown: string): Root {
-  return unified().use(remarkParse).use(gfmSyntax).parse(markdown);
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
 /** What a page says, apart from how: its headings, links, code, and words. */

@@ -20,7 +20,6 @@ test('positions are those in the file: front matter counts', () => {
 
 describe('what is understood', () => {
   test.each([
-    ['front matter', '---\na: b\n---\n', 'yaml'],
     ['tables', '| a |\n| - |\n| b |\n', 'table'],
     ['struck text', '~~a~~', 'delete'],
     ['footnotes', 'a[^1]\n\n[^1]: b', 'footnoteReference'],
