@@ -7,11 +7,12 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../tools/shared/local-server.mjs';
 import { request } from './request';
@@ -65,13 +66,24 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Copies a configuration and puts a port into it; what is served is reached through a link. */
+/**
+ * Copies a configuration and puts a port into it. What is served is reached through a link, but where a user without rights
+ * may not enter its folder, as in the home of root, it is copied.
+ */
 export function temporaryCopy(made: string, port: number, folder: string): void {
   cpSync(made, folder, { recursive: true, filter: (path) => path !== join(made, 'site') });
-  symlinkSync(resolve(made, 'site'), join(folder, 'site'));
+  const site = resolve(made, 'site');
+  if (isOpenToAll(site)) symlinkSync(site, join(folder, 'site'));
+  else cpSync(site, join(folder, 'site'), { recursive: true });
   const config = join(folder, 'site.conf');
   if (!existsSync(config)) return;
   writeFileSync(config, readFileSync(config, 'utf8').replace('listen 8080;', `listen 127.0.0.1:${port};`));
+}
+
+/** Whether every user may enter a folder and all folders above it. */
+function isOpenToAll(folder: string): boolean {
+  const mayEnter = (statSync(folder).mode & 0o001) !== 0;
+  return mayEnter && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
 }
 
 /** Starts a program as a user without rights, and waits until it answers. Its folder is deleted when it has stopped. */
