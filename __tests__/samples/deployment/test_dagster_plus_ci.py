@@ -256,10 +256,21 @@ def test_the_script_deploys_from_any_system(checkout: Checkout, system: dict[str
 def test_dg_finds_no_branch_deployment_in_other_systems(checkout: Checkout) -> None:
     checkout.succeed("git checkout -qb holds")
     start = "dg plus deploy start --organization branch-library --deployment prod --yes --deployment-type"
-    failed = checkout.run(f"{start} branch", JENKINS_URL="1")
+    for command in (f"{start} branch", start.removesuffix(" --deployment-type")):
+        failed = checkout.run(command, JENKINS_URL="1")
+        assert failed.returncode == 1
+        assert "unable to determine a branch deployment" in failed.stdout + failed.stderr
+    assert "No branch deployment (unsupported for source.jenkins)" in checkout.succeed(f"{start} full", JENKINS_URL="1")
+
+
+def test_dg_stops_on_a_push_to_another_branch_in_github(checkout: Checkout) -> None:
+    variables = github(checkout, None)
+    checkout.succeed("git checkout -qb staging")
+    start = "dg plus deploy start --deployment staging --yes"
+    failed = checkout.run(start, **variables)
     assert failed.returncode == 1
     assert "unable to determine a branch deployment" in failed.stdout + failed.stderr
-    assert "No branch deployment (unsupported for source.jenkins)" in checkout.succeed(f"{start} full", JENKINS_URL="1")
+    assert "Deploying to staging." in checkout.succeed(f"{start} --deployment-type full", **variables)
 
 
 @pytest.mark.parametrize(
