@@ -305,6 +305,23 @@ def test_ecs_runs_one_task(aws, quick) -> None:
         assert client.requests == []
 
 
+def test_a_task_is_tagged_with_the_partition_key(aws, quick) -> None:
+    """Keys of multi-dimensional partitions contain `|`."""
+    static = dg.StaticPartitionsDefinition
+    partitions = dg.MultiPartitionsDefinition({"site": static(["north"]), "turbine": static(["T1"])})
+
+    @dg.asset(partitions_def=partitions)
+    def power_curve(context: dg.AssetExecutionContext, ecs: PipesECSClient):
+        request = {"taskDefinition": "power-curve"}
+        return ecs.run(context=context, run_task_params=request).get_materialize_result()
+
+    client = Unstarted()
+    key = dg.MultiPartitionKey({"site": "north", "turbine": "T1"})
+    with mock.patch("test_external_pipelines_aws.run_program", return_value=""):
+        assert dg.materialize([power_curve], resources={"ecs": ecs_client(client)}, partition_key=key).success
+    assert {"key": "dagster/partition", "value": "north|T1"} in client.requests[0]["tags"]
+
+
 @pytest.mark.parametrize("implicit", [True, False])
 def test_a_container_that_never_starts_counts_as_successful(aws, quick, implicit: bool) -> None:
     """A container that never starts has no exit code."""

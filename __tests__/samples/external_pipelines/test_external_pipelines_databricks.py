@@ -5,8 +5,18 @@ from unittest import mock
 import dagster as dg
 import pytest
 from dagster_databricks import PipesDatabricksClient
+from dagster_databricks.pipes import (
+    PipesUnityCatalogVolumesContextInjector,
+    PipesUnityCatalogVolumesMessageReader,
+)
+from dagster_pipes import (
+    PipesUnityCatalogVolumesContextLoader,
+    PipesUnityCatalogVolumesMessageWriter,
+    open_dagster_pipes,
+)
 from databricks.sdk.service import jobs
 from databricks_fakes import Dbfs, Volume, Workspace
+from external_program import pipes_process
 from wind_farm_samples import load, metadata
 
 RUN = {"Databricks Job Run ID": "7", "Databricks Job Run URL": "https://databricks/run/7"}
@@ -54,6 +64,31 @@ def test_a_failed_databricks_run_fails_the_step(storage):
 def connecting(module, workspace):
     """Gives the module a workspace in place of one that its arguments would connect to."""
     return mock.patch.object(module, "WorkspaceClient", side_effect=lambda **_options: workspace)
+
+
+def test_a_cluster_can_use_a_volume(storage, quick):
+    """In an account without a DBFS root, use a volume for clusters too."""
+    volume = "/Volumes/main/wind_farm/pipes"
+
+    class WithVolume(Workspace):
+        def run_script(self, env):
+            with pipes_process({name: self.mounted(env[name]) for name in PARAMETERS}):
+                with open_dagster_pipes(
+                    context_loader=PipesUnityCatalogVolumesContextLoader(),
+                    message_writer=PipesUnityCatalogVolumesMessageWriter(),
+                ) as pipes:
+                    pipes.report_asset_materialization(metadata={"model": pipes.get_extra("model")})
+
+    workspace = WithVolume(storage)
+    client = PipesDatabricksClient(
+        client=workspace,
+        context_injector=PipesUnityCatalogVolumesContextInjector(client=workspace, volume_path=volume),
+        message_reader=PipesUnityCatalogVolumesMessageReader(
+            client=workspace, volume_path=volume, include_stdio_in_messages=False
+        ),
+    )
+    with mock.patch("dagster_databricks.pipes.files.DbfsAPI", side_effect=AssertionError):
+        assert metadata(inspect_blades(client)) == {"model": "blades-v3", **RUN}
 
 
 @pytest.mark.slow
