@@ -8,6 +8,7 @@ import dagster as dg
 import pandas as pd
 import pytest
 from dagster_mssql_bcp import PandasBCPIOManager, PandasBCPResource
+from dagster_mssql_bcp.bcp_core import AssetSchema
 
 RESOURCE = PandasBCPResource(host="h", port="1433", database="d", username="u", password="p")
 MANAGER = PandasBCPIOManager(resource=RESOURCE)
@@ -79,6 +80,31 @@ def test_a_key_of_one_part_is_stored_in_dbo_but_not_loaded(server):
     result = store([boardings, total])
     assert "DELETE FROM dbo.boardings" in server.exec_driver_sql.call_args_list[0].args[0]
     assert "IndexError" in error_of(result)
+
+
+def test_loading_ignores_the_table_of_the_metadata(server):
+    @dg.asset(key=["sales", "boardings"], metadata={"asset_schema": SCHEMA, "schema": "archive", "table": "people"})
+    def boardings() -> pd.DataFrame:
+        return pd.DataFrame({"people": [64]})
+
+    @dg.asset(key=["sales", "total"], ins={"boardings": dg.AssetIn(["sales", "boardings"])})
+    def total(boardings: pd.DataFrame) -> None: ...
+
+    with mock.patch("pandas.read_sql", return_value=pd.DataFrame()) as read:
+        assert store([boardings, total]).success
+    assert "DELETE FROM archive.people" in server.exec_driver_sql.call_args_list[0].args[0]
+    assert read.call_args.kwargs["sql"] == "SELECT * FROM sales.boardings"
+
+
+def test_some_text_is_replaced():
+    schema = AssetSchema([{"name": "note", "type": "NVARCHAR"}])
+    replaced = RESOURCE._replace_values(pd.DataFrame({"note": ["True", "False", "nan", "late"]}), schema)
+    assert replaced["note"].tolist() == [1, 0, "", "late"]
+
+
+def test_an_entry_of_the_schema_needs_a_type():
+    with pytest.raises(ValueError, match="Column type not provided"):
+        AssetSchema([{"name": "people"}])
 
 
 def test_loaded_columns_are_text():

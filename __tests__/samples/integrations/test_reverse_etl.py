@@ -188,6 +188,14 @@ def test_an_asset_can_run_meltano(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert "returned non-zero exit status 1" in failure(materialize(defs))
 
 
+def test_a_table_of_meltano_alone_cannot_be_selected(tmp_path: Path) -> None:
+    with (
+        ferry_project(tmp_path, {"defs/bookings.py": sample("meltano/bookings.py")}),
+        pytest.raises(dg.DagsterInvalidSubsetError),
+    ):
+        materialize(load_project(tmp_path), "key:bookings/tickets")
+
+
 def test_an_asset_without_meltano_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "meltano_project").mkdir()
     with ferry_project(tmp_path, {"defs/bookings.py": sample("meltano/bookings.py")}):

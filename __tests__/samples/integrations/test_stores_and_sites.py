@@ -10,6 +10,8 @@ import dagster as dg
 import pytest
 import responses
 from dagster._core.storage.compute_log_manager import ComputeIOType
+from dagster_obstore.azure import AzureObjectStore
+from dagster_obstore.gcs import GCSObjectStore
 from dagster_obstore.s3 import S3ObjectStore
 from dagster_salesforce import SalesforceResource
 from dagster_salesforce.credentials import SalesforceSessionCredentials
@@ -59,6 +61,24 @@ def test_region_and_endpoint_of_the_resource_have_no_effect(monkeypatch: pytest.
     ).create_store("ferry-exports")
     assert "eu-north-1" not in str(store.config)
     assert "localhost" not in str(store.config)
+
+
+def test_the_storage_account_of_the_resource_has_no_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("AZURE_STORAGE_ACCOUNT_NAME", raising=False)
+    resource = AzureObjectStore(storage_account="ferries", access_key="a2V5")
+    with pytest.raises(Exception, match="Account must be specified"):
+        resource.create_store("exports")
+    monkeypatch.setenv("AZURE_STORAGE_ACCOUNT_NAME", "ferries")
+    assert resource.create_store("exports").config["container_name"] == "exports"
+
+
+def test_the_resource_for_google_cannot_create_a_store() -> None:
+    with pytest.raises(Exception, match="service_account_key"):
+        GCSObjectStore(service_account="account.json")
+    for values in (("account.json", "{}"), ("", "{}"), ("account.json", "")):
+        resource = GCSObjectStore(service_account=values[0], service_account_key=values[1])
+        with pytest.raises(Exception, match="One of service account path or service account key"):
+            resource.create_store("ferry-exports")
 
 
 def test_obstore_without_http_refuses_such_an_address(s3: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import dagster as dg
 
-PROJECT = Path("meltano_project")
+PROJECT = Path(__file__).parents[3] / "meltano_project"
 
 
 @dg.multi_asset(
