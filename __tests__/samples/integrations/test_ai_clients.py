@@ -169,6 +169,22 @@ def test_credentials_for_weaviate():
         auth(client_secret="secret")
 
 
+def test_credentials_of_weaviate_with_an_env_var(monkeypatch):
+    monkeypatch.setenv("WEAVIATE_API_KEY", "secret")
+    found = []
+
+    @dg.asset
+    def key(weaviate: WeaviateResource) -> None:
+        found.append((weaviate.auth_credentials, weaviate.headers))
+
+    variable = dg.EnvVar("WEAVIATE_API_KEY")
+    resource = WeaviateResource(
+        connection_config=LocalWeaviate(), auth_credentials={"api_key": variable}, headers={"key": variable}
+    )
+    dg.materialize([key], resources={"weaviate": resource})
+    assert found == [({"api_key": {"env": "WEAVIATE_API_KEY"}}, {"key": "secret"})]
+
+
 def test_weaviate_is_tried_for_a_while(monkeypatch):
     waited: list[float] = []
     replace_sleep(monkeypatch, waited.append)

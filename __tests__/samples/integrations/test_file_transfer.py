@@ -184,6 +184,21 @@ def test_a_resource_without_a_port(harbor: Harbor) -> None:
     assert not result.success
 
 
+def test_a_local_path_needs_a_folder(harbor: Harbor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    @dg.asset
+    def timetable(harbor: SSHResource) -> None:
+        Path("timetable.csv").write_text("R1")
+        harbor.sftp_put("timetable.csv", "timetable.csv")
+        harbor.sftp_get("timetable.csv", "./copy.csv")
+        harbor.sftp_get("timetable.csv", "copy.csv")
+
+    result = dg.materialize([timetable], resources={"harbor": ssh(harbor)}, raise_on_error=False)
+    assert "FileNotFoundError" in failure(result)
+    assert Path("copy.csv").read_text() == "R1"
+
+
 def test_a_key_as_text_must_be_an_rsa_key(harbor: Harbor) -> None:
     key = asyncssh.generate_private_key("ssh-ed25519").export_private_key().decode()
 

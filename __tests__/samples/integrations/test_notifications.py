@@ -269,6 +269,19 @@ def test_each_step_has_a_registry_of_its_own(project, gateway) -> None:
     assert all(materialize(defs, "tickets").success for _ in range(2))
 
 
+def test_steps_in_one_process_share_a_registry() -> None:
+    def metric(name: str) -> dg.AssetsDefinition:
+        @dg.asset(name=name)
+        def asset(prometheus: PrometheusResource) -> None:
+            Gauge("ferry_tickets", "Tickets", registry=prometheus.registry)
+
+        return asset
+
+    resources = {"prometheus": PrometheusResource(gateway="http://localhost:1")}
+    with pytest.raises(ValueError, match="Duplicated timeseries in CollectorRegistry"):
+        dg.materialize([metric("tickets"), metric("fares")], resources=resources)
+
+
 def test_a_metric_without_the_registry_is_not_pushed(gateway, monkeypatch: pytest.MonkeyPatch) -> None:
     @dg.asset
     def ships(prometheus: PrometheusResource) -> None:

@@ -40,6 +40,21 @@ def test_an_asset_names_its_artifact():
     assert "You've included a 'name' property" in failure_with({"name": "other"})
 
 
+def test_the_first_part_of_the_key_names_the_artifact():
+    @dg.asset(key=["sales", "demand"], io_manager_key="artifacts")
+    def demand():
+        return [210]
+
+    client = MagicMock()
+    resources = {
+        "wandb_config": {"entity": "ferry-line", "project": "demand"},
+        "wandb_resource": {"sdk": client, "host": "https://api.wandb.ai", "api": None},
+        "artifacts": wandb_artifacts_io_manager,
+    }
+    dg.materialize([demand], resources=resources, raise_on_error=False)
+    assert client.Artifact.call_args.kwargs["name"] == "sales"
+
+
 def test_other_serialization_modules_are_refused():
     assert "isn't recognized as a valid serialization module" in failure_with({"serialization_module": {"name": "json"}})
 

@@ -5,7 +5,7 @@ from dagster_salesforce.credentials import SalesforceUserPasswordCredentials
 
 @dg.asset
 def corporate_accounts(salesforce: SalesforceResource) -> dg.MaterializeResult:
-    result = salesforce.client.query("SELECT Id, Name FROM Account")
+    result = salesforce.client.query_all("SELECT Id, Name FROM Account")
     names = [record["Name"] for record in result["records"]]
     return dg.MaterializeResult(metadata={"accounts": len(names), "names": names})
 
