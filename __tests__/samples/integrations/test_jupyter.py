@@ -118,6 +118,24 @@ def test_a_failed_notebook_fails_the_step(instance: dg.DagsterInstance, tmp_path
     assert list((tmp_path / "home").rglob("*.ipynb"))
 
 
+def failing_job() -> dg.JobDefinition:
+    notebook = json.loads((SAMPLES / "occupancy.ipynb").read_text())
+    failure = "import dagster as dg, dagstermill\ndagstermill.yield_event(dg.Failure('no sailings'))\nprint('still running')"
+    notebook["cells"][-1]["source"] = [failure]
+    Path("failing.ipynb").write_text(json.dumps(notebook))
+    return job_of(
+        dagstermill.define_dagstermill_asset(name="failing", notebook_path=str(Path("failing.ipynb").resolve()))
+    )
+
+
+@pytest.mark.slow
+def test_a_failure_event_fails_the_step_after_the_notebook_is_stored(instance: dg.DagsterInstance) -> None:
+    with dg.execute_job(dg.reconstructable(failing_job), instance=instance) as result:
+        assert not result.success
+        assert len(result.asset_materializations_for_node("failing")) == 1
+    assert "still running" in text_of(Path("notebooks/failing.ipynb"))
+
+
 def test_an_asset_cannot_yield_results() -> None:
     assert "dagstermill assets do not currently support dagstermill.yield_result" in (
         Path(dagstermill.__file__).parent / "manager.py"
