@@ -22,7 +22,7 @@ export interface ArticleContext {
   /** The pages that link to each symbol explained on it, by the symbol's name. */
   readonly usedIn: Readonly<Record<string, readonly LinkedPage[]>>;
   /** The day of the file's last change in the repository, or null. */
-  readonly lastChange: string | null;
+  readonly lastUpdate: string | null;
   /** What is wrong in the page's file; always empty in a build. */
   readonly diagnostics: readonly Diagnostic[];
 }

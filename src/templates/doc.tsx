@@ -38,7 +38,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
         route={route}
         siteName={siteName}
         siteUrl={siteUrl}
-        lastUpdate={lastUpdate ?? articleContext.lastChange}
+        lastUpdate={lastUpdate ?? articleContext.lastUpdate}
         breadcrumbs={articleContext.breadcrumbs}
         answers={answers ?? []} // damaged data must not cost the page its title
         picture={previewFile?.childImageSharp?.resize}

@@ -70,7 +70,7 @@ export async function createPages({
         ...neighborsOf(place),
         usedIn: usedIn(doc, users),
         breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar),
-        lastChange: updatedOn.get(doc.file) ?? null,
+        lastUpdate: updatedOn.get(doc.file) ?? null,
         diagnostics: outdated.length > 0 ? outdated : (diagnosticsByFile.get(doc.file) ?? []),
       },
     };

@@ -31,6 +31,9 @@ export function collectSections(root: Root, headings: ReadonlyMap<HeadingNode, H
 export const GALLERY_TEXTS = { integrations: 'IntegrationGallery', examples: 'ExampleGallery' } as const;
 const GALLERIES: readonly (string | null)[] = Object.values(GALLERY_TEXTS);
 
+/** What they show is nothing that readers read, but what is written about it. */
+const PICTURES: readonly (string | null)[] = ['Diagram', 'AssetGraph', 'Figure'];
+
 /** What a text has in the place of a partial: its file between characters that no content may have. A gallery is as one. */
 const PARTIAL = /\0([^\0]+)\0/;
 
@@ -70,21 +73,22 @@ function textOf(node: RootContent): string {
   if (node.type === 'break') return '\n';
   if (isJsx(node) && node.name === 'Partial') return `\0${String(propsOf(node).file)}\0`;
   if (isJsx(node) && GALLERIES.includes(node.name)) return `\0${node.name}\0`;
-  if (isJsx(node) && (node.name === 'Diagram' || node.name === 'AssetGraph')) return pictureText(propsOf(node));
+  if (isJsx(node) && PICTURES.includes(node.name)) return wordsOf(propsOf(node), ['alt', 'caption']);
   if (node.type === 'table')
     return joined(node.children.map((row) => row.children.map(textOf).filter(Boolean).join(' · ')));
   // An author's line break is a space; blocks, rows, and items have lines of their own.
   if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
   if ('children' in node) {
     const texts = (node.children as RootContent[]).map(textOf);
-    return isBlock(node) ? joined(texts) : texts.join('');
+    const title = isJsx(node) ? wordsOf(propsOf(node), ['summary', 'label']) : '';
+    return isBlock(node) ? joined([title, ...texts]) : texts.join('');
   }
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? '' : toString(node);
 }
 
-/** The text of a diagram is its alternative text: its source is nothing that readers read. */
-function pictureText({ alt, caption }: Readonly<Record<string, unknown>>): string {
-  return [alt, caption].filter((part) => typeof part === 'string').join('\n');
+/** The words of a component that readers read, a line for each prop. */
+function wordsOf(props: Readonly<Record<string, unknown>>, names: readonly string[]): string {
+  return joined(names.map((name) => props[name]).filter((value) => typeof value === 'string'));
 }
 
 function codeBlocksOf(node: RootContent): Code[] {

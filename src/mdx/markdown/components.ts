@@ -12,7 +12,7 @@ import { isList, listItem } from './list';
 import { codeFence, escapeText, linkTarget, quote } from './text';
 
 /** What each component of the vocabulary is in plain Markdown; one that is not here is what it holds. */
-const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
+const MARKDOWN_OF_COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   ...API_COMPONENTS,
   Admonition: (component, render) => {
     const kind = capitalized(textProperty(component, 'kind') ?? '');
@@ -49,7 +49,9 @@ const COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
 
 /** A component as Markdown. */
 export function componentMarkdown(component: Element, render: RenderBlocks, context: MarkdownContext): string {
-  const convert = Object.hasOwn(COMPONENTS, component.tagName) ? COMPONENTS[component.tagName] : undefined;
+  const convert = Object.hasOwn(MARKDOWN_OF_COMPONENTS, component.tagName)
+    ? MARKDOWN_OF_COMPONENTS[component.tagName]
+    : undefined;
   return convert ? convert(component, render, context) : render(component.children).join('\n\n');
 }
 

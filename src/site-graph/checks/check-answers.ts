@@ -25,7 +25,7 @@ export function checkAnswers(
   const answers = navigation.flatMap(({ doc }) => answersOf(doc));
   return [
     ...answers.flatMap((answer) => checkHeading(answer, partials, unreadableFiles)),
-    ...checkDuplicates(answers),
+    ...checkRepeatedQuestions(answers),
     ...navigation.flatMap((place) => checkCount(place, unreadableFiles)),
   ];
 }
@@ -58,7 +58,7 @@ function checkHeading(
 }
 
 /** Two questions are equal if search reads the same words in both, in any order. */
-function checkDuplicates(answers: readonly LocatedAnswer[]): Diagnostic[] {
+function checkRepeatedQuestions(answers: readonly LocatedAnswer[]): Diagnostic[] {
   const first = new Map<string, LocatedAnswer>();
   return answers.flatMap((answer) => {
     const words = [...new Set(encode(answer.question))].sort().join(' ');

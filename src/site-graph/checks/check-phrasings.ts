@@ -29,7 +29,7 @@ export function checkPhrasings(
     if (!doc?.answers || second || unreadableFiles.has(doc.file)) return [];
     return [...checkHeadings(ofPage, doc), ...checkCopies(ofPage.flatMap(phrasingsOf), doc)];
   });
-  return [...ofPages, ...checkDuplicates(records.flatMap(phrasingsOf))];
+  return [...ofPages, ...checkRepeatedPhrasings(records.flatMap(phrasingsOf))];
 }
 
 function phrasingsOf({ docPath, file, phrasings, phrasingPositions }: PhrasingsRecord): LocatedPhrasing[] {
@@ -71,7 +71,7 @@ function checkCopies(phrasings: readonly LocatedPhrasing[], { title, answers = [
   });
 }
 
-function checkDuplicates(phrasings: readonly LocatedPhrasing[]): Diagnostic[] {
+function checkRepeatedPhrasings(phrasings: readonly LocatedPhrasing[]): Diagnostic[] {
   return [...groupBy(phrasings, ({ phrasing }) => wordsOf(phrasing)).values()].flatMap(([first, ...others]) =>
     others.map(({ phrasing, file, ...position }) => {
       const message = `The phrasing "${phrasing}" is written twice: ${first?.file}:${first?.line} has it too.`;

@@ -45,6 +45,17 @@ describe('the text of a section', () => {
     ['has a line for each row of a table, its cells apart', '| a | b |\n| - | - |\n| c `d` | e |', 'a · b\nc d · e'],
     ['has a space where an author broke a line', 'A long\nline **of\nwords**.', 'A long line of words.'],
     ['has what admonitions say', ':::note[Mind]\n\nThe gap.\n\n:::', 'Mind\nThe gap.'],
+    [
+      'has the alternative text and the caption of a figure',
+      '<Figure src="a.png" alt="A run." caption="Done." />',
+      'A run.\nDone.',
+    ],
+    ['has what readers open', '<Details summary="Why two?">\n\nFor safety.\n\n</Details>', 'Why two?\nFor safety.'],
+    [
+      'has the labels of tabs',
+      '<Tabs>\n<TabItem label="On Windows">\n\nRestart.\n\n</TabItem>\n</Tabs>',
+      'On Windows\nRestart.',
+    ],
     ['has what components hold', '<Steps>\n\nOne.\n\n</Steps>', 'One.'],
     ['has what a picture says', '![A graph](./a.png)', 'A graph'],
     ['has footnotes', 'A[^1].\n\n[^1]: Note.', 'A.\nNote.'],

@@ -37,7 +37,7 @@ const CONTEXT: ArticleContext = {
   next: null,
   children: [],
   usedIn: {},
-  lastChange: '2026-01-31',
+  lastUpdate: '2026-01-31',
   diagnostics: [],
 };
 
