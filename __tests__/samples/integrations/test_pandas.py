@@ -172,6 +172,24 @@ def test_two_types_need_two_names():
         dg.Definitions.validate_loadable(dg.Definitions(assets=[one, two]))
 
 
+def test_types_of_different_jobs_can_have_one_name():
+    @dg.op(out=dg.Out(of_columns("Shared")))
+    def three(): ...
+
+    @dg.op(out=dg.Out(of_columns("Shared")))
+    def four(): ...
+
+    @dg.job
+    def first():
+        three()
+
+    @dg.job
+    def second():
+        four()
+
+    dg.Definitions.validate_loadable(dg.Definitions(jobs=[first, second]))
+
+
 def test_an_op_input_is_loaded_from_config(tmp_path):
     frames = of_columns("Loaded")
     (tmp_path / "sailings.csv").write_text("route,tickets\nAhven,210\n")

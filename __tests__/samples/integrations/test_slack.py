@@ -166,3 +166,16 @@ def test_an_error_of_slack_in_a_hook_does_not_fail_the_run(monkeypatch: pytest.M
     result = dg.materialize([ships], resources={"slack": SlackResource(token="xoxb")})
     assert result.success
     assert any(event.event_type_value == "HOOK_ERRORED" for event in result.all_events)
+
+
+def test_without_the_token_a_run_with_a_hook_fails_before_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SLACK_BOT_TOKEN", raising=False)
+    ran = []
+
+    @dg.asset(hooks={slack_on_success("#reports")})
+    def ships() -> None:
+        ran.append("ships")
+
+    with pytest.raises(dg.DagsterInvalidConfigError, match="SLACK_BOT_TOKEN"):
+        dg.materialize([ships], resources={"slack": SlackResource(token=dg.EnvVar("SLACK_BOT_TOKEN"))})
+    assert not ran
