@@ -43,7 +43,9 @@ http {
 test('site.conf works in another configuration, wherever that is', async () => {
   const [port, folder] = [await freePort(), temporaryFolder()];
   const site = await readBuiltSite(join(ROOT, 'public'), SERVING);
-  const config = nginx.configure(SERVING, site, MADE)['site.conf'] ?? '';
+  const made = join(folder, 'made');
+  temporaryCopy(MADE, port, made);
+  const config = nginx.configure(SERVING, site, made)['site.conf'] ?? '';
   writeFileSync(join(folder, 'site.conf'), config.replace('listen 8080;', `listen 127.0.0.1:${port};`));
   writeFileSync(join(folder, 'nginx.conf'), anotherConfiguration(folder));
   server = await startServer('nginx', nginxArguments(folder), { folder, port });

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { formatDiagnostic } from '../../src/content-model/diagnostics/diagnostic';
+import { frontMatterText } from '../../src/mdx/parse/front-matter';
 import { parseWithDiagnostics } from '../../src/mdx/parse/parse-mdx';
 import { walk } from '../../src/mdx/parse/walk';
 import { WriterError } from '../writer/writer-error';
@@ -32,13 +33,12 @@ export function addressesInPage(text: string, path: string): WrittenAddress[] {
   walk(root, (node) => {
     for (const address of addressesOf(node, text)) found.set(address.start, address);
   });
-  return [...found.values()];
+  return [...frontMatterAddresses(text), ...found.values()];
 }
 
 function addressesOf(node: Nodes, text: string): WrittenAddress[] {
   if (node.type === 'link') return [addressIn(node, text, DESTINATION, 'link', node.url)];
   if (node.type === 'image') return [addressIn(node, text, DESTINATION, 'image', node.url)];
-  if (node.type === 'yaml') return frontMatterAddresses(node, text);
   if (!isJsx(node)) return [];
   return node.attributes.flatMap((prop) => {
     if (prop.type !== 'mdxJsxAttribute' || typeof prop.value !== 'string') return [];
@@ -47,11 +47,9 @@ function addressesOf(node: Nodes, text: string): WrittenAddress[] {
   });
 }
 
-function frontMatterAddresses(node: Nodes, text: string): WrittenAddress[] {
-  const start = text.indexOf('\n', node.position?.start.offset) + 1;
-  const end = node.position?.end.offset ?? start;
-  const yaml = text.slice(start, text.lastIndexOf('\n', end) + 1);
-  return addressesInYaml(yaml).map((address) => ({ ...address, start: address.start + start }));
+function frontMatterAddresses(text: string): WrittenAddress[] {
+  const start = text.indexOf('\n') + 1;
+  return addressesInYaml(frontMatterText(text) ?? '').map((address) => ({ ...address, start: address.start + start }));
 }
 
 /** The text before the address in `[text](address)` and `[id]: address`. The last match counts, since a text may hold images. */

@@ -71,7 +71,8 @@ export function frontMatterSource(text: string, file: string): DataSource {
   return { ...parseYamlSource('', file), diagnostics: [missing] };
 }
 
-function frontMatterText(text: string): string | undefined {
+/** The YAML between the lines `---`, which begins on the second line; undefined where a text has no front matter. */
+export function frontMatterText(text: string): string | undefined {
   const yaml = /^---\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
   return yaml?.index === 0 ? (yaml[1] ?? '') : undefined;
 }
