@@ -161,6 +161,35 @@ def test_static_partitions_are_written_but_not_loaded():
     assert "Array partition values are not yet supported" in loading(areas)
 
 
+def test_static_partitions_as_numbers_replace_the_table() -> None:
+    lanes = dg.StaticPartitionsDefinition(["1", "2"])
+
+    @dg.asset(partitions_def=lanes, metadata={"partition_expr": "lane"})
+    def queues(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"lane": [int(context.partition_key)], "cars": [35]})
+
+    for lane in ("1", "2"):
+        run(queues, partition_key=lane)
+    assert table("queues")["lane"].tolist() == [2]
+    assert "Unsupported partition type long" in loading(queues)
+
+
+def test_a_run_for_several_static_partitions_replaces_the_table() -> None:
+    regions = dg.StaticPartitionsDefinition(["east", "north", "south"])
+
+    @dg.asset(
+        partitions_def=regions,
+        metadata={"partition_expr": "area"},
+        backfill_policy=dg.BackfillPolicy.single_run(),
+    )
+    def areas(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"area": context.partition_keys, "tickets": 210})
+
+    run(areas, partition_key="east")
+    run(areas, tags={"dagster/asset_partition_range_start": "north", "dagster/asset_partition_range_end": "south"})
+    assert sorted(table("areas")["area"]) == ["north", "south"]
+
+
 def partitioned_by(convert) -> dg.AssetsDefinition:
     @dg.asset(name="log", partitions_def=DAYS, metadata={"partition_expr": "day"})
     def asset(context: dg.AssetExecutionContext) -> pd.DataFrame:

@@ -124,6 +124,29 @@ def test_one_stream_can_be_selected(root: Path) -> None:
         assert rows("select name from sqlite_master where name = 'tickets'") == []
 
 
+def test_run_config_replaces_the_selection_of_streams(root: Path) -> None:
+    config = {"loggers": {"console": {"config": {"log_level": "WARNING"}}}}
+    with component(root):
+        defs = load(root)
+        some = materialize(defs, "key:target/main/ships", run_config=config)
+        assert "target/main/tickets not found in AssetsDefinition" in failure(some)
+        assert rows("select count(*) from tickets") == [(3,)]  # although the run doesn't select it
+        assert materialize(defs, run_config=config).success
+
+
+def test_run_config_replaces_the_selection_in_python(root: Path) -> None:
+    definition = assets(replication(ships={"object": "main.ships"}, tickets={"object": "main.tickets"}))
+    result = dg.materialize(
+        [definition],
+        selection="key:target/main/ships",
+        resources={"sling": warehouse()},
+        run_config={"loggers": {"console": {"config": {"log_level": "WARNING"}}}},
+        raise_on_error=False,
+    )
+    assert "target/main/tickets not found in AssetsDefinition" in failure(result)
+    assert rows("select count(*) from tickets") == [(3,)]
+
+
 def test_the_python_project_loads(root: Path) -> None:
     with ferry_project(root, {"defs/harbor_assets.py": sample("sling/harbor_assets.py")}):
         result = materialize(load(root))
