@@ -202,14 +202,34 @@ def test_the_image_has_the_packages_in_matching_versions():
     assert text.split()[-2:] == ["--editable", "."]
 
 
-def test_a_project_that_is_not_installed_as_editable_does_not_find_its_folder(tmp_path):
-    """As with `pip install .`: the package is in site-packages, and its pyproject.toml isn't."""
-    package = tmp_path / "site-packages" / "branch_library"
+def installed(tmp_path):
+    """As with `pip install .`: the package is in site-packages."""
+    package = tmp_path / "site-packages" / "shelf_library"
     (package / "defs").mkdir(parents=True)
-    for path in (package / "__init__.py", package / "defs" / "__init__.py"):
-        path.touch()
+    (package / "__init__.py").touch()
+    (package / "defs" / "__init__.py").touch()
+    (package / "defs" / "loans.py").write_text("import dagster as dg\n\n\n@dg.asset\ndef loans(): ...\n")
+    return package
+
+
+def test_a_project_that_is_not_installed_as_editable_does_not_find_its_folder(tmp_path):
+    """Without the setting of the scaffold that puts pyproject.toml into the wheel."""
+    package = installed(tmp_path)
     with pytest.raises(Exception, match=re.escape("Could not find config file (pyproject.toml/dg.toml)")):
         dg.load_from_defs_folder(path_within_project=package)
+
+
+def test_the_scaffold_puts_its_pyproject_beside_the_package(tmp_path, monkeypatch):
+    import create_dagster
+
+    template = next(Path(create_dagster.__file__).parent.glob("templates/PROJECT*/pyproject.toml.jinja")).read_text()
+    assert 'force-include = { "pyproject.toml" = "pyproject.toml" }' in template
+    package = installed(tmp_path)
+    settings = '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "shelf_library"\n'
+    (package.parent / "pyproject.toml").write_text(settings)
+    monkeypatch.syspath_prepend(package.parent)
+    definitions = dg.load_from_defs_folder(path_within_project=package)
+    assert definitions.get_assets_def("loans")
 
 
 def test_the_migration_command_and_what_it_says_without_an_upgrade():

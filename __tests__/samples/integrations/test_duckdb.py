@@ -161,6 +161,82 @@ def test_a_failed_write_leaves_the_table_empty():
     assert rows("from fares.tickets") == []
 
 
+def test_a_write_of_one_partition_with_too_few_columns_deletes_its_rows():
+    days = dg.DailyPartitionsDefinition(start_date="2026-07-01", end_date="2026-07-05")
+
+    def late(columns):
+        @dg.asset(name="late", partitions_def=days, metadata={"partition_expr": "day"})
+        def asset(context) -> pd.DataFrame:
+            return pd.DataFrame({"day": [pd.Timestamp(context.partition_key)], "boats": [1]})[columns]
+
+        return asset
+
+    for key in ("2026-07-01", "2026-07-02"):
+        assert store([late(["day", "boats"])], partition_key=key).success
+    error = error_of(store([late(["day"])], partition_key="2026-07-02"))
+    assert 'table "late" has 2 columns but 1 values were supplied' in error
+    assert rows("select count(*) from fares.late") == [(1,)]
+
+
+def test_the_row_count_of_several_partitions_in_one_run_is_their_total():
+    days = dg.DailyPartitionsDefinition(start_date="2026-07-01", end_date="2026-07-05")
+
+    @dg.asset(
+        partitions_def=days,
+        metadata={"partition_expr": "day"},
+        backfill_policy=dg.BackfillPolicy.single_run(),
+    )
+    def late(context) -> pd.DataFrame:
+        return pd.DataFrame({"day": pd.to_datetime(list(context.partition_keys))})
+
+    [event] = store([late], partition_key="2026-07-01").asset_materializations_for_node("late")
+    assert event.metadata["dagster/partition_row_count"].value == 1
+    range_ = {"start": "2026-07-01", "end": "2026-07-03"}
+    tags = {f"dagster/asset_partition_range_{end}": key for end, key in range_.items()}
+    defs = dg.Definitions([late], resources=resources("storage"))
+    result = defs.resolve_implicit_global_asset_job_def().execute_in_process(tags=tags)
+    events = result.asset_materializations_for_node("late")
+    assert [event.metadata["dagster/row_count"].value for event in events] == [3, 3, 3]
+    assert "dagster/partition_row_count" not in events[0].metadata
+
+
+@pytest.mark.parametrize("multi", [False, True])
+def test_an_input_with_no_selected_partitions(multi):
+    days = dg.DailyPartitionsDefinition(start_date="2026-07-01", end_date="2026-07-05")
+    both = dg.MultiPartitionsDefinition({"day": days, "ship": dg.StaticPartitionsDefinition(["Petrel"])})
+    expr = {"day": "day", "ship": "ship"} if multi else "day"
+
+    @dg.asset(partitions_def=both if multi else days, metadata={"partition_expr": expr})
+    def late() -> pd.DataFrame:
+        return pd.DataFrame({"day": [pd.Timestamp("2026-07-01")], "ship": ["Petrel"]})
+
+    none = dg.SpecificPartitionsPartitionMapping([])
+
+    @dg.asset(ins={"late": dg.AssetIn(partition_mapping=none)})
+    def summary(late) -> pd.DataFrame:
+        assert late.shape == (0, 0)
+        return pd.DataFrame({"boats": [0]})
+
+    key = dg.MultiPartitionKey({"day": "2026-07-01", "ship": "Petrel"}) if multi else "2026-07-01"
+    assert store([late], partition_key=key).success
+    result = store([late, summary], selection=[summary])
+    assert result.success is not multi
+    if multi:
+        assert "Tried to access asset_partition_key_range, but there are (0) key ranges" in error_of(result)
+
+
+def test_the_class_ignores_a_misspelled_argument_and_the_function_does_not():
+    from dagster_duckdb_pandas import duckdb_pandas_io_manager
+
+    manager = DuckDBPandasIOManager(database="ferries.duckdb", schem="sales")
+    frame = tickets(pd.DataFrame({"fare": [1]}))
+    assert dg.materialize([frame], resources={"io_manager": manager}).success
+    assert rows("from public.tickets") == [(1,)]
+    configured = duckdb_pandas_io_manager.configured({"database": "ferries.duckdb", "schem": "sales"})
+    with pytest.raises(dg.DagsterInvalidConfigError, match='unexpected config entry "schem"'):
+        dg.materialize([frame], resources={"io_manager": configured})
+
+
 def test_columns_are_inserted_by_position():
     assert store([tickets(pd.DataFrame({"fare": [1], "seats": [200]}))]).success
     assert store([tickets(pd.DataFrame({"seats": [200], "fare": [1]}))]).success
