@@ -321,6 +321,29 @@ def test_numbers_in_args_need_two_pairs_of_quotes(aquarium, reason) -> None:
     assert "Input should be a valid string" in reason(lambda: args("""["--tank_number", "7"]"""))
     assert args("""["--tank_number", "'7'"]""") == ["--tank_number", "7"]
     assert args('"--tank_number 7"') == "--tank_number 7"
+    assert "Input should be a valid string" in reason(lambda: args('"7"'))
+    assert args("""\"'7'\"""") == "7"
+
+
+def test_a_string_in_args_loses_its_backslashes(aquarium, capfd: pytest.CaptureFixture[str]) -> None:
+    def printed(value: str) -> str:
+        aquarium.write("defs/gate_counts/defs.yaml", SCRIPT.replace("count.py", f"count.py, args: {value}"))
+        aquarium.write("defs/gate_counts/count.py", "import sys\n\nprint('path', *sys.argv[1:])\n")
+        assert dg.materialize(aquarium.load("gate_counts").assets).success
+        [line] = [line for line in capfd.readouterr().out.splitlines() if line.startswith("path ")]
+        return line.removeprefix("path ")
+
+    assert printed(r"'C:\data\readings.csv'") == "C:datareadings.csv"
+    assert printed(r"['C:\data\readings.csv']") == r"C:\data\readings.csv"
+
+
+@pytest.mark.parametrize("name", ["load-readings", "load readings", "load.readings"])
+def test_a_file_name_is_a_step_name(aquarium, reason, name: str) -> None:
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT.replace("count.py", f"{name}.py"))
+    aquarium.write(f"defs/gate_counts/{name}.py", "")
+    assert f'"{name}" is not a valid name in Dagster' in reason(lambda: aquarium.load("gate_counts"))
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT.replace("count.py", f"{name}.py, name: load_readings2"))
+    assert dg.materialize(aquarium.load("gate_counts").assets).success
 
 
 def test_a_script_runs_in_the_working_directory(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,6 +369,18 @@ def test_a_failed_script_fails_the_step(aquarium) -> None:
     [event] = [event for event in result.all_events if event.is_step_failure]
     error = event.step_failure_data.error
     assert "External execution process failed with code 1" in f"{error.message} {error.cause and error.cause.message}"
+
+
+def test_a_wrong_path_or_a_wrong_argument_is_code_2(aquarium) -> None:
+    def message(result: dg.ExecuteInProcessResult) -> str:
+        [event] = [event for event in result.all_events if event.is_step_failure]
+        return str(event.step_failure_data.error)
+
+    parser = "import argparse\n\nparser = argparse.ArgumentParser()\nparser.add_argument('--tank', required=True)\nparser.parse_args()\n"
+    assert "External execution process failed with code 2" in message(script(aquarium, parser))
+    (aquarium.defs / "gate_counts/count.py").unlink()
+    missing = dg.materialize(aquarium.load("gate_counts").assets, raise_on_error=False)
+    assert "External execution process failed with code 2" in message(missing)
 
 
 # Environment variables
