@@ -1,12 +1,17 @@
 """Hex and Cube against fakes of their APIs, Evidence with a program in the place of npm, and DataHub's emitters."""
 
 import os
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import dagster as dg
 import pytest
 import responses
 from dagster_datahub import DatahubConnection, DatahubKafkaEmitterResource, DatahubRESTEmitterResource
+from datahub.emitter.kafka_emitter import DatahubKafkaEmitter
+from datahub.emitter.mcp import MetadataChangeProposalWrapper
+from datahub.metadata.schema_classes import DatasetPropertiesClass
 from integrations.cube import cube_refresh
 from integrations.cube.resources import resources as cube_resources
 from integrations.hex import revenue_app
@@ -207,4 +212,87 @@ def test_the_emitters_of_datahub_are_made_of_the_settings() -> None:
     kafka = DatahubKafkaEmitterResource(
         connection=DatahubConnection(bootstrap="localhost:9092", schema_registry_url="http://localhost:8081")
     )
-    assert set(kafka.topic_routes) == {"MetadataChangeEvent", "MetadataChangeProposal"}
+    assert kafka.topic_routes == {
+        "MetadataChangeEvent": "MetadataChangeEvent_v4",
+        "MetadataChangeProposal": "MetadataChangeProposal_v1",
+    }
+
+
+def test_datahub_verifies_the_server_with_the_ca_bundle() -> None:
+    rest = DatahubRESTEmitterResource(connection="http://localhost:8080", ca_certificate_path="/ca.pem")
+    session = rest.get_emitter()._session
+    assert session.verify == "/ca.pem"
+    assert session.cert is None
+
+
+class Unavailable(BaseHTTPRequestHandler):
+    status = 503
+    requests = 0
+
+    def do_POST(self) -> None:
+        type(self).requests += 1
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(self.status)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *arguments: object) -> None: ...
+
+
+def dataset_description() -> MetadataChangeProposalWrapper:
+    return MetadataChangeProposalWrapper(
+        entityUrn="urn:li:dataset:(urn:li:dataPlatform:duckdb,ferries.main.route_revenue,PROD)",
+        aspect=DatasetPropertiesClass(description="Revenue per route"),
+    )
+
+
+@pytest.mark.parametrize(("status", "requests"), [(503, 2), (429, 3)])
+def test_datahub_retries_too_many_requests_twice_as_often(status: int, requests: int) -> None:
+    handler = type("Handler", (Unavailable,), {"status": status})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        emitter = DatahubRESTEmitterResource(
+            connection=f"http://127.0.0.1:{server.server_port}", retry_max_times=1
+        ).get_emitter()
+        with pytest.raises(Exception):  # noqa: B017
+            emitter.emit(dataset_description())
+        server.shutdown()
+    assert handler.requests == requests
+
+
+def kafka_emitter(**fields: object) -> DatahubKafkaEmitter:
+    connection = DatahubConnection(bootstrap="127.0.0.1:1", schema_registry_url="http://127.0.0.1:1")
+    emitter = DatahubKafkaEmitterResource(connection=connection, **fields).get_emitter()
+    for producer in emitter.producers.values():
+        producer._value_serializer = lambda value, context: b"without a schema registry"
+    return emitter
+
+
+def test_the_routes_of_datahub_replace_the_default() -> None:
+    with pytest.raises(ValueError, match="must contain a route for MetadataChangeProposal"):
+        kafka_emitter(topic_routes={"MetadataChangeEvent": "events"})
+    assert set(kafka_emitter(topic_routes={"MetadataChangeProposal": "proposals"}).producers) == {
+        "MetadataChangeProposal"
+    }
+
+
+def test_flush_of_datahub_returns_with_messages_in_the_queue() -> None:
+    emitter = kafka_emitter()
+    assert emitter.config.max_queue_full_block_seconds == 300
+    emitter.config.max_queue_full_block_seconds = 0.5
+    errors = []
+    emitter.emit(dataset_description(), callback=lambda error, message: errors.append(error))
+    assert emitter.flush() is None
+    assert emitter.flush_with_undelivered_count() == 1
+    for producer in emitter.producers.values():
+        producer.purge()
+    assert emitter.flush_with_undelivered_count() == 0
+    assert len(errors) == 1
+
+
+def test_datahub_connections_have_no_settings_of_producers() -> None:
+    connection = DatahubConnection.model_validate(
+        {"bootstrap": "b:1", "schema_registry_url": "http://r", "producer_config": {"client.id": "dagster"}}
+    )
+    with pytest.raises(dg.DagsterInvalidConfigError, match="producer_config"):
+        DatahubKafkaEmitterResource(connection=connection)

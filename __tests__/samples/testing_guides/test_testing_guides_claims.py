@@ -3,6 +3,8 @@
 import inspect
 import os
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,6 +22,7 @@ from creamery.defs import (
 )
 from dagster._annotations import is_beta
 from dagster._core.test_utils import freeze_time
+from dagster_shared.check import CheckError
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -398,9 +401,90 @@ def test_a_test_ignores_the_executor() -> None:
     assert pids == [os.getpid(), os.getpid()]
 
 
-def test_a_test_runs_one_partition() -> None:
+def test_a_test_does_not_wait_in_the_run_queue(tmp_path: Path) -> None:
+    limits = {"concurrency": {"runs": {"max_concurrent_runs": 0}}}
+    with dg.DagsterInstance.local_temp(str(tmp_path), overrides=limits) as instance:
+        result = tanker_report.tanker_report.execute_in_process(partition_key="2026-03-02", instance=instance)
+    assert result.success
+
+
+def test_a_test_sees_the_pools_of_its_instance(tmp_path: Path) -> None:
+    """Another run has the only slot of the pool until the step has waited for it."""
+
+    @dg.op(pool="tank")
+    def fill() -> None: ...
+
+    @dg.job
+    def filling() -> None:
+        fill()
+
+    assert filling.execute_in_process().success
+    with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
+        storage = instance.event_log_storage
+        storage.set_concurrency_slots("tank", 1)
+        assert storage.claim_concurrency_slot("tank", "another-run", "fill").is_claimed
+
+        def free_when_the_step_waits() -> None:
+            deadline = time.monotonic() + 60
+            while time.monotonic() < deadline and not storage.get_concurrency_info("tank").pending_step_count:
+                time.sleep(0.2)
+            storage.free_concurrency_slots_for_run("another-run")
+
+        other = threading.Thread(target=free_when_the_step_waits)
+        other.start()
+        result = filling.execute_in_process(instance=instance)
+        other.join()
+        messages = [entry.message for entry in instance.all_logs(result.run_id)]
+    assert "Step blocked by limit for pool tank" in messages
+    assert result.success
+
+
+def test_a_test_accepts_one_key() -> None:
     parameters = inspect.signature(dg.JobDefinition.execute_in_process).parameters
     assert [name for name in parameters if "partition" in name] == ["partition_key"]
+
+
+@pytest.mark.parametrize("of_assets", [True, False])
+def test_dynamic_partitions_need_an_instance(of_assets: bool, instance: dg.DagsterInstance) -> None:
+    farms = dg.DynamicPartitionsDefinition(name="farms")
+
+    @dg.op
+    def visit() -> None: ...
+
+    @dg.job(config=dg.PartitionedConfig(farms, run_config_for_partition_key_fn=lambda key: {}))
+    def visits() -> None:
+        visit()
+
+    @dg.asset(partitions_def=farms)
+    def farm() -> None: ...
+
+    def run(**arguments) -> bool:
+        if of_assets:
+            return dg.materialize([farm], partition_key="north", **arguments).success
+        return visits.execute_in_process(partition_key="north", **arguments).success
+
+    with pytest.raises(CheckError, match="The instance is not available to load partitions"):
+        run()
+    with pytest.raises(dg.DagsterUnknownPartitionError):
+        run(instance=instance)
+    instance.add_dynamic_partitions("farms", ["north"])
+    assert run(instance=instance)
+
+
+def test_unknown_keys_are_accepted_without_a_run() -> None:
+    key = "2025-01-01"
+    assert key not in tanker_report.tanker_config.get_partition_keys()
+    assert tanker_report.tanker_config.get_run_config_for_partition_key(key)
+    assert tanker_report.tanker_loads(dg.build_asset_context(partition_key=key)) == f"loads for {key}"
+
+
+@pytest.mark.parametrize(("timezone", "last"), [(None, "2026-03-03"), ("America/New_York", "2026-03-02")])
+def test_a_day_ends_in_utc_or_in_the_time_zone(timezone: str | None, last: str) -> None:
+    @dg.daily_partitioned_config(start_date=datetime(2026, 3, 1), timezone=timezone)
+    def config(start: datetime, end: datetime) -> dict:
+        return {}
+
+    assert config.get_partition_keys(current_time=datetime(2026, 3, 4, 1, tzinfo=UTC))[-1] == last
 
 
 def test_the_last_key_follows_the_clock() -> None:
