@@ -5,7 +5,7 @@ import { ROOT } from '../../tools/shared/workspace';
 
 /** A command of `tools/gatsby/run.mjs` that runs, with all processes that it starts in one group. */
 export interface StartedCommand {
-  /** Waits until it has printed this; fails where it ends before. */
+  /** Waits until it has printed this. Fails, with all that it has printed, where it ends before or is silent for too long. */
   readonly printed: (text: string) => Promise<void>;
   /** All that it has printed. */
   readonly output: () => string;
@@ -15,7 +15,9 @@ export interface StartedCommand {
   readonly ended: Promise<number | null>;
 }
 
-const PAUSE = 50;
+const PAUSE_MS = 50;
+/** Less than the time that a test may take, so that its failure says what was printed instead. */
+const MAX_SILENCE_MS = 120_000;
 
 /** Starts a command in the workspace of a site. Process groups are those of POSIX: not for Windows. */
 export function startGatsby(folder: string, args: readonly string[]): StartedCommand {
@@ -26,13 +28,20 @@ export function startGatsby(folder: string, args: readonly string[]): StartedCom
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let heardAt = Date.now();
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString();
+    heardAt = Date.now();
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return {
     printed: async (text) => {
+      heardAt = Date.now();
       while (!output.includes(text)) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`"${text}" did not come:\n${output}`);
-        await setTimeout(PAUSE);
+        const hasEnded = child.exitCode !== null || child.signalCode !== null;
+        if (hasEnded || Date.now() - heardAt > MAX_SILENCE_MS) throw new Error(`"${text}" did not come:\n${output}`);
+        await setTimeout(PAUSE_MS);
       }
     },
     output: () => output,

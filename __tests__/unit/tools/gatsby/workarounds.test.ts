@@ -1,4 +1,5 @@
 // Each fails when what a workaround changes is no longer there, or no longer needs it: then look at its head, and take it out.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,6 +14,20 @@ test('develop-batching: Gatsby waits half a second for further changes of nodes,
   );
   expect(source).toMatch(/exports\.waitingStates = waitingStates|waitingStates = exports\.waitingStates/);
 });
+
+/** The states of `develop` after a node has changed while pages are created. */
+const developStates = (...options: string[]): string =>
+  execFileSync(process.execPath, [...options, join(__dirname, '../../../fixtures/develop-states.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1' },
+  });
+
+test('develop-lost-edits: Gatsby creates no pages for a node that has changed while it creates pages, and then does', () => {
+  expect(developStates()).toContain('waiting recreatingPages runningQueries waiting');
+  expect(developStates('--import', './tools/gatsby/workarounds/develop-lost-edits.mjs')).toContain(
+    'waiting recreatingPages runningQueries recreatingPages runningQueries waiting',
+  );
+}, 120_000);
 
 test('end-with-parent: a worker of Gatsby gets the options of its process, and does not end with it by itself', () => {
   const worker = fromGatsby.resolve('gatsby-worker');
