@@ -2,11 +2,15 @@
 
 import json
 import os
+import re
+import shlex
 from contextlib import ExitStack
 from pathlib import Path
 
 import dagster as dg
 import pytest
+from click.testing import CliRunner, Result
+from dagster._cli.job import job_cli
 from dagster._core.definitions.reconstruct import ReconstructableJob
 from dagster._core.execution.api import create_execution_plan
 from dagster._core.execution.retries import RetryMode
@@ -19,6 +23,9 @@ from dagster._core.remote_origin import (
     RemoteJobOrigin,
     RemoteRepositoryOrigin,
 )
+from waterworks.defs.tank_inspection import tank_inspection
+
+PAGE = Path(__file__).parents[3] / "content/docs/guides/build/jobs/job-execution.mdx"
 
 
 class Note(dg.Config):
@@ -164,6 +171,62 @@ def test_required_op_config_is_missing_at_the_root(tmp_path: Path) -> None:
     with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "ops" at the root'):
         pressure_check.execute_in_process()
     assert pressure_check.execute_in_process(run_config=config(tmp_path)).success
+
+
+def test_an_unconnected_input_is_missing_at_the_root() -> None:
+    @dg.op
+    def double(number: int) -> int:
+        return number * 2
+
+    @dg.job
+    def doubled() -> None:
+        double()
+
+    missing = r'Missing required config entry "ops" at the root. Sample config for missing entry: .*number'
+    with pytest.raises(dg.DagsterInvalidConfigError, match=missing):
+        doubled.execute_in_process()
+
+
+IN_ONE_PROCESS = "execution:\n  config:\n    in_process: {}\n"
+IMAGES = {"find_leaks": {"inputs": {"images": ["a.jpg"]}}}
+
+
+def execute_job(*arguments: str) -> Result:
+    """Runs `dagster job execute` for the sample's job, whose module takes the place of the project's."""
+    with dg.instance_for_test():
+        return CliRunner().invoke(job_cli, ["execute", "-m", "waterworks.defs.tank_inspection", *arguments])
+
+
+def test_selecting_ops_on_the_command_line_drops_the_default_config(tmp_path: Path) -> None:
+    page = PAGE.read_text()
+    command = shlex.split(re.search(r"^dagster job execute .*--op-selection.*$", page, re.M)[0])
+    assert command[:4] == ["dagster", "job", "execute", "-m"]
+    assert command[-2:] == ["--config", "tank.yaml"]
+    file = tmp_path / "tank.yaml"
+    file.write_text(re.search(r'title="tank.yaml"\n(.*?)```', page, re.S)[1] + IN_ONE_PROCESS)
+    selection = command[5:-2]
+    assert execute_job(*selection, "--config", str(file)).exit_code == 0
+    failed = execute_job(*selection)
+    assert failed.exit_code == 1
+    assert 'Missing required config entry "ops" at the root' in str(failed.exception)
+    assert tank_inspection.execute_in_process(op_selection=["*find_leaks"]).success
+
+
+def test_on_the_command_line_the_config_provides_the_input_of_an_excluded_op(tmp_path: Path) -> None:
+    selection = ["-j", "tank_inspection", "--op-selection", "find_leaks", "--config"]
+    file = tmp_path / "images.yaml"
+    file.write_text(IN_ONE_PROCESS + f"ops: {json.dumps(IMAGES)}\n")
+    assert execute_job(*selection, str(file)).exit_code == 0
+    dive = {"lower_camera": {"config": {"tank": "east"}}}
+    file.write_text(IN_ONE_PROCESS + f"ops: {json.dumps(IMAGES | dive)}\n")
+    assert 'Received unexpected config entry "lower_camera"' in str(execute_job(*selection, str(file)).exception)
+
+
+def test_in_process_a_default_config_rejects_the_input_of_an_excluded_op() -> None:
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "inputs"'):
+        tank_inspection.execute_in_process(op_selection=["find_leaks"], run_config={"ops": IMAGES})
+    tank = tank_inspection.graph.to_job()
+    assert tank.execute_in_process(op_selection=["find_leaks"], run_config={"ops": IMAGES}).success
 
 
 def test_a_launched_run_is_queued_until_the_daemon_takes_it() -> None:

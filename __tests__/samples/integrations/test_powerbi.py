@@ -1,5 +1,6 @@
 """The pages of the Power BI integration: workspaces and refreshes against a fake of Power BI's REST API."""
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -11,8 +12,10 @@ import requests
 import responses
 from dagster_powerbi import (
     DagsterPowerBITranslator,
+    PowerBIServicePrincipal,
     PowerBIToken,
     PowerBIWorkspace,
+    PowerBIWorkspaceComponent,
     build_semantic_model_refresh_asset_definition,
     load_powerbi_asset_specs,
 )
@@ -34,6 +37,7 @@ class PowerBI:
     """Workspaces with a dashboard, a report, and a semantic model. A refresh is done as soon as it's started."""
 
     def __init__(self, mock: responses.RequestsMock) -> None:
+        self.mock = mock
         self.requests: list[tuple[str, str]] = []
         self.refresh = {"status": "Completed"}
         self.tiles: list[dict] = [{"id": "tile", "reportId": "report_id"}]
@@ -169,6 +173,41 @@ def test_a_key_in_the_translation_leaves_the_old_key_in_deps(tmp_path: Path, pow
         found = deps(load_project(tmp_path))
         assert found["bi/report/Sailings"] == {"semantic_model/Ticket_Sales"}
         assert "bi/semantic_model/Ticket_Sales" in found
+
+
+@pytest.mark.parametrize(("scan", "upstream"), [("true", "ferries/sales/tickets"), ("false", "src/ferries_db")])
+def test_keys_of_data_sources_change_only_without_a_scan(
+    tmp_path: Path, powerbi: PowerBI, scan: str, upstream: str
+) -> None:
+    yaml = without_state(sample("powerbi/defs.yaml")) + f"  use_workspace_scan: {scan}\n"
+    yaml += "  translation:\n    for_data_source:\n      key_prefix: src\n"
+    with ferry_project(tmp_path, {"defs/powerbi/defs.yaml": yaml}):
+        assert deps(load_project(tmp_path))["semantic_model/Ticket_Sales"] == {upstream}
+
+
+def test_the_component_in_python_needs_strings(tmp_path: Path, powerbi: PowerBI) -> None:
+    def read(token: str) -> None:
+        credentials = PowerBIToken(api_token=token)
+        component = PowerBIWorkspaceComponent(PowerBIWorkspace(workspace_id="workspace_id", credentials=credentials))
+        asyncio.run(component.write_state_to_path(tmp_path / "state"))
+
+    read("token")
+    with pytest.raises(RuntimeError, match="Attempted to directly retrieve environment variable"):
+        read(dg.EnvVar("POWERBI_TOKEN"))
+
+
+def test_a_service_principal_signs_in_once(powerbi: PowerBI) -> None:
+    principal = PowerBIServicePrincipal(client_id="client", client_secret="secret", tenant_id="tenant")
+    own = PowerBIWorkspace(workspace_id="workspace_id", credentials=principal, refresh_poll_interval=0)
+    for _ in range(2):
+        own.trigger_and_poll_refresh("model_id")
+    logins = [call for call in powerbi.mock.calls if "login.microsoftonline.com" in call.request.url]
+    assert len(logins) == 1
+
+
+def test_build_defs_makes_every_semantic_model_refreshable(powerbi: PowerBI) -> None:
+    keys = workspace().build_defs(enable_refresh_semantic_models=False).resolve_asset_graph().materializable_asset_keys
+    assert {key.to_user_string() for key in keys} == {"semantic_model/Ticket_Sales", "semantic_model/Crew"}
 
 
 def test_the_timeout_cannot_be_set_in_yaml(tmp_path: Path, powerbi: PowerBI) -> None:
