@@ -1,5 +1,6 @@
 """What the pages on partitions say about their limits and messages."""
 
+import importlib
 import inspect
 import warnings
 from datetime import UTC, datetime
@@ -7,9 +8,10 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from click import UsageError
 from click.testing import CliRunner
 from dagster._cli.asset import asset_materialize_command
-from dagster._cli.job import job_execute_command_impl
+from dagster._cli.job import gen_partition_names_from_args, job_execute_command_impl
 from dagster._core.storage.partition_status_cache import get_and_update_asset_status_cache_value
 from waterworks.defs import output_changes, pump_checks, site_inspection, water_statements
 
@@ -301,6 +303,11 @@ def test_a_range_is_more_than_an_op_that_expects_one_key_can_run() -> None:
         site_inspection.site_inspection.execute_in_process(tags=tags)
 
 
+def test_an_op_job_without_a_partition_has_no_key() -> None:
+    with pytest.raises(Exception, match="Cannot access partition_key for a non-partitioned run"):
+        site_inspection.site_inspection.execute_in_process()
+
+
 def test_a_schedule_of_a_partitioned_job_has_time_or_static_partitions() -> None:
     @dg.op
     def pumps() -> None: ...
@@ -334,12 +341,76 @@ def test_a_run_without_a_partition_has_no_config() -> None:
     assert pump_checks.daily_inspection.execute_in_process(partition_key="2025-03-14").success
 
 
+def launch(module: str, **options) -> dg.DagsterRun:
+    """Executes a job as `dg launch` does, and returns the run."""
+    given = {"config": (), "module_name": module, **options}
+    names = ("tags", "op_selection", "repository", "config_json", "partition", "partition_range")
+    with dg.instance_for_test() as instance:
+        job_execute_command_impl(**dict.fromkeys(names) | given)
+        [run] = instance.get_runs()
+    return run
+
+
 def test_dg_launch_generates_no_config() -> None:
-    options = {"module_name": "waterworks.defs.pump_checks", "job_name": "daily_inspection", "partition": "2025-03-14"}
-    unset = dict.fromkeys(("tags", "op_selection", "repository", "config_json", "partition_range"))
-    with dg.instance_for_test():
-        with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "ops" at the root'):
-            job_execute_command_impl(config=(), **options, **unset)
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "ops" at the root'):
+        launch("waterworks.defs.pump_checks", job_name="daily_inspection", partition="2025-03-14")
+
+
+RANGES = """
+import dagster as dg
+
+class Inspection(dg.Config):
+    day: str = "unknown"
+
+seen = []
+
+@dg.op
+def inspect(context: dg.OpExecutionContext, config: Inspection) -> None:
+    seen.append((config.day, list(context.partition_keys)))
+
+@dg.daily_partitioned_config(start_date="2025-03-01")
+def by_day(start, end):
+    return {"ops": {"inspect": {"config": {"day": str(start)}}}}
+
+@dg.job(config=by_day, executor_def=dg.in_process_executor)
+def inspection() -> None:
+    inspect()
+"""
+
+
+@pytest.fixture
+def ranges(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A module with a name of its own, because Dagster keeps the jobs of a module that it has loaded."""
+    name = f"ranges_of_{tmp_path.name}"
+    (tmp_path / f"{name}.py").write_text(RANGES)
+    monkeypatch.syspath_prepend(tmp_path)
+    return importlib.import_module(name)
+
+
+def test_dg_launch_of_a_partitioned_config_uses_defaults(ranges) -> None:
+    run = launch(ranges.__name__, job_name="inspection", partition="2025-03-14")
+    assert run.is_success and run.run_config == {}
+    assert ranges.seen == [("unknown", ["2025-03-14"])]
+
+
+def test_dg_launch_of_a_range_is_one_run_of_an_op_job(ranges) -> None:
+    assert launch(ranges.__name__, job_name="inspection", partition_range="2025-03-14...2025-03-15").is_success
+    assert ranges.seen == [("unknown", ["2025-03-14", "2025-03-15"])]
+
+
+def test_a_partitioned_config_checks_no_key_and_takes_no_end() -> None:
+    config = pump_checks.inspection_by_day.get_run_config_for_partition_key("1999-01-01")
+    assert config["ops"]["inspect_pumps"]["config"]["day"] == "1999-01-01"
+    for name in ("hourly", "daily", "weekly", "monthly"):
+        assert "end_date" not in inspect.signature(getattr(dg, f"{name}_partitioned_config")).parameters
+    march = dg.DailyPartitionsDefinition("2025-03-01", end_date="2025-04-01")
+    ended = dg.PartitionedConfig(partitions_def=march, run_config_for_partition_key_fn=lambda key: {"day": key})
+    assert ended.get_partition_keys()[-1] == "2025-03-31"
+
+
+def test_a_backfill_names_unknown_partitions() -> None:
+    with pytest.raises(UsageError, match="Unknown partitions: moon"):
+        gen_partition_names_from_args(["hilltop"], all_partitions=False, partitions="moon", start_partition=None, end_partition=None)
 
 
 def test_an_op_job_names_an_unknown_partition() -> None:

@@ -13,7 +13,10 @@ import dagster as dg
 import pytest
 import requests
 import responses
+from cryptography.hazmat.primitives.asymmetric import rsa
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from dagster_datadog import DatadogResource
+from dagster_github import GithubResource
 from dagster_msteams import MSTeamsResource, make_teams_on_run_failure_sensor, teams_on_success
 from dagster_pagerduty import PagerDutyService, pagerduty_on_failure
 from dagster_prometheus import PrometheusResource
@@ -314,3 +317,34 @@ def test_github_gets_an_issue(project) -> None:
 def test_a_token_without_the_permission_fails_the_step(project) -> None:
     responses.post("https://api.github.com/repos/ferries/data/issues", status=403)
     assert "403 Client Error: Forbidden" in message_of(materialize(project("github"), "fare_review"))
+
+
+def github_app(**options) -> GithubResource:
+    key = rsa.generate_private_key(65537, 2048).private_bytes(Encoding.PEM, PrivateFormat.TraditionalOpenSSL, NoEncryption())
+    return GithubResource(github_app_id=7, github_app_private_rsa_key=key.decode(), **options)
+
+
+@responses.activate
+def test_the_deprecated_github_client_needs_a_string_as_issuer() -> None:
+    client = github_app(github_installation_id=3).get_client()
+    for call in (client.get_installations, lambda: client.execute("{ viewer { login } }")):
+        with pytest.raises(TypeError, match=r"Issuer \(iss\) must be a string"):
+            call()
+    client.app_id = str(client.app_id)
+    responses.get("https://api.github.com/app/installations", json=[{"id": 3}])
+    token = {"token": "t", "expires_at": "2099-01-01T00:00:00Z"}
+    responses.post("https://api.github.com/app/installations/3/access_tokens", json=token)
+    responses.post("https://api.github.com/graphql", json={"data": {"repository": {"id": "R"}}})
+    assert client.get_installations() == [{"id": 3}]
+    assert client.create_issue("data", "ferries", "Fares without a price", "Harbor-Cape")["data"]
+
+
+@responses.activate
+def test_the_deprecated_github_client_without_an_installation_lists_them() -> None:
+    """A hostname, even GitHub's own, is that of an Enterprise server."""
+    client = github_app(github_hostname="api.github.com").get_client()
+    client.app_id = str(client.app_id)
+    responses.get("https://api.github.com/api/v3/app/installations", json=[{"id": 3}])
+    assert client.get_installations() == [{"id": 3}]
+    with pytest.raises(RuntimeError, match="No installation_id provided"):
+        client.execute("{ viewer { login } }")
