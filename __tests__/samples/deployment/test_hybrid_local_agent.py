@@ -137,7 +137,7 @@ def test_the_deployment_must_exist():
         config = config_of("local/dagster.yaml", api)
         config["dagster_cloud_api"]["deployment"] = "production"
         with agent(config) as running:
-            assert running.process.wait(60) != 0
+            assert running.process.wait(180) != 0
             assert "Agent is configured to serve an invalid deployment production" in running.output
 
 
