@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runLogged } from './logged-run.mjs';
 import { giveUp, ROOT, say } from './setup.mjs';
 
 const OLDEST_NODE = [20, 19];
-const REMEDY = 'Check that npm reaches its registry: npm ping';
-const INSTALLED_FROM = join(ROOT, 'node_modules', '.installed-from');
 
-/** Installs what a command alone needs into its folder, which has a package.json of its own, unless it is there. */
-export async function installOwnPackages(folder) {
-  if (existsSync(join(ROOT, folder, 'node_modules'))) return;
-  say(`Installing the packages of ${folder}/package-lock.json (once)`);
-  const args = ['ci', '--prefix', join(ROOT, folder), '--no-audit', '--no-fund', '--ignore-scripts'];
-  if (!(await runLogged('packages', 'npm', args))) giveUp('The packages could not be installed.', REMEDY);
-}
-
-/** Checks the version of Node, and installs the packages into the current folder unless they were installed from this lock file. */
+/** Checks the version of Node, and installs the packages of the site. */
 export async function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -26,13 +16,23 @@ export async function setUp() {
       'Install a current Node from https://nodejs.org, then run the same command again.',
     );
   }
-  const digest = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, 'utf8') === digest) return;
-  say('Installing the packages of package-lock.json (once)');
-  if (!(await runLogged('packages', 'npm', ['ci', '--no-audit', '--no-fund']))) {
-    giveUp('The packages could not be installed.', REMEDY);
+  await install('package-lock.json', ['ci']);
+}
+
+/** Installs what a command alone needs into its folder, which has a package.json of its own. */
+export async function installOwnPackages(folder) {
+  await install(`${folder}/package-lock.json`, ['ci', '--prefix', join(ROOT, folder), '--ignore-scripts']);
+}
+
+/** Installs packages beside a lock file unless they were installed from it as it is. */
+async function install(lockFile, args) {
+  const lock = join(ROOT, lockFile);
+  const installedFrom = join(dirname(lock), 'node_modules', '.installed-from');
+  const digest = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === digest) return;
+  say(`Installing the packages of ${lockFile} (once)`);
+  if (!(await runLogged('packages', 'npm', [...args, '--no-audit', '--no-fund']))) {
+    giveUp('The packages could not be installed.', 'Check that npm reaches its registry: npm ping');
   }
-  writeFileSync(INSTALLED_FROM, digest);
+  writeFileSync(installedFrom, digest);
 }

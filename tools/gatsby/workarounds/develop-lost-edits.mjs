@@ -2,14 +2,9 @@
 // another node changes. So the diagnostics of an edit made at that moment don't come, and a new page isn't there. While queries
 // run, Gatsby marks such a change and creates pages again. What it buys: no edit is lost.
 // When it can go: when Gatsby does the same in both states. Canary: __tests__/unit/tools/gatsby/workarounds.test.ts.
-import Module from 'node:module';
+import { changeModule } from '../change-module.mjs';
 
-const load = Module._load;
-
-// The state is changed at the moment when Gatsby loads its module, before the machine starts.
-Module._load = (request, ...others) => {
-  const loaded = load(request, ...others);
-  const states = request.endsWith('/develop') ? loaded.developMachine?.config.states : undefined;
+changeModule('/develop', ({ developMachine }) => {
+  const states = developMachine?.config.states;
   if (states) states.recreatingPages.on.ADD_NODE_MUTATION = states.runningQueries.on.ADD_NODE_MUTATION;
-  return loaded;
-};
+});
