@@ -1,24 +1,18 @@
-// Tests the projects of content/samples/examples as their readers have them: unpacked into an empty folder, with the packages of their
-// own lock. Runs the commands of each README, the tests, and compares the asset graph with content/graphs/.
+// Tests the projects of content/samples/examples as their readers have them: unpacked into an empty folder, with the packages that
+// they pin. Runs the commands of each README, the tests, and compares the asset graph with content/graphs/.
 // usage: npm run test:lane -- examples [<project> …]
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { listProjects, readProject } from '../../src/gatsby/node/examples/project-files';
 import { zip } from '../../src/gatsby/node/examples/zip';
 import { graphNameOf } from '../../src/site-graph/references/examples';
 import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { QUIET_ENVIRONMENT, ROOT } from '../shared/setup.mjs';
+import { pinnedFiles } from '../example-pins/pinned-files';
+import { pinsOf } from '../example-pins/pins';
+import { resolvePins } from '../example-pins/resolve-pins';
 import { readmeCommands } from './readme-commands';
 
 interface Step {
@@ -62,6 +56,9 @@ async function testProject(project: string, python: string): Promise<string | un
     const unpack: Step = { name: 'unpack', command: `"${python}" -m zipfile -e "${archive}" "${workshop}"` };
     const unpacked = run(unpack, workshop, environment);
     if (unpacked !== undefined) return unpacked;
+    const unpinned = pinnedFiles(folder).flatMap((file) => unpinnedPackages(join(folder, file), environment));
+    if (unpinned.length > 0)
+      return `npm run pin -- ${project}, for these packages have no pin:\n    ${unpinned.join('\n    ')}`;
     for (const step of stepsOf(project, folder)) {
       const failure = run(step, folder, environment);
       if (failure !== undefined) return failure;
@@ -73,20 +70,23 @@ async function testProject(project: string, python: string): Promise<string | un
 }
 
 function stepsOf(project: string, folder: string): Step[] {
-  const locks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => basename(path) === 'uv.lock',
-  );
-  const environments = locks.map(dirname);
+  const environments = pinnedFiles(folder).map(dirname);
   const commands = readmeCommands(readFileSync(join(folder, 'README.md'), 'utf8'));
   const graph = join(ROOT, 'content', 'graphs', `${graphNameOf(project)}.yml`);
   const tool = join(ROOT, 'tools', 'asset-graphs', 'asset_graphs.py');
   return [
-    ...environments.map((path) => ({ name: 'install', command: `uv sync --locked --project "${path}"` })),
+    ...environments.map((path) => ({ name: 'install', command: `uv sync --project "${path}"` })),
     { name: 'check', command: 'uv run dg check defs' },
     { name: 'test', command: 'uv run pytest' },
     ...commands.map((command) => ({ name: 'run', command })),
     ...(existsSync(graph) ? [{ name: 'graph', command: `uv run python "${tool}" --check "${graph}"` }] : []),
   ];
+}
+
+/** What uv installs for a pyproject.toml beyond its pins. */
+function unpinnedPackages(pyproject: string, env: NodeJS.ProcessEnv): string[] {
+  const pins = new Set(pinsOf(readFileSync(pyproject, 'utf8')));
+  return resolvePins(dirname(pyproject), 'uv', env).filter((pin) => !pins.has(pin));
 }
 
 /** What a reader has who has installed uv: nothing of this project, and no key of a service. */

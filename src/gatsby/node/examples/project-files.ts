@@ -6,9 +6,12 @@ import { listFiles } from '../list-files';
 import { mapConcurrently } from '../map-concurrently';
 import type { ArchivedFile } from './zip';
 
-/** What programs leave behind in a project while it is written and tested. */
+/**
+ * What programs leave behind in a project while it is written and tested. uv's lock file is among it: it names a registry in every line,
+ * and readers may have another. The pins in pyproject.toml decide which packages it has.
+ */
 const LEFTOVERS =
-  /(^|\/)(\.venv|\.dagster|\.pytest_cache|\.ruff_cache|\.mypy_cache|__pycache__|[^/]+\.egg-info|\.DS_Store|\.telemetry|\.user\.yml)(\/|$)|\.pyc$/;
+  /(^|\/)(\.venv|\.dagster|\.pytest_cache|\.ruff_cache|\.mypy_cache|__pycache__|[^/]+\.egg-info|\.DS_Store|\.telemetry|\.user\.yml|uv\.lock)(\/|$)|\.pyc$/;
 
 /** The names of the projects of a site, whose files are in a folder. */
 export async function listProjects(root: string): Promise<string[]> {
