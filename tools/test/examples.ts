@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** What a project takes at most for a step: none of them waits for a service. */
-const LONGEST_STEP = 15 * 60 * 1000;
+const MAX_STEP_TIME = 15 * 60 * 1000;
 
 void main();
 
@@ -111,7 +111,7 @@ function run({ name, command }: Step, cwd: string, env: NodeJS.ProcessEnv): stri
     env,
     shell: true,
     encoding: 'utf8',
-    timeout: LONGEST_STEP,
+    timeout: MAX_STEP_TIME,
     maxBuffer: 256 * 1024 * 1024,
   });
   if (status === 0) return undefined;

@@ -25,7 +25,7 @@ export const EXAMPLE_NEEDS = ['nothing', 'account'] as const;
 
 const MAX_TOPICS = 4;
 /** As much as a card of the gallery has room for. */
-const LONGEST_LINE = 110;
+const MAX_LINE_LENGTH = 110;
 
 /** What the first page of an example says about its project. */
 export const exampleSchema = namedObject('DocExample', 'The project that a page begins to explain.', {
@@ -36,8 +36,8 @@ export const exampleSchema = namedObject('DocExample', 'The project that a page 
   shows: z
     .string()
     .min(1)
-    .max(LONGEST_LINE)
-    .describe(`What it shows, in a line for the gallery: at most ${LONGEST_LINE} characters.`),
+    .max(MAX_LINE_LENGTH)
+    .describe(`What it shows, in a line for the gallery: at most ${MAX_LINE_LENGTH} characters.`),
   tools: z
     .array(filledText('A tool as its integration page calls it, or `content/tools.yml`.'))
     .describe('The tools that it uses, as their integration pages call them; `[]` where it uses none.'),

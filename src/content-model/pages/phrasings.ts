@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 const phrasingSchema = z
   .string()
   .min(3)
-  .max(LONGEST)
+  .max(MAX_LENGTH)
   .regex(/^\S.*\S$/, 'words on one line, without a space at either end');
 
 const phrasingList = z.array(phrasingSchema).min(1);

@@ -38,27 +38,27 @@ const DOWN: DrawingStyle = { direction: 'TB', height: 40, padding: 26, between: 
 const TEXT_WIDTH = 780;
 const PHONE_WIDTH = 312;
 /** A drawing that is much longer than wide has no room left for the text. */
-const TALLEST = 620;
+const MAX_HEIGHT = 620;
 /** More nodes than these leave no room for each check. */
-const MOST_IN_TEXT = 12;
-const MOST_IN_PICTURE = 8;
+const MAX_NODES_IN_TEXT = 12;
+const MAX_NODES_IN_PICTURE = 8;
 
 /** The graph as it is shown in a text, and the same for narrow screens. */
 export function drawForText(viz: Viz, assets: readonly GraphAsset[]): { wide: GraphDrawing; narrow: GraphDrawing } {
-  const nodes = withoutManyChecks(assets, MOST_IN_TEXT);
+  const nodes = withoutManyChecks(assets, MAX_NODES_IN_TEXT);
   const column = drawColumn(nodes);
   const fitting = [ACROSS, DOWN]
     .map((style) => drawGraph(viz, nodes, style))
     .filter(({ width }) => width <= TEXT_WIDTH);
   const lowest = [column, ...fitting].reduce((a, b) => (b.height < a.height ? b : a));
-  const wide = fitting.find(({ height }) => height <= TALLEST) ?? lowest;
+  const wide = fitting.find(({ height }) => height <= MAX_HEIGHT) ?? lowest;
   const upright = drawGraph(viz, nodes, UPRIGHT);
   return { wide, narrow: upright.width <= PHONE_WIDTH ? upright : column };
 }
 
 /** Draws an asset graph as the picture of a card. An asset that consists of ops is drawn by them. */
 export function drawPicture(viz: Viz, assets: readonly GraphAsset[]): GraphDrawing {
-  const nodes = withoutManyChecks(assets, MOST_IN_PICTURE);
+  const nodes = withoutManyChecks(assets, MAX_NODES_IN_PICTURE);
   const ops = new Set(assets.flatMap(({ name, kind }) => (kind === 'op' ? [name] : [])));
   const isDrawn = ({ kind, after }: GraphAsset): boolean => kind !== 'asset' || !after.some((name) => ops.has(name));
   const standIns = new Map(nodes.filter((asset) => !isDrawn(asset)).map(({ name, after }) => [name, after]));

@@ -15,7 +15,7 @@ export interface Sentence {
 export const NAME = '◦';
 
 /** Fewer words than these say too little to be a copy: "To install it, run:". */
-const FEWEST_WORDS = 6;
+const MIN_WORDS = 6;
 
 /** Sections of links, whose words belong to the other pages. */
 const LINKS = /^(Next steps|See also)$/;
@@ -31,7 +31,7 @@ export function collectSentences(root: Root): Sentence[] {
     const { line } = positionOf(node);
     for (const sentence of textOf(node).split(/(?<=[.?!:])\s+/)) {
       const text = withoutNames(sentence);
-      if (text.split(' ').filter((word) => word !== NAME).length >= FEWEST_WORDS) sentences.push({ text, line });
+      if (text.split(' ').filter((word) => word !== NAME).length >= MIN_WORDS) sentences.push({ text, line });
     }
     return false;
   });

@@ -4,10 +4,10 @@ import { NAME, type Sentence } from '../../mdx/extract/sentences';
 import type { DocRecord } from '../doc-record';
 
 /** How many sentences two pages may share. */
-export const MOST_SHARED = 3;
+export const MAX_SHARED = 3;
 
 /** How many of the shared sentences a diagnostic shows. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Entries of the reference describe the same parameters in the same words. */
 const REFERENCE = /^api(\/|$)/;
@@ -38,7 +38,7 @@ export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
         shared: all.map(({ sentence }) => sentence),
       }));
       const closest = twins.reduce<Twin | undefined>(
-        (best, twin) => (twin.shared.length > (best?.shared.length ?? MOST_SHARED) ? twin : best),
+        (best, twin) => (twin.shared.length > (best?.shared.length ?? MAX_SHARED) ? twin : best),
         undefined,
       );
       return closest ? [duplicate(doc, closest)] : [];
@@ -68,10 +68,10 @@ function masked(text: string, names: ReadonlySet<string>): string {
 
 function duplicate({ file }: DocRecord, { other, shared }: Twin): Diagnostic {
   const [first] = shared;
-  const texts = shared.slice(0, MOST_SHOWN).map(({ text, line }) => `"${text}" (line ${line})`);
-  const rest = shared.length > MOST_SHOWN ? `, and ${shared.length - MOST_SHOWN} more` : '';
+  const texts = shared.slice(0, MAX_SHOWN).map(({ text, line }) => `"${text}" (line ${line})`);
+  const rest = shared.length > MAX_SHOWN ? `, and ${shared.length - MAX_SHOWN} more` : '';
   const message = `The page shares ${shared.length} sentences with ${other.file}: ${texts.join(', ')}${rest}.`;
   const position = first && { line: first.line, column: 1 };
-  const expected = `at most ${MOST_SHARED} sentences of another page; a partial for what both say`;
+  const expected = `at most ${MAX_SHARED} sentences of another page; a partial for what both say`;
   return diagnostic('page-duplicate', file, position, message, { expected });
 }
