@@ -424,6 +424,30 @@ def test_eager_ignores_an_update_of_a_run_in_which_the_asset_failed(timeline) ->
     assert ticks.tick() == []
 
 
+def test_eager_checks_the_run_of_the_last_partition_only(timeline) -> None:
+    """Of several partitions that are updated between ticks, only the last one's run is considered."""
+    letters = dg.StaticPartitionsDefinition(["a", "b"])
+
+    @dg.asset(partitions_def=letters)
+    def parts() -> None: ...
+
+    @dg.asset(partitions_def=letters, deps=[parts], automation_condition=Condition.eager())
+    def part_stats() -> None:
+        raise dg.Failure("no space left")
+
+    ticks = timeline(dg.Definitions(assets=[parts, part_stats]))
+    ticks.tick()
+    job = ticks.defs.resolve_implicit_global_asset_job_def()
+    for letter in ("a", "b"):
+        job.execute_in_process(
+            asset_selection=[parts.key, part_stats.key],
+            partition_key=letter,
+            instance=ticks.instance,
+            raise_on_error=False,
+        )
+    assert ticks.tick() == ["part_stats[a]"]
+
+
 def test_two_dependencies_cause_two_requests(timeline) -> None:
     """The asset is materialized twice after one change."""
     ticks = timeline(stats(Condition.eager(), (trips, weather)))

@@ -49,6 +49,34 @@ def test_retry_once(timeline, monkeypatch):
     assert ticks.tick() == []
 
 
+@pytest.mark.parametrize(
+    ("upstream", "requested"),
+    [
+        (None, ["skipped"]),
+        (recipes.eager_with_one_retry, ["failing", "skipped"]),
+    ],
+)
+def test_an_asset_skipped_after_an_upstream_failure_counts_as_failed(timeline, upstream, requested):
+    @dg.asset(automation_condition=upstream)
+    def failing() -> None:
+        if broken["value"]:
+            raise dg.Failure("the service is down")
+
+    @dg.asset(deps=[failing], automation_condition=recipes.eager_with_one_retry)
+    def skipped() -> None: ...
+
+    ticks = timeline(dg.Definitions(assets=[failing, skipped]))
+    ticks.run("failing", "skipped")
+    ticks.tick()
+    ticks.tick()
+    broken["value"] = True
+    try:
+        ticks.run("failing", "skipped")
+    finally:
+        broken["value"] = False
+    assert ticks.tick() == requested
+
+
 def test_retry_once_with_ticks_during_the_runs(timeline, monkeypatch):
     ticks = timeline(stats(recipes.eager_with_one_retry))
     ticks.tick()

@@ -343,6 +343,19 @@ def ticks(cron, start, count):
     return [next(times).isoformat() for _ in range(count)]
 
 
+def test_clock_changes_around_midnight_have_rules_of_their_own():
+    cairo = ZoneInfo("Africa/Cairo")
+
+    def first(cron, start):
+        after = datetime.fromisoformat(start).replace(tzinfo=cairo).timestamp()
+        time = next(schedule_execution_time_iterator(after, cron, "Africa/Cairo"))
+        return datetime.fromtimestamp(time.timestamp(), cairo).isoformat()
+
+    assert first("30 0 * * *", "2025-04-24T12:00") == "2025-04-25T01:30:00+03:00"
+    # 23:30 occurs twice, first at +03:00.
+    assert first("30 23 * * *", "2025-10-30T12:00") == "2025-10-30T23:30:00+03:00"
+
+
 def test_daylight_saving_table():
     assert ticks("30 2 * * *", "2025-03-29T12:00", 2) == [
         "2025-03-30T03:00:00+02:00",
