@@ -53,6 +53,14 @@ def test_keys_of_computed_assets_refuse_other_characters(part: str) -> None:
     load(dg.AssetSpec([part]))
 
 
+@pytest.mark.parametrize("name", ["input", "output", "config"])
+def test_reserved_names_are_refused(name: str) -> None:
+    """If the message mentions a reserved keyword, rename the asset."""
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=f'"{name}" is not a valid name in Dagster. .*reserved keyword'):
+        dg.asset(name=name)(lambda: None)
+    load(dg.asset(name=f"{name}_table")(lambda: None))
+
+
 def test_a_group_is_one_name() -> None:
     """An asset belongs to one group."""
     with pytest.raises(Exception, match="is not a str"):

@@ -130,6 +130,15 @@ def test_a_misspelled_key_becomes_an_external_asset() -> None:
     assert not graph.get(dg.AssetKey("boxes_neded")).is_executable
 
 
+@pytest.mark.parametrize(("group", "upstream"), [("default", ["warehouse", "sales", "box_sales"]), ("labels", ["box_sales"])])
+def test_a_string_matches_the_last_part_of_a_key_in_the_same_group(group: str, upstream: list[str]) -> None:
+    """If no asset has the key, a string can also match an asset in the same group by the last part of its key."""
+    sales = dg.asset(name="box_sales", key_prefix=["warehouse", "sales"])(lambda: None)
+    labels = dg.asset(name="labels", deps=["box_sales"], group_name=group)(lambda: None)
+    graph = dg.Definitions(assets=[sales, labels]).resolve_asset_graph()
+    assert graph.get(dg.AssetKey("labels")).parent_keys == {dg.AssetKey(upstream)}
+
+
 def test_only_a_selection_with_upstream_assets_updates_the_input(workdir: Path) -> None:
     """The downstream asset reads old data."""
     source, copy, seen = workdir / "source.txt", workdir / "copy.txt", []

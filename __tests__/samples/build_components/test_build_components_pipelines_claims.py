@@ -77,6 +77,18 @@ def test_deps_of_a_parameter_cannot_change(aquarium, reason) -> None:
     assert graph.get(dg.AssetKey("entries")).parent_keys == {dg.AssetKey("memberships")}
 
 
+def test_skippable_comes_too_late_in_post_processing(aquarium) -> None:
+    """Doesn't change when a computed asset is materialized."""
+    aquarium.write(
+        "defs/visitors/gates.py",
+        "import dagster as dg\n\n\n@dg.multi_asset(specs=[dg.AssetSpec('gates'), dg.AssetSpec('coupons')])\n"
+        "def count():\n    yield dg.MaterializeResult(asset_key='gates')\n",
+    )
+    post_process(aquarium, "  assets:\n    - target: 'key:coupons'\n      attributes: {skippable: true}\n")
+    result = dg.materialize([aquarium.load("visitors").get_assets_def("coupons")])
+    assert len(result.get_asset_materialization_events()) == 2
+
+
 def test_a_number_as_code_version_needs_two_pairs_of_quotes(aquarium, reason) -> None:
     post_process(aquarium, "  assets:\n    - attributes: {code_version: '3'}\n")
     assert 'Param "code_version" is not a str.' in reason(lambda: aquarium.load("visitors"))

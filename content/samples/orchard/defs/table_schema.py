@@ -10,7 +10,7 @@ PRICE_COLUMNS = dg.TableSchema(
             constraints=dg.TableColumnConstraints(nullable=False, unique=True),
         ),
         dg.TableColumn(
-            "price", "double", description="Price of a box, in USD."
+            "price", "decimal(4,2)", description="Price of a box, in USD."
         ),
     ]
 )
