@@ -52,9 +52,11 @@ def definitions(
         return dg.load_from_defs_folder(path_within_project=folder.parent)
 
 
-def monitored(defs: dg.Definitions, airflow: FakeAirflow) -> dg.DagsterInstance:
+def monitored(
+    defs: dg.Definitions, airflow: FakeAirflow, instance: dg.DagsterInstance | None = None
+) -> dg.DagsterInstance:
     """The instance after the monitoring job has recorded the last day."""
-    instance = dg.DagsterInstance.ephemeral()
+    instance = instance or dg.DagsterInstance.ephemeral()
     repository = defs.get_repository_def()
     [sensor] = repository.sensor_defs
     assert sensor.default_status is dg.DefaultSensorStatus.RUNNING and sensor.minimum_interval_seconds == 30
@@ -106,6 +108,37 @@ def test_a_task_is_recorded_while_its_dag_runs(library: Path, airflow: FakeAirfl
     airflow.runs.clear()
     instance = monitored(definitions(library, airflow), airflow)
     assert instance.get_latest_materialization_event(dg.AssetKey("raw_loans"))
+
+
+def test_a_proxied_task_is_recorded_twice(library: Path, airflow: FakeAirflow) -> None:
+    from library_steps import loans
+
+    day = sorted(path.stem for path in (library / "data" / "loans").glob("*.csv"))[-1]
+    loans.load_loans(day)
+    loans.build_tables()
+    airflow.finish_run("rebuild_loan_report", "good")
+    defs = definitions(library, airflow)
+    instance = dg.DagsterInstance.ephemeral()
+    tags = {
+        "dagster-airlift/airflow-dag-id": "rebuild_loan_report",
+        "dagster-airlift/airflow-dag-run-id": "good",
+        "dagster-airlift/airflow-task-id": "export_report",
+    }
+    key = dg.AssetKey("loan_report")
+    defs.resolve_implicit_global_asset_job_def().execute_in_process(
+        asset_selection=[key], partition_key=day, tags=tags, instance=instance
+    )
+    monitored(defs, airflow, instance)
+    assert {record.partition_key for record in instance.fetch_materializations(key, limit=5).records} == {day, None}
+
+
+def test_a_mapped_dag_that_is_not_selected_has_no_job(library: Path, airflow: FakeAirflow) -> None:
+    airflow.dags.pop("refresh_hold_queue")
+    defs = definitions(library, airflow)
+    assert {job.name for job in defs.jobs} == {"rebuild_loan_report", "library__airflow_monitoring_job"}
+    airflow.dags["refresh_hold_queue"] = DAGS["refresh_hold_queue"]
+    airflow.finish_run("refresh_hold_queue", "good")
+    assert monitored(defs, airflow).get_latest_materialization_event(dg.AssetKey("hold_queue"))
 
 
 def test_the_sensor_waits_after_a_failed_job(library: Path, airflow: FakeAirflow) -> None:

@@ -69,6 +69,17 @@ def test_each_instance_has_a_sensor_of_its_own(circulation: FakeAirflow, analyti
             assert {event.asset_key for event in result.asset_events} >= keys
 
 
+def test_a_sensor_records_dags_of_the_other_instance_with_the_same_id(
+    circulation: FakeAirflow, analytics: FakeAirflow
+) -> None:
+    circulation.dags["branch_metrics"] = []
+    circulation.finish_run("branch_metrics", "of circulation")
+    defs = definitions("observe", circulation, analytics)
+    with answering(circulation, analytics):
+        result = ticked(defs, "circulation__airflow_dag_status_sensor")
+    assert set(reported(result)) == {METRICS.to_user_string()}
+
+
 def test_an_update_of_one_dag_requests_the_other(circulation: FakeAirflow, analytics: FakeAirflow) -> None:
     defs = definitions("federate_execution", circulation, analytics)
     instance = dg.DagsterInstance.ephemeral()
