@@ -173,6 +173,7 @@ def test_a_bad_request_ends_the_tick(tmp_path: Path):
     (requests / "b.json").write_text("shop: Harbor")
     with pytest.raises(json.JSONDecodeError):
         report_requests.evaluate_tick(context)
-    (requests / "b.json").write_text(json.dumps({"shop": ["Harbor"]}))
-    with pytest.raises(ValueError, match="validation error"):
-        report_requests.evaluate_tick(context)
+    for request in ({"shop": ["Harbor"]}, {"shopp": "Market"}):
+        (requests / "b.json").write_text(json.dumps(request))
+        with pytest.raises(ValueError, match="validation error"):
+            report_requests.evaluate_tick(context)

@@ -6,7 +6,7 @@ from dagster_duckdb import DuckDBResource
 from etl_pipeline.defs.resources import Folders
 
 
-class ReportRequest(dg.Config):
+class ReportRequest(dg.Config, extra="forbid"):
     """What a manager asks for: the sales of a shop from the first to the last day."""
 
     shop: str = "Harbor"
