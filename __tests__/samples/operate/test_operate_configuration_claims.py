@@ -152,9 +152,10 @@ def test_the_value_of_an_enum_is_rejected() -> None:
         ({"fixed": {"cents": 3}, "market": {"index": "rotterdam"}}, "You can only specify a single field at path"),
         ({"cents": 3}, 'Received unexpected config entry "cents"'),
         ({}, "Must specify a field at path"),
+        (None, "must not be None"),
     ],
 )
-def test_a_union_takes_one_variant(price: dict, message: str) -> None:
+def test_a_union_takes_one_variant(price: dict | None, message: str) -> None:
     """Write either `fixed:` or `market:` under `price`."""
     with pytest.raises(dg.DagsterInvalidConfigError, match=message):
         settle(price=price)
