@@ -100,6 +100,35 @@ def test_partitioned_requests_need_the_definitions() -> None:
         assert request.partition_key == "hill"
 
 
+def test_dynamic_partitions_need_the_reference_of_the_instance() -> None:
+    """`The instance is not available to load partitions`, for dynamic partitions only."""
+
+    @dg.asset(partitions_def=dg.DynamicPartitionsDefinition(name="stations"))
+    def readings() -> None: ...
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["hill"]))
+    def totals() -> None: ...
+
+    @dg.sensor(target=readings)
+    def dynamic(context: dg.SensorEvaluationContext):
+        return dg.RunRequest(partition_key="hill")
+
+    @dg.sensor(target=totals)
+    def static(context: dg.SensorEvaluationContext):
+        return dg.RunRequest(partition_key="hill")
+
+    defs = dg.Definitions(assets=[readings, totals], sensors=[dynamic, static])
+    [request] = static.evaluate_tick(dg.build_sensor_context(definitions=defs)).run_requests
+    assert request.partition_key == "hill"
+    with dg.instance_for_test() as instance:
+        instance.add_dynamic_partitions("stations", ["hill"])
+        with pytest.raises(Exception, match="The instance is not available to load partitions"):
+            dynamic.evaluate_tick(dg.build_sensor_context(instance, definitions=defs))
+        context = dg.build_sensor_context(instance, definitions=defs, instance_ref=instance.get_ref())
+        [request] = dynamic.evaluate_tick(context).run_requests
+        assert request.partition_key == "hill"
+
+
 def test_a_missing_resource_fails_each_tick_but_not_loading() -> None:
     """`KeyError: 'station_feed'` in a failed tick."""
     defs = dg.Definitions(assets=[deliveries], sensors=[delivery_sensor])
