@@ -30,13 +30,16 @@ class GaugeClient(dg.ConfigurableResource):
     def levels(self, river: str, day: str) -> list[dict[str, Any]]:
         """Fetches a river's levels for one day, page by page."""
         rows: list[dict[str, Any]] = []
-        url: Optional[str] = f"{self.base_url}/levels?river={river}&day={day}"
+        url: Optional[str] = f"{self.base_url}/levels"
+        params: Optional[dict[str, str]] = {"river": river, "day": day}
         while url is not None:
-            response = self._session.get(url, timeout=self.timeout_seconds)
+            response = self._session.get(
+                url, params=params, timeout=self.timeout_seconds
+            )
             response.raise_for_status()
             page = response.json()
             rows.extend(page["rows"])
-            url = page.get("next")
+            url, params = page.get("next"), None
         return rows
 
 

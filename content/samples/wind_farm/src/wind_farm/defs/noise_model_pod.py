@@ -4,7 +4,6 @@ from dagster_k8s import PipesK8sClient
 POD_SPEC = {
     "serviceAccountName": "noise-model",
     "activeDeadlineSeconds": 3600,
-    "nodeSelector": {"kubernetes.io/arch": "amd64"},
     "containers": [
         {
             "resources": {
