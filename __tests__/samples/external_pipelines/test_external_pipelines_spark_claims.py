@@ -173,6 +173,13 @@ def test_a_local_session_excludes_a_remote_one() -> None:
             SparkSession.builder.remote("sc://localhost").getOrCreate()
 
 
+def test_a_local_session_is_rejected_where_the_variable_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`CANNOT_CONFIGURE_SPARK_CONNECT_MASTER`: the guide sets `SPARK_REMOTE` before its test starts a local session."""
+    monkeypatch.setenv("SPARK_REMOTE", "sc://spark.example.com:15002")
+    with pytest.raises(PySparkRuntimeError, match="CANNOT_CONFIGURE_SPARK_CONNECT_MASTER"):
+        SparkSession.builder.master("local[1]").getOrCreate()
+
+
 def test_the_connect_extra_is_needed(tmp_path: Path) -> None:
     """`PACKAGE_NOT_INSTALLED`"""
     program = tmp_path / "connect.py"
