@@ -164,6 +164,10 @@ def test_the_steps_have_the_settings_of_the_executor_and_of_the_asset():
     config = get_user_defined_k8s_config(names["recommendations"].op.tags)
     assert isinstance(config, UserDefinedDagsterK8sConfig)
     assert config.container_config["resources"]["requests"] == {"cpu": "4", "memory": "16Gi"}
+    launched = K8sContainerContext(run_k8s_config=UserDefinedDagsterK8sConfig.from_dict(run_k8s_config()))
+    step = launched.merge(K8sContainerContext(run_k8s_config=config)).run_k8s_config.container_config["resources"]
+    # Kubernetes refuses a pod that requests more than its limit, and the run launcher's limit is lower.
+    assert step["limits"]["memory"] == step["requests"]["memory"]
     job = dg.Definitions(
         assets=[names["loans"], names["recommendations"]], jobs=[names["recommendations_job"]]
     ).resolve_job_def("recommendations_job")

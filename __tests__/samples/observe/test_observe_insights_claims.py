@@ -1,5 +1,7 @@
 """What the pages on Insights say about metadata, exports, and the resources that record costs."""
 
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable, Iterator
 from datetime import datetime, timezone
@@ -49,6 +51,14 @@ def test_definition_metadata_is_not_part_of_a_materialization() -> None:
 
     [event] = dg.materialize([donations]).get_asset_materialization_events()
     assert "price" not in event.materialization.metadata
+
+
+def test_the_module_needs_dagster_dbt() -> None:
+    """You need `dagster-dbt` even if you don't use dbt."""
+    code = "import sys; sys.modules['dagster_dbt'] = None; from dagster_cloud.dagster_insights import "
+    for resource in ["InsightsSnowflakeResource", "InsightsBigQueryResource"]:
+        done = subprocess.run([sys.executable, "-c", code + resource], capture_output=True, text=True, check=False)
+        assert done.returncode and "import of dagster_dbt halted" in done.stderr
 
 
 def export() -> list:

@@ -11,7 +11,10 @@ def loans() -> None: ...
     op_tags={
         "dagster-k8s/config": {
             "container_config": {
-                "resources": {"requests": {"cpu": "4", "memory": "16Gi"}},
+                "resources": {
+                    "requests": {"cpu": "4", "memory": "16Gi"},
+                    "limits": {"memory": "16Gi"},
+                },
             },
         },
     },
