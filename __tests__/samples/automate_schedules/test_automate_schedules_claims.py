@@ -68,6 +68,20 @@ def test_a_function_that_returns_nothing_skips_the_tick() -> None:
     assert result.skip_message == "Schedule function returned an empty result"
 
 
+def test_two_requests_with_one_run_key_create_one_run() -> None:
+    """If two of them have the same run key, only one run is created."""
+
+    @dg.schedule(cron_schedule="0 2 * * *", target=ticket_sales, default_status=ON)
+    def twice():
+        return [dg.RunRequest(run_key="bergen"), dg.RunRequest(run_key="bergen")]
+
+    with schedule_daemon(definitions(twice)) as daemon:
+        daemon.iterate(at(1, 30))
+        daemon.iterate(at(2))
+        assert len(daemon.instance.get_runs()) == 1
+        assert daemon.ticks("twice")[0].status == TickStatus.SUCCESS
+
+
 def test_after_an_outage_only_the_latest_tick_is_evaluated(caplog: pytest.LogCaptureFixture) -> None:
     """Only the latest missed tick is evaluated."""
     with schedule_daemon(definitions(sales("0 * * * *"))) as daemon:

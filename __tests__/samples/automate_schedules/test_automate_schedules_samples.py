@@ -74,6 +74,14 @@ def test_lazy_definitions_load():
     dg.Definitions.validate_loadable(resource_in_schedule.defs())
 
 
+def test_the_files_under_test_load_in_one_project():
+    """tests/test_schedules.py imports two files; the guide on ticks adds a third."""
+    together = dg.Definitions.merge(
+        port_reports.defs, resource_in_schedule.defs(), evaluation_logs.defs
+    )
+    dg.Definitions.validate_loadable(together)
+
+
 def overview() -> dg.Definitions:
     """The five methods of the overview, as one code location."""
     return dg.Definitions(
@@ -424,6 +432,47 @@ def test_run_config_replaces_the_default_config_of_a_job():
     assert result.output_for_node("refunds") == 1
 
 
+def test_a_run_config_object_replaces_all_sections_of_the_default_config():
+    """A `dg.RunConfig` object replaces all default config, a dictionary only its own sections."""
+
+    class Window(dg.Config):
+        days: int = 1
+
+    class Store(dg.ConfigurableResource):
+        schema_name: str = "live"
+
+    @dg.asset
+    def sales(config: Window, store: Store) -> str:
+        return f"{config.days} {store.schema_name}"
+
+    job = dg.define_asset_job(
+        "totals",
+        [sales],
+        config=dg.RunConfig(
+            ops={"sales": Window(days=3)},
+            resources={"store": Store(schema_name="archive")},
+        ),
+    )
+    results = []
+    for run_config in (
+        dg.RunConfig(ops={"sales": Window(days=7)}),
+        {"ops": {"sales": {"config": {"days": 7}}}},
+    ):
+        weekly = dg.ScheduleDefinition(
+            job=job, cron_schedule="@weekly", run_config=run_config
+        )
+        defs = dg.Definitions(
+            [sales],
+            jobs=[job],
+            schedules=[weekly],
+            resources={"store": Store.configure_at_launch()},
+        )
+        [request] = tick(defs, "totals_schedule", datetime(2025, 6, 1)).run_requests
+        run = defs.resolve_job_def("totals").execute_in_process(request.run_config)
+        results.append(run.output_for_node("sales"))
+    assert results == ["7 live", "7 archive"]
+
+
 def test_a_run_without_a_partition_key_fails():
     """Runs of partitioned assets fail with `Cannot access partition_key for a non-partitioned run`."""
 
@@ -478,7 +527,7 @@ def test_missing_resource_message():
 
 def test_missing_resource_is_not_found_at_load():
     defs = dg.Definitions(
-        assets=[resource_in_schedule.port_report],
+        assets=[resource_in_schedule.crossing_report],
         schedules=[resource_in_schedule.report_on_service_days],
     )
     dg.Definitions.validate_loadable(defs)

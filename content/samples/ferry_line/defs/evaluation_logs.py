@@ -2,10 +2,10 @@ import dagster as dg
 
 
 @dg.asset
-def port_report() -> None: ...
+def departure_report() -> None: ...
 
 
-@dg.schedule(cron_schedule="0 6 * * *", target=port_report)
+@dg.schedule(cron_schedule="0 6 * * *", target=departure_report)
 def logged_report(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
     context.log.info(
         "Evaluating for %s", context.scheduled_execution_time.isoformat()
@@ -13,4 +13,4 @@ def logged_report(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
     return dg.RunRequest()
 
 
-defs = dg.Definitions(assets=[port_report], schedules=[logged_report])
+defs = dg.Definitions(assets=[departure_report], schedules=[logged_report])

@@ -16,12 +16,12 @@ class ServiceCalendar(dg.ConfigurableResource):
 
 
 @dg.asset
-def port_report() -> None: ...
+def crossing_report() -> None: ...
 
 
 @dg.schedule(
     cron_schedule="0 6 * * *",
-    target=port_report,
+    target=crossing_report,
     execution_timezone="Europe/Oslo",
 )
 def report_on_service_days(
@@ -38,7 +38,7 @@ def report_on_service_days(
 @dg.definitions
 def defs() -> dg.Definitions:
     return dg.Definitions(
-        assets=[port_report],
+        assets=[crossing_report],
         schedules=[report_on_service_days],
         resources={"calendar": ServiceCalendar(path="service_calendar.json")},
     )
