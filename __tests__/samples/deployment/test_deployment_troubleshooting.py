@@ -125,6 +125,17 @@ def test_the_timeouts_of_sensors_and_schedules_are_read_from_the_environment_of_
     assert default_timeouts(DAGSTER_SENSOR_GRPC_TIMEOUT_SECONDS="180") == ["180", "60"]
 
 
+def test_the_threads_of_code_location_servers_are_set_by_two_variables():
+    from dagster._cli.api import api_cli
+    from dagster._cli.code_server import code_server_cli
+
+    def variable(command):
+        return next(option.envvar for option in command.params if option.name == "max_workers")
+
+    assert variable(api_cli.commands["grpc"]) == "DAGSTER_GRPC_MAX_WORKERS"
+    assert variable(code_server_cli.commands["start"]) == "DAGSTER_CODE_SERVER_MAX_WORKERS"
+
+
 def test_the_threads_of_the_agent(monkeypatch):
     code = "from dagster_cloud.agent.dagster_cloud_agent import AGENT_MAX_THREADPOOL_WORKERS as n; print(n)"
     for environment, threads in (({}, (os.cpu_count() or 1) * 10), ({"DAGSTER_CLOUD_AGENT_MAX_THREADPOOL_WORKERS": "30"}, 30)):
