@@ -187,3 +187,12 @@ def test_a_new_dag_is_a_job_after_a_reload(library: Path, airflow: FakeAirflow) 
     airflow.dags["restock"] = ["task"]
     shutil.rmtree(library / "src")
     assert "restock" in {job.name for job in definitions(library, airflow).jobs}
+
+
+def test_a_dataset_with_the_key_of_a_mapped_asset_fails_the_load(library: Path, airflow: FakeAirflow) -> None:
+    task = {"dag_id": "rebuild_loan_report", "task_id": "build_tables"}
+    airflow.datasets = [
+        {"id": 1, "uri": "s3://library/loans_by_branch.csv", "producing_tasks": [task], "consuming_dags": []}
+    ]
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Received conflicting AssetSpecs with the same key"):
+        definitions(library, airflow).resolve_asset_graph()
