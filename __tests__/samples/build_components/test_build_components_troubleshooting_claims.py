@@ -239,6 +239,19 @@ def test_two_scripts_of_one_name_conflict(aquarium, reason) -> None:
     assert aquarium.load_all().get_assets_def("pumps")
 
 
+def test_functions_without_a_name_have_the_same_step_name(aquarium, reason) -> None:
+    """If two `FunctionComponent` instances set `fn` without `name`, both steps are named `_assets_def`."""
+    for name in ("walks", "talks"):
+        aquarium.write(f"defs/{name}/plan.py", f"def {name}(context): ...\n")
+        aquarium.write(
+            f"defs/{name}/defs.yaml",
+            f"type: dagster.FunctionComponent\nattributes:\n  execution: {{fn: aquarium.defs.{name}.plan.{name}}}\n  assets: [{{key: {name}}}]\n",
+        )
+    assert 'Detected conflicting node definitions with the same name "_assets_def"' in reason(aquarium.load_all)
+    aquarium.replace("defs/walks/defs.yaml", "{fn: ", "{name: plan_walks, fn: ")
+    assert aquarium.load_all().get_assets_def("walks").op.name == "plan_walks"
+
+
 def test_a_selection_that_matches_nothing_lists_all_assets(aquarium) -> None:
     def listed(*options: str) -> list[str]:
         output = aquarium.dg("list", "defs", "--json", "--path", "src/aquarium/defs/visitors", *options)
