@@ -30,6 +30,7 @@ def test_defs_state_is_an_attribute(aquarium, reason) -> None:
     assert "defs_state" in reason(lambda: aquarium.load("exhibit_catalog"))
 
 
+
 def test_the_state_of_a_key_is_one_file(aquarium) -> None:
     aquarium.dg("utils", "refresh-defs-state")
     folder = aquarium.defs / ".local_defs_state"
@@ -72,6 +73,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 def listed(aquarium) -> str:
     """What `dg list defs` shows, with the instance of DAGSTER_HOME."""
     return aquarium.dg("list", "defs", "--json", "--path", "src/aquarium/defs/exhibit_catalog")
+
+
+@pytest.mark.parametrize(("strategy", "found"), [("LOCAL_FILESYSTEM", False), ("LEGACY_CODE_SERVER_SNAPSHOTS", True)])
+def test_snapshots_of_the_code_server_are_refreshed_at_each_load(aquarium, strategy: str, found: bool) -> None:
+    configure(aquarium, type=strategy, refresh_if_dev=False)
+    assert ("coral_reef" in listed(aquarium)) is found
 
 
 def test_only_local_state_can_be_a_folder(aquarium, home, reason) -> None:
