@@ -211,3 +211,14 @@ def test_several_containers_need_names_and_images() -> None:
         pod_of(spec={"containers": [{"name": "a", "image": "a"}, {"name": "b", "image": "b"}]})
     with pytest.raises(DagsterInvariantViolationError, match="Should specify 'image' via"):
         pod_of(spec={"containers": [{"name": "a", "image": "a"}], "initContainers": [{"name": "b", "image": "b"}]})
+
+
+@pytest.mark.parametrize(
+    ("file", "resource"),
+    [("bash_operator/archive.py", "pipes"), ("kubernetes_pod_operator/book_scores.py", "k8s")],
+)
+def test_two_files_can_not_define_one_resource(library: Path, file: str, resource: str) -> None:
+    one, two = (load(f"operators/{file}") for _ in range(2))
+    function = {"pipes": "archive", "k8s": "scores"}[resource]
+    with pytest.raises(DagsterInvariantViolationError, match=f"different resources with same key '{resource}'"):
+        dg.Definitions.merge(getattr(one, function)(), getattr(two, function)())
