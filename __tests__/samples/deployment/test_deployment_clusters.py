@@ -244,6 +244,17 @@ def test_a_queue_without_a_worker_waits(project, broker):
     assert library_jobs
 
 
+def test_the_commands_for_workers_do_not_read_variables(project, monkeypatch):
+    """`worker list` and `worker terminate` fail with the page's file, so the page has Celery's own commands."""
+    monkeypatch.setenv("CELERY_BROKER", "memory://")
+    monkeypatch.setenv("CELERY_BACKEND", "rpc://")
+    (project / "celery.yaml").write_text(yaml.safe_dump(config("celery.yaml")))
+    for command in (["list"], ["terminate", "--all"]):
+        words = [BIN / "dagster-celery", "worker", *command, "-y", "celery.yaml"]
+        done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=project)
+        assert done.returncode and "{'env': 'CELERY_BROKER'}" in done.stderr
+
+
 def test_the_celery_worker_needs_an_app(project):
     done = subprocess.run(
         [BIN / "dagster-celery", "worker", "start"], capture_output=True, text=True, check=False, cwd=project
