@@ -285,6 +285,20 @@ def test_without_an_image_the_launch_fails() -> None:
         DockerRunLauncher(network="branch-library")._get_docker_image(origin)
 
 
+def test_without_a_variable_of_the_launcher_the_launch_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if `env_vars` had a variable that the daemon lacks."""
+    from dagster_docker import DockerRunLauncher
+    from dagster_docker.container_context import DockerContainerContext
+
+    monkeypatch.delenv("CATALOG_URL", raising=False)
+    launcher = DockerRunLauncher(env_vars=["CATALOG_URL"])
+    context = DockerContainerContext(env_vars=["CATALOG_URL"])
+    monkeypatch.setattr(launcher, "get_container_context", lambda _: context)
+    run: Any = SimpleNamespace(job_name="loans")
+    with pytest.raises(Exception, match="Tried to load environment variable CATALOG_URL, but it was not set"):
+        launcher._launch_container_with_command(run, "branch-library:1", [])
+
+
 @needs_postgres
 def test_a_run_whose_container_is_gone_fails(stack: Stack) -> None:
     """The monitoring daemon notices; here, it's asked at once."""
