@@ -180,3 +180,21 @@ def test_a_custom_io_manager_loads_the_input_but_the_default_one_does_not(tmp_pa
     assert job(Outage()).execute_in_process().output_for_node("managed") == "12 45"
     with pytest.raises(dg.DagsterInvariantViolationError, match="InputContext.upstream_output not defined"):
         job(dg.FilesystemIOManager(base_dir=str(tmp_path))).execute_in_process()
+
+
+def test_an_input_without_an_annotation_has_a_value_key() -> None:
+    @dg.op
+    def echo(text):
+        return text
+
+    @dg.job
+    def echoing() -> None:
+        echo()
+
+    def run_with(value: object) -> object:
+        config = {"ops": {"echo": {"inputs": {"text": value}}}}
+        return echoing.execute_in_process(run_config=config).output_for_node("echo")
+
+    assert run_with({"value": "12 45"}) == "12 45"
+    with pytest.raises(dg.DagsterInvalidConfigError):
+        run_with("12 45")

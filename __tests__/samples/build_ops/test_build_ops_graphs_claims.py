@@ -313,6 +313,7 @@ def test_a_list_of_the_first_can_be_the_source_of_a_second() -> None:
     [
         (["meadow", "meadow"], 'yielded a DynamicOutput with mapping_key "meadow" multiple times'),
         (["meadow-1"], "is not a valid name in Dagster"),
+        (["input"], "conflicts with a Dagster or python reserved keyword"),
         (["meadow.csv"], "is not a valid name in Dagster"),
         (["meadow 1"], "is not a valid name in Dagster"),
         (["meadow_1", "ridge_1"], None),

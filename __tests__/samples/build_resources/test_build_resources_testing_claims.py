@@ -64,3 +64,29 @@ def test_a_key_that_is_not_passed_is_missing() -> None:
     ):
         dg.materialize([river_levels], resources={"gauges": FakeGaugeApi()})
     assert dg.materialize([river_levels], resources={"gauge_api": FakeGaugeApi()}).success
+
+
+def test_a_direct_call_without_its_resource_has_no_key() -> None:
+    with pytest.raises(KeyError, match="gauge_api"):
+        river_levels()
+
+
+def test_yield_for_execution_opens_only_the_resource_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    class Inner(dg.ConfigurableResource):
+        def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+            opened.append("inner")
+
+    class Outer(dg.ConfigurableResource):
+        inner: Inner
+        url: str
+
+    monkeypatch.setenv("GAUGE_API_URL", "https://gauges.test")
+    resource = Outer(inner=Inner(), url=dg.EnvVar("GAUGE_API_URL"))
+    with resource.yield_for_execution(dg.build_init_resource_context()) as outer:
+        assert outer.url == "GAUGE_API_URL"
+        assert opened == []
+    with dg.build_resources({"outer": resource}) as resources:
+        assert resources.outer.url == "https://gauges.test"
+        assert opened == ["inner"]
