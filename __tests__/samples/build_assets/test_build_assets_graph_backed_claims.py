@@ -70,6 +70,25 @@ def test_a_config_parameter_does_not_load() -> None:
             return limit()
 
 
+def test_a_parameter_for_a_nothing_input_is_not_loaded() -> None:
+    """To depend on an asset without loading its value, pass the parameter to an op input of type `Nothing`."""
+
+    @dg.op(ins={"start": dg.In(dg.Nothing)})
+    def count_rooms() -> int:
+        return 2
+
+    @dg.graph_asset
+    def rooms(room_limits):
+        return count_rooms(room_limits)
+
+    limits = dg.asset(name="room_limits")(lambda: dg.MaterializeResult())
+    with pytest.raises(TypeError, match="deps"):
+        dg.graph_asset(deps=[limits])
+    result = dg.materialize([limits, rooms])
+    assert result.output_for_node("rooms") == 2
+    assert "rooms.count_rooms" not in {event.step_key for event in result.all_events if event.event_type_value == "LOADED_INPUT"}
+
+
 def test_config_is_nested_under_the_asset() -> None:
     """In the run config, nest each op's config under the asset."""
 

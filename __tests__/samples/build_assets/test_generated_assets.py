@@ -242,3 +242,23 @@ def test_one_job_observes_and_materializes(workdir: Path) -> None:
     dg.Definitions.validate_loadable(defs)
     assert defs.resolve_job_def("mixed").execute_in_process().success
     assert defs.resolve_job_def("cold_room").execute_in_process().success
+
+
+def test_templates_in_an_entry_are_rendered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dagster renders templates in a nested class that inherits from `dg.Resolvable`, but not from `dg.Model` alone."""
+    monkeypatch.setenv("MINIMUM", "18")
+    entry = {"name": "heavy_boxes", "sql": "select * from boxes where kilograms > {{ env.MINIMUM }}"}
+    component = extract_component.ExtractComponent.from_attributes_dict(attributes={"extracts": [entry]})
+    assert component.extracts[0].sql == "select * from boxes where kilograms > 18"
+
+    class Plain(dg.Model):
+        name: str
+        sql: str
+
+    class Extracts(dg.Component, dg.Model, dg.Resolvable):
+        extracts: list[Plain]
+
+        def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
+            return dg.Definitions()
+
+    assert Extracts.from_attributes_dict(attributes={"extracts": [entry]}).extracts[0].sql == entry["sql"]

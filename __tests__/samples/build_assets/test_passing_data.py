@@ -282,6 +282,24 @@ def test_a_dictionary_cannot_become_a_table():
     assert "DuckDBIOManager does not have a handler for type" in error
 
 
+@pytest.mark.parametrize("metadata", [{}, {"partition_expr": "day"}])
+def test_a_partitioned_table_names_its_partition_column(metadata):
+    """In the asset's `metadata`, set `partition_expr` to the column that contains the partition."""
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["2025-09-29", "2025-09-30"]), metadata=metadata)
+    def daily_sales(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [context.partition_key], "boxes": [40]})
+
+    results = [
+        materialize([daily_sales], resources=DATABASE, partition_key=day) for day in ("2025-09-29", "2025-09-30", "2025-09-30")
+    ]
+    if metadata:
+        with duckdb.connect("orchard.duckdb") as connection:
+            assert connection.execute("select count(*) from sales.daily_sales").fetchone() == (2,)
+    else:
+        assert "has partitions, but no 'partition_expr' metadata value" in error_of(results[0])
+
+
 def test_a_database_io_manager_rejects_none_without_an_annotation():
     resources = {"io_manager": DuckDBPandasIOManager(database="orchard.duckdb", schema="sales")}
 

@@ -4,7 +4,7 @@ import dagster as dg
 from dagster_duckdb import DuckDBResource
 
 
-class Extract(dg.Model):
+class Extract(dg.Resolvable, dg.Model):
     """One table and the SQL that computes it."""
 
     name: str
