@@ -89,6 +89,14 @@ def test_the_executor_for_celery_reads_its_config_from_the_run():
         _get_validated_celery_k8s_executor_config({"execution": {"config": {"no_such_setting": 1}}})
 
 
+def test_the_launcher_for_celery_rejects_the_config_of_another_executor():
+    from dagster_celery_k8s.launcher import _get_validated_celery_k8s_executor_config
+
+    assert _get_validated_celery_k8s_executor_config({})
+    with pytest.raises(Exception, match="Incorrect execution schema provided"):
+        _get_validated_celery_k8s_executor_config({"execution": {"config": {"multiprocess": {"max_concurrent": 2}}}})
+
+
 @pytest.mark.parametrize("name", VALUES)
 def test_the_values_are_yaml_and_their_arguments_are_those_of_the_code_server(name):
     loaded = values(name)
