@@ -189,6 +189,14 @@ def test_a_new_dag_is_a_job_after_a_reload(library: Path, airflow: FakeAirflow) 
     assert "restock" in {job.name for job in definitions(library, airflow).jobs}
 
 
+def test_two_instances_with_one_dag_id_do_not_merge(library: Path, airflow: FakeAirflow) -> None:
+    one = definitions(library, airflow)
+    shutil.rmtree(library / "src")
+    two = definitions(library, airflow, lambda attributes: attributes.update(name="branches"))
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate job definition found for job"):
+        dg.Definitions.merge(dg.Definitions(jobs=one.jobs), dg.Definitions(jobs=two.jobs)).get_repository_def()
+
+
 def test_a_dataset_with_the_key_of_a_mapped_asset_fails_the_load(library: Path, airflow: FakeAirflow) -> None:
     task = {"dag_id": "rebuild_loan_report", "task_id": "build_tables"}
     airflow.datasets = [
