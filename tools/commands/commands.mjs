@@ -45,6 +45,10 @@ export const COMMANDS = {
     },
   },
   'test:lane': {
+    airflow: {
+      line: 'node tools/test/samples.mjs -m airflow',
+      does: 'the tutorials about Airlift, followed with a real Airflow',
+    },
     'base-path': {
       line: 'tsx tools/test/build-base-path.ts',
       does: 'builds the site under a base path, for other tests',
