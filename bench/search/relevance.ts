@@ -86,7 +86,7 @@ function ablationTable(searcherWith: (weights: Weights) => Searcher): string {
     });
   const whole = figuresWith(WEIGHTS);
   const rows = Object.keys(WEIGHTS).map((rule) => {
-    const without = figuresWith({ ...WEIGHTS, [rule]: 0 });
+    const without = figuresWith({ ...WEIGHTS, [rule]: rule === 'modifier' ? 1 : 0 }); // a factor without effect is 1
     return [rule, ...without.map((share, place) => (100 * ((whole[place] ?? 0) - share)).toFixed(1))];
   });
   return table(['rule', ...sets.flatMap(([name]) => [`${name} first`, 'among eight'])], rows);
