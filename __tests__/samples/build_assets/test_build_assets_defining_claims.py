@@ -53,6 +53,19 @@ def test_keys_of_computed_assets_refuse_other_characters(part: str) -> None:
     load(dg.AssetSpec([part]))
 
 
+def test_a_multi_asset_is_not_annotated_with_none() -> None:
+    """In a multi-asset, remove `-> None`, or yield results."""
+    define = dg.multi_asset(specs=[dg.AssetSpec("deliveries"), dg.AssetSpec("rejected_loads")])
+
+    def annotated() -> None: ...
+
+    def plain(): ...
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Expected Tuple annotation for multiple outputs"):
+        define(annotated)
+    assert len(dg.materialize([define(plain)]).get_asset_materialization_events()) == 2
+
+
 @pytest.mark.parametrize("name", ["input", "output", "config"])
 def test_reserved_names_are_refused(name: str) -> None:
     """If the message mentions a reserved keyword, rename the asset."""

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import dagster as dg
 from dagster_duckdb import DuckDBResource
@@ -26,10 +26,12 @@ class FileLoad(dg.Component, dg.Resolvable, dg.Model):
         @dg.multi_asset(name=f"load_{self.table}", specs=self.assets)
         def load(
             context: dg.AssetExecutionContext, database: DuckDBResource
-        ) -> None:
+        ) -> Iterator[dg.MaterializeResult]:
             rows = self.execute(context, database, files)
-            for key in context.selected_asset_keys:
-                context.add_asset_metadata({"rows": rows}, asset_key=key)
+            for spec in self.assets:
+                yield dg.MaterializeResult(
+                    asset_key=spec.key, metadata={"rows": rows}
+                )
 
         return dg.Definitions(assets=[load])
 
