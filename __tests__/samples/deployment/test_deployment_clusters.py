@@ -65,6 +65,26 @@ def failing_job():
     after(fail())
 
 
+@dg.multi_asset(specs=[dg.AssetSpec(name, skippable=True) for name in ("lent", "returned")], can_subset=True)
+def movements(context: dg.AssetExecutionContext):
+    for key in sorted(context.selected_asset_keys):
+        yield dg.MaterializeResult(asset_key=key)
+
+
+def movements_job():
+    job = dg.define_asset_job("movements_job", executor_def=dask_executor)
+    return dg.Definitions(assets=[movements], jobs=[job]).resolve_job_def("movements_job")
+
+
+@dg.asset(pool="catalog")
+def shelf() -> None: ...
+
+
+def pool_job():
+    job = dg.define_asset_job("pool_job", executor_def=dask_executor)
+    return dg.Definitions(assets=[shelf], jobs=[job]).resolve_job_def("pool_job")
+
+
 def gpu_job():
     return dg.Definitions(
         assets=[dask_resources.cover_embeddings],
@@ -73,13 +93,12 @@ def gpu_job():
 """
 
 
-def execute(name, run_config):
+def execute(name, run_config, **selection):
     import library_jobs
 
+    job = dg.reconstructable(getattr(library_jobs, name))
     with dg.DagsterInstance.get() as instance:
-        with dg.execute_job(
-            dg.reconstructable(getattr(library_jobs, name)), instance, run_config=run_config, raise_on_error=False
-        ) as result:
+        with dg.execute_job(job, instance, run_config=run_config, raise_on_error=False, **selection) as result:
             return result.success, result.all_events, instance.all_logs(result.run_id)
 
 
@@ -90,6 +109,18 @@ def config(name):
 def test_a_local_dask_cluster_runs_the_job(project):
     ok, events, _ = execute("dask_job", config("dask_local.yaml"))
     assert ok and len([event for event in events if event.is_step_success]) == 2
+
+
+def test_dask_computes_all_assets_of_a_multi_asset(project):
+    ok, events, _ = execute("movements_job", config("dask_local.yaml"), asset_selection=[dg.AssetKey("lent")])
+    done = [event.asset_key.to_user_string() for event in events if event.is_step_materialization]
+    assert ok and sorted(done) == ["lent", "returned"]
+
+
+def test_dask_fails_runs_with_a_pool(project):
+    ok, events, _ = execute("pool_job", config("dask_local.yaml"))
+    errors = [str(event.event_specific_data) for event in events if event.is_failure]
+    assert not ok and any("Iteration is not allowed on `@record` RunOpConcurrency" in error for error in errors)
 
 
 def test_an_existing_dask_cluster_with_resources(project):
