@@ -599,3 +599,26 @@ def test_the_daemon_needs_dagster_home(tmp_path):
         cwd=tmp_path,
     )
     assert done.returncode and "DAGSTER_HOME" in done.stderr
+
+
+def test_a_run_that_its_command_executes_is_not_retried():
+    """A run of `dg launch` has no origin in a code location, although its tag says that it's retried."""
+    from dagster._core.test_utils import instance_for_test
+    from dagster._daemon.auto_run_reexecution.auto_run_reexecution import retry_run
+
+    @dg.op
+    def fail():
+        raise ValueError("no loans")
+
+    @dg.job
+    def loans_job():
+        fail()
+
+    with instance_for_test({"run_retries": {"enabled": True, "max_retries": 1}}) as instance:
+        run_id = loans_job.execute_in_process(instance=instance, raise_on_error=False).run_id
+        run = instance.get_run_by_id(run_id)
+        assert run and run.tags["dagster/will_retry"] == "true" and run.remote_job_origin is None
+        retry_run(run, SimpleNamespace(instance=instance, create_request_context=lambda: None))  # pyright: ignore
+        messages = [entry.message for entry in instance.all_logs(run_id)]
+        assert any("Run does not have an external job origin, unable to retry the run." in text for text in messages)
+        assert len(instance.get_runs()) == 1
