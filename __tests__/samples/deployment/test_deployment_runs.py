@@ -622,3 +622,20 @@ def test_a_run_that_its_command_executes_is_not_retried():
         messages = [entry.message for entry in instance.all_logs(run_id)]
         assert any("Run does not have an external job origin, unable to retry the run." in text for text in messages)
         assert len(instance.get_runs()) == 1
+
+
+def test_monitoring_fails_a_run_that_its_command_executes():
+    """A run of `dg launch` is STARTED and has no container, so the health check of the launcher fails it."""
+    import logging
+
+    from dagster._core.test_utils import instance_for_test
+    from dagster._daemon.monitoring.run_monitoring import monitor_started_run
+
+    launcher = {"module": "dagster_docker", "class": "DockerRunLauncher"}
+    with instance_for_test({"run_monitoring": {"enabled": True}, "run_launcher": launcher}) as instance:
+        run_id = create_run_for_test(instance, status=dg.DagsterRunStatus.STARTED).run_id
+        record = instance.get_run_record_by_id(run_id)
+        monitor_started_run(instance, None, record, logging.getLogger())  # pyright: ignore
+        run = instance.get_run_by_id(run_id)
+        assert run and run.status == dg.DagsterRunStatus.FAILURE
+        assert any("No container ID tag for run" in entry.message for entry in instance.all_logs(run_id))
