@@ -1,6 +1,7 @@
 import dagster as dg
 from dagster_openai import OpenAIResource
 
+MODEL = "your-model"
 REVIEWS = [
     "The crossing to Brisa was calm, and boarding was quick.",
     "The cafe closed an hour before we arrived.",
@@ -13,7 +14,7 @@ def review_summary(
 ) -> str:
     with openai.get_client(context) as client:
         completion = client.chat.completions.create(
-            model="gpt-4o-mini",
+            model=MODEL,
             messages=[
                 {"role": "developer", "content": "Summarize in one sentence."},
                 {"role": "user", "content": "\n".join(REVIEWS)},
