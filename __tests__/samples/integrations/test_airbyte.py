@@ -214,6 +214,16 @@ def test_two_ways_to_authenticate_exclude_each_other() -> None:
         oss(username="c").get_client()
 
 
+def test_without_the_configuration_api_neither_loading_nor_a_sync_works() -> None:
+    with responses.RequestsMock() as mock:
+        mock.get(f"{OSS}/workspaces/workspace", json={})
+        mock.get(f"{OSS}/connections", json={"data": [{"connectionId": "bookings_id"}]})
+        mock.post(f"{OSS_CONFIGURATION}/connections/get", status=404)
+        for call in (oss().load_asset_specs, lambda: oss().get_client().sync_and_poll("bookings_id")):
+            with pytest.raises(dg.Failure, match="connections/get"):
+                call()
+
+
 def test_a_group_of_the_decorator(airbyte: Airbyte) -> None:
     @airbyte_assets(connection_id="crew_id", workspace=workspace(), group_name="crew")
     def crew(context: dg.AssetExecutionContext, airbyte: AirbyteCloudWorkspace):

@@ -60,6 +60,14 @@ def test_assets_do_not_write_an_empty_report(workdir: Path) -> None:
     assert not (workdir / "fuel_report.json").exists()
 
 
+def test_assets_keep_the_report_if_no_fuel_was_used(workdir: Path) -> None:
+    fuel(workdir, "vessel,liters\nAurora,0\n")
+    (workdir / "fuel_report.json").write_text("old")
+    job = sample("fuel_assets").defs.resolve_job_def("nightly_fuel_job")
+    assert not job.execute_in_process(raise_on_error=False).success
+    assert (workdir / "fuel_report.json").read_text() == "old"
+
+
 def test_schedule_keeps_the_time_of_the_crontab() -> None:
     schedule = sample("fuel_assets").nightly_fuel_schedule
     assert schedule.cron_schedule == "15 4 * * *"
@@ -76,7 +84,10 @@ def test_ops_and_assets_make_the_same_plan() -> None:
         assert result.output_for_node("crew_plan") == before.output_for_node(
             "plan_crew"
         )
-        notify = after.resolve_job_def("notify_job")
+        sensor = after.resolve_sensor_def("notify_sensor")
+        with dg.build_sensor_context(instance=instance) as context:
+            assert len(sensor.evaluate_tick(context).run_requests) == 1
+        notify = after.resolve_job_def(sensor.job_name)
         assert notify.execute_in_process(instance=instance).success
 
 

@@ -23,10 +23,16 @@ def notify_job() -> None:
     notify_captains(crew_plan.get_asset_spec())
 
 
+@dg.asset_sensor(asset_key=crew_plan.key, job=notify_job)
+def notify_sensor() -> dg.RunRequest:
+    return dg.RunRequest()
+
+
 crew_job = dg.define_asset_job("crew_job", selection=[shifts, crew_plan])
 
 defs = dg.Definitions(
     assets=[shifts, crew_plan],
     jobs=[crew_job, notify_job],
+    sensors=[notify_sensor],
     resources={"io_manager": dg.FilesystemIOManager(base_dir="stored")},
 )
