@@ -25,3 +25,18 @@ test('the commands of a README are those that run the project, without servers, 
     "uv run dg launch --assets b --config-json '{}'",
   ]);
 });
+
+test('a command has the variables that the README exports before it, and not those after it', () => {
+  const readme = [
+    '```bash',
+    'export A="$PWD/a"',
+    'uv run dg launch --assets a',
+    'export B=b',
+    'uv run dg launch --assets b',
+    '```',
+  ];
+  expect(readmeCommands(readme.join('\n'))).toEqual([
+    'export A="$PWD/a"\nuv run dg launch --assets a',
+    'export A="$PWD/a"\nexport B=b\nuv run dg launch --assets b',
+  ]);
+});
