@@ -72,3 +72,13 @@ def test_no_bridges_give_an_empty_report(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_key_with_a_space_is_refused() -> None:
     with pytest.raises(Exception, match="invalid|valid"):
         dg.DynamicOutput(1, mapping_key="Quay Bridge")
+
+
+def test_two_names_with_the_same_key_fail_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "bridges.json"
+    file.write_text(json.dumps({"A-B": [1], "A B": [2]}))
+    monkeypatch.setattr(bridges, "DATA", file)
+    result = run()
+    assert not result.success
+    [failure] = [event for event in result.all_events if event.is_step_failure]
+    assert "multiple times" in failure.step_failure_data.error_display_string

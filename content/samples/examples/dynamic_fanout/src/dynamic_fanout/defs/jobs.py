@@ -1,6 +1,6 @@
 import dagster as dg
 
-# Two bridges at a time, and for each of them four photos.
+# Two bridges at a time, and four photos of each.
 inspect_all = dg.define_asset_job(
     "inspect_all",
     selection="bridge_report",
