@@ -219,6 +219,12 @@ def test_a_type_that_is_misspelled_is_not_found(project: Path, new: str, message
     assert message in dg_command("check", "yaml").output
 
 
+def test_a_type_without_its_module_is_invalid(project: Path) -> None:
+    edit(project, "reference_tables/defs.yaml", "bike_share.components.csv_table.CsvTable", "CsvTable")
+    result = dg_command("check", "yaml")
+    assert "Invalid component type name: `CsvTable`" in f"{result.output}{result.exception}"
+
+
 def test_scaffolding_has_no_options_for_the_fields(project: Path) -> None:
     component = "bike_share.components.csv_table.CsvTable"
     result = dg_command("scaffold", "defs", component, "more", "--csv-path", "data/repairs.csv")
