@@ -34,7 +34,7 @@ def use_backfill_policy() -> None:
 
 
 def test_a_function_that_is_generally_available_has_beta_parameters() -> None:
-    """A stage applies to the name itself, not to its parameters and methods."""
+    """A generally available API can have parameters or methods in another stage."""
     assert not is_beta(dg.asset)
     assert has_beta_params(dg.asset)
     assert "backfill_policy" in get_beta_params(dg.asset)
@@ -53,7 +53,7 @@ def test_a_class_that_is_not_deprecated_has_a_deprecated_method() -> None:
 
 
 def test_a_deprecated_parameter_raises_no_warning() -> None:
-    """You see no warning when you use `compute_kind`."""
+    """Using `compute_kind` raises no warning."""
 
     def use_compute_kind() -> None:
         @dg.asset(compute_kind="python")
@@ -70,7 +70,7 @@ def test_public_names_are_defined_below_a_private_module() -> None:
 
 
 def test_libraries_have_their_own_versions_and_the_same_stages() -> None:
-    """0.27.16 matches 1.11.16."""
+    """`dagster-dbt` 0.27.16 goes with `dagster` 1.11.16."""
     assert version("dagster") == version("dagster-graphql") == version("dagster-cloud") == "1.11.16"
     assert version("dagster-aws") == version("dagster-dbt") == version("dagster-snowflake") == "0.27.16"
     assert is_beta(InsightsSnowflakeResource)

@@ -95,7 +95,7 @@ def test_ten_runs_are_in_progress_by_default(instance: dg.DagsterInstance) -> No
 
 
 def test_a_stuck_run_counts_toward_the_limit() -> None:
-    """Terminate any stuck runs, because they count toward the limit."""
+    """Terminate any stuck runs, because they count toward the limits."""
     with instance_with(**runs(max_concurrent_runs=1)) as instance:
         stuck = enqueue(instance)
         dequeue(instance)
@@ -119,7 +119,7 @@ def test_a_tag_limit_counts_runs_per_value_or_per_key() -> None:
 
 
 def test_two_daemons_with_different_storage_do_not_share_a_queue(instance: dg.DagsterInstance) -> None:
-    """With different storage, the daemon can't find the run."""
+    """If they use different storage, the daemon can't see the run."""
     enqueue(instance)
     with instance_with() as other:
         dequeue(other)
@@ -138,6 +138,30 @@ def test_dg_launch_runs_although_the_limit_is_zero() -> None:
         [run] = instance.get_runs()
         logged = [event.user_message for event in instance.all_logs(run.run_id)]
         assert any("Executing steps using multiprocess executor" in message for message in logged)
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [{"max_concurrent_runs": 1}, {"tag_concurrency_limits": [{"key": "team", "limit": 1}]}],
+)
+def test_a_run_outside_the_queue_holds_back_queued_runs(
+    limits: dict, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Runs of `dg launch`, which never were in the queue, count toward run limits and tag limits."""
+    logging.getLogger("dagster").propagate = True
+    defs = dg.Definitions(assets=[lab_pool.fat_values, lab_pool.protein_values], jobs=[lab_pool.lab_job])
+    job = defs.resolve_job_def("lab_job")
+    with instance_with(**runs(**limits)) as instance, caplog.at_level(logging.INFO):
+        started = dg.DagsterRunStatus.STARTED
+        launched = instance.create_run_for_job(job, status=started, tags={"team": "quality"})
+        enqueue(instance, team="quality")
+        dequeue(instance)
+        assert statuses(instance) == ["QUEUED", "STARTED"]
+        logged = "1 runs are currently in progress. Maximum is 1" in caplog.text
+        assert logged == ("max_concurrent_runs" in limits)
+        finish(instance, launched)
+        dequeue(instance)
+        assert statuses(instance) == ["FAILURE", "STARTING"]
 
 
 @pytest.mark.parametrize("granularity", ["op", "run"])
