@@ -101,6 +101,57 @@ def test_eager_does_not_compare_data_versions() -> None:
         assert dg.evaluate_automation_conditions(defs, instance, cursor=before.cursor).total_requested == 1
 
 
+def test_eager_reacts_to_new_data_versions_of_sources() -> None:
+    """For observable source assets, `eager()` reacts only to a new data version."""
+    versions = iter("112")
+
+    @dg.observable_source_asset
+    def prices() -> dg.DataVersion:
+        return dg.DataVersion(next(versions))
+
+    labels = asset("labels", deps=["prices"], automation_condition=dg.AutomationCondition.eager())
+    defs = dg.Definitions(assets=[prices, labels])
+    with dg.instance_for_test() as instance:
+        observe([prices], instance=instance)
+        dg.materialize([prices, labels], instance=instance)
+        result = dg.evaluate_automation_conditions(defs, instance)
+        requested = []
+        for _ in range(2):
+            observe([prices], instance=instance)
+            result = dg.evaluate_automation_conditions(defs, instance, cursor=result.cursor)
+            requested.append(result.total_requested)
+    assert requested == [0, 1]
+
+
+@pytest.mark.parametrize(("days", "kind", "expected"), [
+    (99, "static", "STALE"), (100, "static", "FRESH"), (2, "daily", "FRESH"), (2, "last", "STALE"),
+])  # fmt: skip
+def test_inputs_with_many_partitions_are_not_compared(days: int, kind: str, expected: str) -> None:
+    """Dagster doesn't compare 100 or more partitions, or all partitions of a time-partitioned input."""
+    if kind == "static":
+        partitions = dg.StaticPartitionsDefinition([str(day) for day in range(days)])
+    else:
+        partitions = dg.DailyPartitionsDefinition("2025-09-01", end_date="2025-09-03")
+    mapping = dg.LastPartitionMapping() if kind == "last" else None
+    prices = asset("prices", partitions_def=partitions)
+    labels = asset("labels", deps=[dg.AssetDep("prices", partition_mapping=mapping)])
+    last = partitions.get_partition_keys()[-1]
+    with dg.instance_for_test() as instance:
+        dg.materialize([prices], partition_key=last, instance=instance)
+        dg.materialize([prices, labels], selection=["labels"], instance=instance)
+        assert status(instance, [prices, labels], "labels") == "FRESH"
+        dg.materialize([prices], partition_key=last, instance=instance)
+        assert status(instance, [prices, labels], "labels") == expected
+
+
+@pytest.mark.parametrize(("before", "after", "expected"), [(None, "1", "STALE"), ("1", None, "FRESH")])
+def test_an_added_code_version_counts_but_not_a_removed_one(before, after, expected: str) -> None:
+    """The asset's `code_version` was changed or added. Removing it doesn't count."""
+    with dg.instance_for_test() as instance:
+        dg.materialize([asset("prices", before)], instance=instance)
+        assert status(instance, [asset("prices", after)], "prices") == expected
+
+
 @pytest.mark.parametrize("deps", [["boxes"], [], ["prices", "boxes"]])
 def test_changed_dependencies_make_an_asset_out_of_date(deps: list[str]) -> None:
     """A dependency was added or removed."""

@@ -40,14 +40,18 @@ def test_only_changes_of_the_result_reach_downstream_assets() -> None:
         def materialize(*names: str) -> None:
             dg.materialize(ASSETS, selection=list(names), instance=instance)
 
+        def stored() -> list[str]:
+            return Path("price_list.csv").read_text().splitlines()
+
         assert statuses(instance) == ("MISSING", "MISSING")
-        upload("Gala,21\nFuji,24\n")
+        upload("Granny Smith,21\nFuji,24\n")
         materialize("price_list", "price_labels")
+        assert stored() == ["Fuji,24", "Granny Smith,21"]
         assert statuses(instance) == ("FRESH", "FRESH")
-        upload("Fuji,24\nGala,21\n")
+        upload("Fuji,24\nGranny Smith,21\n")
         assert statuses(instance) == ("STALE", "FRESH")
         materialize("price_list")
         assert statuses(instance) == ("FRESH", "FRESH")
-        upload("Fuji,24\nGala,29\n")
+        upload("Fuji,24\nGranny Smith,29\n")
         materialize("price_list")
         assert statuses(instance) == ("FRESH", "STALE")

@@ -10,7 +10,7 @@ import pytest
 from dagster_pyspark import LazyPySparkResource, PySparkResource
 from dagster_spark import SparkOpError, construct_spark_shell_command, create_spark_op, spark_resource
 from pyspark import SparkContext
-from pyspark.sql import SparkSession
+from pyspark.sql import DataFrame, SparkSession
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "spark"
 needs_java = pytest.mark.skipif(shutil.which("java") is None, reason="Spark needs Java")
@@ -92,6 +92,56 @@ def test_the_io_manager_stores_data_frames():
     definitions = load("parquet_frames").frames()
     assert definitions.resolve_implicit_global_asset_job_def().execute_in_process().success
     assert list(Path("data/frames/busy_ports").glob("*.parquet"))
+
+
+@needs_java
+def test_the_io_manager_keeps_other_partitions():
+    days = dg.StaticPartitionsDefinition(["monday", "tuesday"])
+    found = []
+
+    @dg.asset(partitions_def=days, io_manager_key="frames")
+    def sailings(context: dg.AssetExecutionContext, frames_spark: LazyPySparkResource) -> DataFrame:
+        return frames_spark.spark_session.createDataFrame([(context.partition_key,)], ["day"])
+
+    @dg.asset(partitions_def=days)
+    def same_day(sailings: DataFrame) -> None:
+        found.append([row["day"] for row in sailings.collect()])
+
+    @dg.asset
+    def every_day(sailings: DataFrame) -> None:
+        found.append(sorted(row["day"] for row in sailings.collect()))
+
+    assets, resources = [sailings, same_day, every_day], load("parquet_frames").frames().resources
+    with dg.instance_for_test() as instance:
+
+        def run(*selection, **arguments):
+            return dg.materialize(
+                assets, selection=list(selection), resources=resources, instance=instance, **arguments
+            ).success
+
+        assert run("sailings", "same_day", partition_key="monday")
+        with pytest.raises(Exception, match="PATH_NOT_FOUND"):
+            run("every_day")
+        assert run("sailings", "same_day", partition_key="tuesday")
+        assert run("every_day")
+    assert found == [["monday"], ["tuesday"], ["monday", "tuesday"]]
+
+
+@needs_java
+def test_runtime_sql_settings_overwrite_those_of_the_session():
+    shuffles = []
+
+    @dg.asset
+    def ports(spark: PySparkResource) -> None:
+        session = spark.spark_session
+        frame = session.createDataFrame([("Harbor",), ("Cape",)], ["port"])
+        session.conf.set("spark.sql.adaptive.enabled", "false")
+        shuffles.append(frame.groupBy("port").count().rdd.getNumPartitions())
+
+    for count in ("3", "5"):
+        config = {"spark.master": "local[2]", "spark.sql.shuffle.partitions": count}
+        assert dg.materialize([ports], resources={"spark": PySparkResource(spark_config=config)}).success
+    assert shuffles == [3, 5]
 
 
 @needs_java

@@ -13,8 +13,9 @@ def market_prices() -> dg.DataVersion:
 
 @dg.asset(deps=[market_prices], code_version="1")
 def price_list() -> dg.MaterializeResult:
-    lines = sorted(PRICES.read_text().split())
-    version = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+    prices = "\n".join(sorted(PRICES.read_text().splitlines()))
+    Path("price_list.csv").write_text(prices)
+    version = hashlib.sha256(prices.encode()).hexdigest()[:12]
     return dg.MaterializeResult(data_version=dg.DataVersion(version))
 
 

@@ -7,14 +7,18 @@ class ParquetIOManager(dg.ConfigurableIOManager):
     spark: dg.ResourceDependency[LazyPySparkResource]
     folder: str
 
-    def path(self, context) -> str:
-        return "/".join([self.folder, *context.asset_key.path])
+    def paths(self, context) -> list[str]:
+        path = "/".join([self.folder, *context.asset_key.path])
+        if context.has_asset_partitions:
+            return [f"{path}/{key}" for key in context.asset_partition_keys]
+        return [path]
 
     def handle_output(self, context: dg.OutputContext, obj: DataFrame) -> None:
-        obj.write.mode("overwrite").parquet(self.path(context))
+        [path] = self.paths(context)  # One partition per run
+        obj.write.mode("overwrite").parquet(path)
 
     def load_input(self, context: dg.InputContext) -> DataFrame:
-        return self.spark.spark_session.read.parquet(self.path(context))
+        return self.spark.spark_session.read.parquet(*self.paths(context))
 
 
 @dg.asset(io_manager_key="frames")
