@@ -21,7 +21,7 @@ def listens(port: int | str) -> bool:
         return True
 
 
-def wait_for(holds: Callable[[], Any], seconds: float = 60) -> Any:
+def wait_for(holds: Callable[[], Any], seconds: float = 180) -> Any:
     """Asks until something holds, and returns the answer."""
     end = monotonic() + seconds
     while True:
