@@ -74,7 +74,7 @@ function frontMatter(index: number, sentence: (length: number) => string, dialec
 
 function pythonSample(word: () => string, number: number): string {
   const [name, other] = [`${word()}_${number}`, word()];
-  return `\`\`\`python title="src/${name}.py" {2,5}
+  return `\`\`\`python title="src/${name}.py" {3,5}
 import dagster as dg
 
 @dg.asset(deps=["${other}"], group_name="${word()}")
