@@ -4,8 +4,8 @@
 // usage: npm run pin -- <project> …
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
-import { listProjects } from '../../src/gatsby/node/examples/project-files';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isLeftover, listProjects } from '../../src/gatsby/node/examples/project-files';
 import { PROJECTS_FOLDER } from '../../src/site-graph/references/examples';
 import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { giveUp, ROOT } from '../shared/setup.mjs';
@@ -34,7 +34,7 @@ function pinExample(project: string, uv: string): void {
   const workshop = mkdtempSync(join(tmpdir(), `pin-${project}-`));
   try {
     const copy = join(workshop, project);
-    cpSync(folder, copy, { recursive: true, filter: (path) => !/^(\.venv|uv\.lock)$/.test(basename(path)) });
+    cpSync(folder, copy, { recursive: true, filter: (path) => !isLeftover(relative(folder, path)) });
     const files = pinnedFiles(copy);
     for (const file of files) rewrite(join(copy, file), (text) => withPins(text, []));
     for (const file of files) {

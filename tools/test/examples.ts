@@ -56,10 +56,11 @@ async function testProject(project: string, python: string): Promise<string | un
     const unpack: Step = { name: 'unpack', command: `"${python}" -m zipfile -e "${archive}" "${workshop}"` };
     const unpacked = run(unpack, workshop, environment);
     if (unpacked !== undefined) return unpacked;
-    const unpinned = pinnedFiles(folder).flatMap((file) => unpinnedPackages(join(folder, file), environment));
+    const pinned = pinnedFiles(folder);
+    const unpinned = pinned.flatMap((file) => unpinnedPackages(join(folder, file), environment));
     if (unpinned.length > 0)
       return `npm run pin -- ${project}, for these packages have no pin:\n    ${unpinned.join('\n    ')}`;
-    for (const step of stepsOf(project, folder)) {
+    for (const step of stepsOf(project, folder, pinned.map(dirname))) {
       const failure = run(step, folder, environment);
       if (failure !== undefined) return failure;
     }
@@ -69,8 +70,8 @@ async function testProject(project: string, python: string): Promise<string | un
   }
 }
 
-function stepsOf(project: string, folder: string): Step[] {
-  const environments = pinnedFiles(folder).map(dirname);
+/** @param environments the folders, from that of the project, which have packages of their own */
+function stepsOf(project: string, folder: string, environments: readonly string[]): Step[] {
   const commands = readmeCommands(readFileSync(join(folder, 'README.md'), 'utf8'));
   const graph = join(ROOT, 'content', 'graphs', `${graphNameOf(project)}.yml`);
   const tool = join(ROOT, 'tools', 'asset-graphs', 'asset_graphs.py');

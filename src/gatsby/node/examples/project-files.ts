@@ -13,6 +13,9 @@ import type { ArchivedFile } from './zip';
 const LEFTOVERS =
   /(^|\/)(\.venv|\.dagster|\.pytest_cache|\.ruff_cache|\.mypy_cache|__pycache__|[^/]+\.egg-info|\.DS_Store|\.telemetry|\.user\.yml|uv\.lock)(\/|$)|\.pyc$/;
 
+/** @param path from the folder of a project */
+export const isLeftover = (path: string): boolean => LEFTOVERS.test(path);
+
 /** The names of the projects of a site, whose files are in a folder. */
 export async function listProjects(root: string): Promise<string[]> {
   const folder = join(root, 'content', PROJECTS_FOLDER);
@@ -23,7 +26,7 @@ export async function listProjects(root: string): Promise<string[]> {
 /** The files of a project as an archive has them: in a folder of its name. */
 export async function readProject(root: string, project: string): Promise<ArchivedFile[]> {
   const folder = join(root, 'content', PROJECTS_FOLDER, project);
-  const paths = (await listFiles(folder)).filter((path) => !LEFTOVERS.test(path));
+  const paths = (await listFiles(folder)).filter((path) => !isLeftover(path));
   return mapConcurrently(paths, async (path) => ({
     path: `${project}/${path}`,
     content: await readFile(join(folder, path)),
