@@ -25,7 +25,6 @@ PARTIAL = SAMPLES.parents[2] / "partials" / "airflow-project.mdx"
 LOCATION = "branch-library"
 PACKAGE = Path("src", "branch_library")
 DEFINITIONS = PACKAGE / "defs" / "airflow.py"
-SECONDS_TO_START = 180
 SECONDS_FOR_A_RUN = 240
 
 
@@ -72,6 +71,11 @@ class AirliftProject:
         """Puts a file of the samples where the page says that it belongs."""
         self.write(path, (SAMPLES / sample).read_text())
 
+    def redefine(self, sample: str) -> None:
+        """Replaces the definitions by those of a later step, and reloads them."""
+        self.place(sample, DEFINITIONS)
+        self.webserver.reload(LOCATION)
+
     def run(self, command: str) -> str:
         """Runs a command of a page in the project's folder, with the programs of the project's environment."""
         path = f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}"
@@ -88,7 +92,7 @@ class AirliftProject:
     def dagster(self) -> Iterator[None]:
         """`dg dev`, as the page starts it."""
         with process(["dg", "dev", "--port", str(self.port)], self.root, self.environment, self.root / "dg.log"):
-            wait_for(lambda: LOCATION in self.webserver.locations(), SECONDS_TO_START)
+            wait_for(lambda: LOCATION in self.webserver.locations())
             yield
 
     def days(self) -> list[str]:
@@ -107,7 +111,7 @@ class AirliftProject:
 
     def await_record(self, run: str, key: str) -> None:
         """Waits until the sensor has recorded a run of Airflow as a materialization of an asset."""
-        wait_for(lambda: any(run in str(record.asset_materialization) for record in self.materializations(key)), 180)
+        wait_for(lambda: any(run in str(record.asset_materialization) for record in self.materializations(key)))
 
     def checks(self, key: str, name: str) -> list[str]:
         """The results of an asset check."""
@@ -149,7 +153,7 @@ class LocalAirflow:
                 shell = ["bash", "-c", self.script(f"exec {command}")]
                 log = self.project.root / f"{self.folder}-{command.split()[1]}.log"
                 stack.enter_context(process(shell, self.project.root, {}, log))
-            wait_for(self.is_healthy, SECONDS_TO_START)
+            wait_for(self.is_healthy)
             yield
 
     def is_healthy(self) -> bool:
@@ -163,6 +167,11 @@ class LocalAirflow:
     def await_dag(self, dag: str, holds: Callable[[Any], bool] = bool) -> None:
         """Waits until the scheduler has parsed the file of a DAG that is new or has changed."""
         wait_for(lambda: holds(self.get(dag)), 120)
+
+    def unpause(self, dag: str) -> None:
+        """Starts the schedule of a DAG whose file was just placed."""
+        self.await_dag(dag)
+        self.run(f"airflow dags unpause {dag}")
 
     def task_ids(self, dag: str) -> list[str]:
         return [task["task_id"] for task in self.get(f"{dag}/tasks").get("tasks", [])]

@@ -22,9 +22,11 @@ def project(tmp_path: Path) -> AirliftProject:
     return project
 
 
-def write_settings(project: AirliftProject, **addresses: str) -> None:
+def connect(project: AirliftProject, module: str, **addresses: str) -> None:
+    """Gives the project the addresses of Airflow, and the module that reads them."""
     settings = {**project.settings, **addresses}
     project.write(".env", "".join(f"{name}={value}\n" for name, value in settings.items()))
+    project.place(f"src/branch_library/{module}", PACKAGE / module)
 
 
 def test_task_level_tutorial(project: AirliftProject) -> None:
@@ -36,15 +38,13 @@ def test_task_level_tutorial(project: AirliftProject) -> None:
 
         # Set up: unpausing the DAG starts the run for yesterday.
         project.place(f"task_level/dags/{dag}_before.py", dag_file)
-        airflow.await_dag(dag)
-        airflow.run(f"airflow dags unpause {dag}")
+        airflow.unpause(dag)
         airflow.await_run(dag, f"scheduled__{yesterday}T00:00:00+00:00")
         report = (project.root / "reports" / f"{yesterday}.csv").read_text()
         assert re.match(r"branch,loans\nHarbor,\d+\nHillside,\d+\nMarket Street,\d+\n", report)
 
         # Peer: the DAG is an asset, and its check runs after it.
-        write_settings(project, AIRFLOW_WEBSERVER_URL=airflow.address)
-        project.place("src/branch_library/airflow_instance.py", PACKAGE / "airflow_instance.py")
+        connect(project, "airflow_instance.py", AIRFLOW_WEBSERVER_URL=airflow.address)
         project.place("task_level/stages/peer.py", DEFINITIONS)
         listed = project.run(f"dg list defs --assets '{of_dag}' --columns key,kinds")
         assert re.search(rf"│ {of_dag} │ airflow │ .*\n│ +│ │ +│ dag +│", listed), listed
@@ -54,14 +54,12 @@ def test_task_level_tutorial(project: AirliftProject) -> None:
             wait_for(lambda: "SUCCEEDED" in project.checks(of_dag, "newest_report_has_rows"), 120)
 
             # Observe: each table and file is an asset, with the partition of the logical date.
-            project.place("task_level/stages/observe.py", DEFINITIONS)
-            project.webserver.reload(LOCATION)
+            project.redefine("task_level/stages/observe.py")
             project.await_record(airflow.trigger(dag, days[1]), of_dag)
             assert project.partitions(*TABLES) == [[days[1]], [None], [None], [days[1]]]
 
             # Migrate: one task starts a run of Dagster, and then all of them.
-            project.place("task_level/stages/migrate.py", DEFINITIONS)
-            project.webserver.reload(LOCATION)
+            project.redefine("task_level/stages/migrate.py")
             project.place(f"task_level/dags/proxied_state/{dag}.yaml", state_file)
             project.place(f"task_level/dags/{dag}.py", dag_file)
             airflow.await_dag(dag, lambda parsed: "1 Task Marked as Proxied to Dagster" in str(parsed["tags"]))
@@ -109,8 +107,7 @@ def test_dag_level_tutorial(project: AirliftProject) -> None:
 
         # Set up: mapped instances count the holds of three branches.
         project.place(f"dag_level/dags/{dag}_before.py", dag_file)
-        airflow.await_dag(dag)
-        airflow.run(f"airflow dags unpause {dag}")
+        airflow.unpause(dag)
         run = airflow.await_run(dag, f"scheduled__{yesterday}T00:00:00+00:00")
         instances = airflow.get(f"{dag}/dagRuns/{run}/taskInstances")["task_instances"]
         assert [instance["task_id"] for instance in instances].count("count_holds") == 3
@@ -118,22 +115,19 @@ def test_dag_level_tutorial(project: AirliftProject) -> None:
         assert order == "book,holds\nDune,6\nMiddlemarch,6\n"
 
         # Peer: the DAG is an asset.
-        write_settings(project, AIRFLOW_WEBSERVER_URL=airflow.address)
-        project.place("src/branch_library/airflow_instance.py", PACKAGE / "airflow_instance.py")
+        connect(project, "airflow_instance.py", AIRFLOW_WEBSERVER_URL=airflow.address)
         project.place("dag_level/stages/peer.py", DEFINITIONS)
         with project.dagster():
             project.await_record(airflow.trigger(dag, days[0]), of_dag)
 
             # Observe: a run records the table and the file, too.
-            project.place("dag_level/stages/observe.py", DEFINITIONS)
-            project.webserver.reload(LOCATION)
+            project.redefine("dag_level/stages/observe.py")
             run = airflow.trigger(dag, days[1])
             for key in [of_dag, "hold_queue", "purchase_order"]:
                 project.await_record(run, key)
 
             # Migrate: the proxied DAG has one task, which starts one run of Dagster.
-            project.place("dag_level/stages/migrate.py", DEFINITIONS)
-            project.webserver.reload(LOCATION)
+            project.redefine("dag_level/stages/migrate.py")
             project.place(f"dag_level/dags/proxied_state/{dag}.yaml", state_file)
             project.place(f"dag_level/dags/{dag}.py", dag_file)
             override = f"DAGSTER_OVERRIDE_DAG_{dag}"
@@ -159,24 +153,22 @@ def test_federation_tutorial(project: AirliftProject) -> None:
         project.place("federation/circulation_dags/load_loans.py", "circulation/dags/load_loans.py")
         project.place("federation/analytics_dags/branch_metrics.py", "analytics/dags/branch_metrics.py")
         for airflow, dag in [(circulation, "load_loans"), (analytics, "branch_metrics")]:
-            airflow.await_dag(dag)
-            airflow.run(f"airflow dags unpause {dag}")
+            airflow.unpause(dag)
         yesterday, *days = project.days()
         circulation.await_run("load_loans", f"scheduled__{yesterday}T00:00:00+00:00")
 
         # Observe: Dagster records the run of one instance, and starts nothing in the other.
-        write_settings(project, CIRCULATION_AIRFLOW_URL=circulation.address, ANALYTICS_AIRFLOW_URL=analytics.address)
-        project.place("src/branch_library/airflow_instances.py", PACKAGE / "airflow_instances.py")
+        addresses = {"CIRCULATION_AIRFLOW_URL": circulation.address, "ANALYTICS_AIRFLOW_URL": analytics.address}
+        connect(project, "airflow_instances.py", **addresses)
         project.place("federation/stages/observe.py", DEFINITIONS)
         with project.dagster():
             project.await_record(circulation.trigger("load_loans", days[0]), "circulation/dag/load_loans")
             assert analytics.get("branch_metrics/dagRuns")["total_entries"] == 0
 
             # Federate execution: the run in one instance leads to a run in the other.
-            project.place("federation/stages/federate_execution.py", DEFINITIONS)
-            project.webserver.reload(LOCATION)
+            project.redefine("federation/stages/federate_execution.py")
             log = project.root / "dg.log"
-            evaluated = log.stat().st_size
+            evaluated = len(log.read_text())
             wait_for(lambda: "for start_airflow_dags" in log.read_text()[evaluated:], 120)
             project.await_record(circulation.trigger("load_loans", days[1]), "circulation/dag/load_loans")
             wait_for(lambda: project.materializations("analytics/dag/branch_metrics"), 240)
