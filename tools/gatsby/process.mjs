@@ -6,7 +6,13 @@ import { QUIET_ENVIRONMENT } from '../shared/setup.mjs';
 
 /** Which of `workarounds/` are loaded before Gatsby, also in its workers. */
 const PRELOADED = ['end-with-parent', 'parcel-watch-ignore'];
-const PRELOADED_TO_DEVELOP = [...PRELOADED, 'develop-batching', 'develop-lost-edits'];
+const PRELOADED_TO_DEVELOP = [
+  ...PRELOADED,
+  'develop-batching',
+  'develop-lost-edits',
+  'develop-unchanged-schema',
+  'develop-unfinished-batch',
+];
 /** Ctrl+C, the end of a CI job, a terminal that is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** A build and its workers are one process group, so that they can be ended together. Windows has no process groups. */

@@ -1,6 +1,7 @@
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { groupBy } from '../../content-model/group-by';
 import { NAME, type Sentence } from '../../mdx/extract/sentences';
+import { memoize } from '../../words/memoize';
 import type { DocRecord } from '../doc-record';
 
 /** How many sentences two pages may share. */
@@ -22,13 +23,13 @@ interface Twin {
  * in a partial, whose sentences don't count. A page is reported once, with the page that it shares most with.
  */
 export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
-  const names = nameWords(docs);
+  const withoutNames = maskerOf(nameWords(docs));
   const pagesOf = new Map<string, { doc: DocRecord; sentence: Sentence }[]>();
   return docs
     .filter(({ docPath }) => !REFERENCE.test(docPath))
     .flatMap((doc) => {
       const found: { other: DocRecord; sentence: Sentence }[] = [];
-      for (const [text, sentence] of sentencesOf(doc, names)) {
+      for (const [text, sentence] of sentencesOf(doc, withoutNames)) {
         const before = pagesOf.get(text) ?? [];
         found.push(...before.map((one) => ({ other: one.doc, sentence })));
         pagesOf.set(text, [...before, { doc, sentence }]);
@@ -46,20 +47,25 @@ export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
 }
 
 /** The sentences of a page by what they say without names, each where it is first. */
-function sentencesOf({ sentences = [] }: DocRecord, names: ReadonlySet<string>): Map<string, Sentence> {
+function sentencesOf({ sentences = [] }: DocRecord, withoutNames: (text: string) => string): Map<string, Sentence> {
   const first = new Map<string, Sentence>();
   for (const sentence of sentences) {
-    const text = masked(sentence.text, names);
+    const text = withoutNames(sentence.text);
     if (!first.has(text)) first.set(text, sentence);
   }
   return first;
 }
 
-/** The words of the names of tools, in lower case: `dbt` is one without capitals. */
-function nameWords(docs: readonly DocRecord[]): Set<string> {
-  const tools = docs.flatMap(({ integration }) => integration?.tool.toLowerCase().split(/\s+/) ?? []);
-  return new Set(tools);
+/** The words of the names of tools, in lower case, by spaces: `dbt` is one without capitals. */
+function nameWords(docs: readonly DocRecord[]): string {
+  return docs.flatMap(({ integration }) => integration?.tool.toLowerCase().split(/\s+/) ?? []).join(' ');
 }
+
+/** Remembers what sentences say without names: after an edit, nearly all are the same. */
+const maskerOf = memoize((names) => {
+  const words = new Set(names.split(' '));
+  return memoize((text) => masked(text, words), 100_000);
+}, 1);
 
 function masked(text: string, names: ReadonlySet<string>): string {
   const words = text.split(' ').map((word) => (names.has(word) ? NAME : word));

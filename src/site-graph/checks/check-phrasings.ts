@@ -2,7 +2,7 @@ import { oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { groupBy } from '../../content-model/group-by';
 import type { PhrasingsRecord } from '../../content-model/records/phrasings';
-import { encode } from '../../words/encoder';
+import { wordSet } from '../../words/word-set';
 import type { DocRecord } from '../doc-record';
 
 /** A phrasing and where it is written. */
@@ -62,9 +62,9 @@ function checkHeadings(records: readonly PhrasingsRecord[], { answers = [], file
 }
 
 function checkCopies(phrasings: readonly LocatedPhrasing[], { title, answers = [] }: DocRecord): Diagnostic[] {
-  const names = new Map([title, ...answers.map(({ question }) => question)].map((name) => [wordsOf(name), name]));
+  const names = new Map([title, ...answers.map(({ question }) => question)].map((name) => [wordSet(name), name]));
   return phrasings.flatMap(({ phrasing, file, ...position }) => {
-    const name = names.get(wordsOf(phrasing));
+    const name = names.get(wordSet(phrasing));
     if (name === undefined) return [];
     const message = `The phrasing "${phrasing}" has only the words of "${name}".`;
     return [diagnostic('phrasing-copy', file, position, message, { expected: 'words that the page does not use' })];
@@ -72,15 +72,10 @@ function checkCopies(phrasings: readonly LocatedPhrasing[], { title, answers = [
 }
 
 function checkRepeatedPhrasings(phrasings: readonly LocatedPhrasing[]): Diagnostic[] {
-  return [...groupBy(phrasings, ({ phrasing }) => wordsOf(phrasing)).values()].flatMap(([first, ...others]) =>
+  return [...groupBy(phrasings, ({ phrasing }) => wordSet(phrasing)).values()].flatMap(([first, ...others]) =>
     others.map(({ phrasing, file, ...position }) => {
       const message = `The phrasing "${phrasing}" is written twice: ${first?.file}:${first?.line} has it too.`;
       return diagnostic('phrasing-copy', file, position, message, { expected: 'a phrasing of one section' });
     }),
   );
-}
-
-/** Two texts are equal if search reads the same words in both, in any order. */
-function wordsOf(text: string): string {
-  return [...new Set(encode(text))].sort().join(' ');
 }

@@ -15,18 +15,40 @@ test('develop-batching: Gatsby waits half a second for further changes of nodes,
   expect(source).toMatch(/exports\.waitingStates = waitingStates|waitingStates = exports\.waitingStates/);
 });
 
-/** The states of `develop` after a node has changed while pages are created. */
-const developStates = (...options: string[]): string =>
-  execFileSync(process.execPath, [...options, join(__dirname, '../../../fixtures/develop-states.mjs')], {
-    encoding: 'utf8',
-    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1' },
-  });
+/** What a program of `fixtures/` prints, with workarounds loaded before it. */
+const printedBy = (fixture: string, ...workarounds: string[]): string =>
+  execFileSync(
+    process.execPath,
+    [
+      ...workarounds.flatMap((name) => ['--import', `./tools/gatsby/workarounds/${name}.mjs`]),
+      join(__dirname, '../../../fixtures', fixture),
+    ],
+    { encoding: 'utf8', env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1' } },
+  );
 
 test('develop-lost-edits: Gatsby creates no pages for a node that has changed while it creates pages, and then does', () => {
-  expect(developStates()).toContain('waiting recreatingPages runningQueries waiting');
-  expect(developStates('--import', './tools/gatsby/workarounds/develop-lost-edits.mjs')).toContain(
+  expect(printedBy('develop-states.mjs')).toContain('waiting recreatingPages runningQueries waiting');
+  expect(printedBy('develop-states.mjs', 'develop-lost-edits')).toContain(
     'waiting recreatingPages runningQueries recreatingPages runningQueries waiting',
   );
+}, 120_000);
+
+const afterEdit = (...workarounds: string[]): unknown =>
+  JSON.parse(/^\{.*\}$/m.exec(printedBy('develop-edit.mjs', ...workarounds))?.[0] ?? '');
+
+test('develop-unchanged-schema, develop-unfinished-batch: Gatsby builds a schema and types anew that are the same, and does not wait for nodes; then it builds them for a new field, and waits', () => {
+  expect(afterEdit()).toEqual({
+    schemaOfEditedText: 'built',
+    schemaOfNewField: 'built',
+    generations: 3,
+    batch: 'unfinished',
+  });
+  expect(afterEdit('develop-unchanged-schema', 'develop-unfinished-batch')).toEqual({
+    schemaOfEditedText: 'kept',
+    schemaOfNewField: 'built',
+    generations: 2,
+    batch: 'finished',
+  });
 }, 120_000);
 
 test('end-with-parent: a worker of Gatsby gets the options of its process, and does not end with it by itself', () => {
