@@ -196,11 +196,13 @@ def frame() -> pd.DataFrame:
 
 
 def test_a_new_column_is_not_added_to_a_table(bigquery):
-    """The I/O manager keeps the table, and sends the rows without options for a change of its schema."""
+    """The I/O manager deletes the old rows, and sends the new ones without options for a change of the schema."""
     dg.materialize([dg.asset(name="budget")(frame)], resources=tables())
     [request] = [request for request in bigquery.requests if "load" in request["configuration"]]
     options = request["configuration"]["load"]
     assert "schemaUpdateOptions" not in options and "writeDisposition" not in options
+    before = bigquery.requests[: bigquery.requests.index(request)]
+    assert any("TRUNCATE" in str(earlier["configuration"]) for earlier in before)
 
 
 def test_another_type_is_refused(bigquery):
@@ -276,6 +278,13 @@ def test_all_objects_are_returned_when_the_last_one_is_gone(storage):
         storage.bucket("ferry-data").blob(name).upload_from_string("")
     assert get_gcs_keys("ferry-data", since_key="a", gcs_session=storage) == ["b"]
     assert get_gcs_keys("ferry-data", since_key="deleted", gcs_session=storage) == ["a", "b"]
+
+
+def test_objects_older_than_an_overwritten_cursor_are_skipped():
+    blobs = [SimpleNamespace(name="a", updated=3), SimpleNamespace(name="b", updated=2)]
+    session = SimpleNamespace(list_blobs=lambda **options: blobs)
+    assert get_gcs_keys("ferry-data", gcs_session=session) == ["b", "a"]
+    assert get_gcs_keys("ferry-data", since_key="a", gcs_session=session) == []
 
 
 class Jobs:

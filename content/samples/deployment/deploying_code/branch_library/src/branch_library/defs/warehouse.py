@@ -21,7 +21,7 @@ def warehouse() -> dg.Definitions:
             "snowflake": SnowflakeResource(
                 account=dg.EnvVar("SNOWFLAKE_ACCOUNT"),
                 user=dg.EnvVar("SNOWFLAKE_USER"),
-                password=dg.EnvVar("SNOWFLAKE_PASSWORD"),
+                private_key=dg.EnvVar("SNOWFLAKE_PRIVATE_KEY"),
                 database=database(),
                 schema="CIRCULATION",
                 warehouse="DAGSTER",
