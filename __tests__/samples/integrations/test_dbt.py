@@ -335,6 +335,20 @@ def test_a_key_of_a_model_is_computed_before_the_project_is_parsed(
     assert "manifest.json does not exist" in str(root_cause(error.value))
     shutil.rmtree(project / "src/ferries/defs/z_export")
     assert deps(specs(load(project))["report"]) == {"tickets"}
+    (project / "dbt/models/fresh.sql").write_text("select 1 as one")
+    component(
+        project,
+        "type: dagster.PythonScriptComponent\nattributes:\n  execution: {path: export.py}\n  assets:\n"
+        "    - key: fresh_export\n"
+        "      deps: [\"{{ load_component_at_path('fares').asset_key_for_model('fresh') }}\"]\n",
+        "z_export",
+    )
+    (project / "src/ferries/defs/z_export/export.py").write_text("")
+    for _ in range(2):
+        read_manifest_path.cache_clear()
+        with pytest.raises(ComponentTreeException) as error:
+            load(project)
+        assert "Could not find a dbt model" in str(root_cause(error.value))
 
 
 def test_translation_sets_an_automation_condition(project: Path) -> None:

@@ -206,6 +206,22 @@ def test_timestamps_replace_the_table_and_cannot_be_loaded():
     assert "Unsupported partition type timestamp_ntz" in loading(log, partitions_def=DAYS)
 
 
+def test_timestamps_with_a_zone_replace_the_start_of_the_day_and_cannot_be_loaded():
+    def sold(hour: int) -> dg.AssetsDefinition:
+        @dg.asset(name="fares", partitions_def=DAYS, metadata={"partition_expr": "at"})
+        def asset(context: dg.AssetExecutionContext) -> pd.DataFrame:
+            at = pd.Timestamp(context.partition_key, tz="UTC") + pd.Timedelta(hours=hour)
+            return pd.DataFrame({"at": [at], "fare": [4.0]})
+
+        return asset
+
+    for day in ("2026-06-01", "2026-06-02", "2026-06-01"):
+        run(sold(0), partition_key=day)
+    assert len(table("fares")) == 2
+    assert "Invalid data found" in cause_of(run(sold(8), expecting=False, partition_key="2026-06-01"))
+    assert "Cannot compare timestamp with timezone" in loading(sold(0), partitions_def=DAYS)
+
+
 def test_days_as_strings_replace_the_table():
     log = partitioned_by(str)
     for day in ("2026-06-01", "2026-06-02"):

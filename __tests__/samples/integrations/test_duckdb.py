@@ -225,6 +225,23 @@ def test_an_input_with_no_selected_partitions(multi):
         assert "Tried to access asset_partition_key_range, but there are (0) key ranges" in error_of(result)
 
 
+UTC = "to_timestamp(departed) at time zone 'UTC'"
+
+
+@pytest.mark.parametrize(("expression", "count"), [("to_timestamp(departed)", 2), (UTC, 1)])
+def test_seconds_are_compared_in_the_zone_of_the_machine_without_utc(expression, count, monkeypatch):
+    monkeypatch.setenv("TZ", "America/New_York")
+    days = dg.DailyPartitionsDefinition(start_date="2026-07-01", end_date="2026-07-05")
+
+    @dg.asset(partitions_def=days, metadata={"partition_expr": expression})
+    def late() -> pd.DataFrame:
+        return pd.DataFrame({"departed": [1782954000]})  # 01:00 in UTC on July 2
+
+    for _ in range(2):
+        assert store([late], partition_key="2026-07-02").success
+    assert rows("select count(*) from fares.late") == [(count,)]
+
+
 def test_the_class_ignores_a_misspelled_argument_and_the_function_does_not():
     from dagster_duckdb_pandas import duckdb_pandas_io_manager
 
