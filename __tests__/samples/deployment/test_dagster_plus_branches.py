@@ -1,5 +1,6 @@
 """Branch deployments: agents, the clone of a database, runs that CI launches, and settings."""
 
+import base64
 import importlib
 import json
 import subprocess
@@ -18,6 +19,8 @@ import pytest
 import sqlglot
 import typer
 import yaml
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import rsa
 from dagster._config import process_config, resolve_to_config_type
 from dagster_cloud.instance import DagsterCloudAgentInstance
 from dagster_cloud.workspace.docker import DockerUserCodeLauncher
@@ -140,8 +143,12 @@ def snowflake_fixture(monkeypatch: pytest.MonkeyPatch) -> Iterator[Snowflake]:
     account = Snowflake()
     monkeypatch.setattr("snowflake.connector.connect", account.connect)
     monkeypatch.syspath_prepend(str(DEPLOYING / "branch_library/src"))
-    for name in ("ACCOUNT", "USER", "PASSWORD"):
-        monkeypatch.setenv(f"SNOWFLAKE_{name}", name.lower())
+    key = rsa.generate_private_key(public_exponent=65537, key_size=2048).private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    values = {"ACCOUNT": "account", "USER": "user", "PRIVATE_KEY": base64.b64encode(key).decode()}
+    for name, value in values.items():
+        monkeypatch.setenv(f"SNOWFLAKE_{name}", value)
     forget("branch_library")
     yield account
     forget("branch_library")
