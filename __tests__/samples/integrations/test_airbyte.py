@@ -10,6 +10,7 @@ import pytest
 import responses
 from dagster_airbyte import AirbyteCloudWorkspace, AirbyteWorkspace, airbyte_assets, build_airbyte_assets_definitions
 from dagster_airbyte import resources as airbyte_resources
+from dagster.components.core.component_tree import ComponentTreeException
 from dagster_shared.check import CheckError
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
 
@@ -132,6 +133,27 @@ def test_with_state_on_disk_definitions_load_without_requests(tmp_path: Path, ai
 def test_the_component_connects_to_a_server_of_ones_own(tmp_path: Path, airbyte: Airbyte) -> None:
     with component(tmp_path, "oss_defs.yaml"):
         assert keys(load_project(tmp_path)) == {"tickets", "fares", "people"}
+
+
+@pytest.mark.parametrize("attribute", ["key: '{{ props.connection_name }}/{{ props.table_name }}'", "group_name: '{{ props.connection_name }}'"])
+def test_names_of_connections_have_to_be_valid_in_keys_and_groups(
+    tmp_path: Path, airbyte: Airbyte, attribute: str
+) -> None:
+    airbyte.connections = [connection("Bookings → Snowflake", "tickets")]
+    yaml = sample("airbyte/cloud_defs.yaml")
+    yaml = yaml[: yaml.index("  defs_state")] + f"  translation:\n    {attribute}\n"
+    with ferry_project(tmp_path, {"defs/airbyte/defs.yaml": yaml}):
+        with pytest.raises(ComponentTreeException) as raised:
+            load_project(tmp_path)
+        assert "is not a valid name in Dagster" in str(raised.value.__cause__) and "→" in str(raised.value.__cause__)
+
+
+def test_the_translator_of_the_page_replaces_other_characters(tmp_path: Path, airbyte: Airbyte) -> None:
+    airbyte.connections = [connection("Bookings → Snowflake", "tickets")]
+    with ferry_project(tmp_path, {"defs/airbyte.py": sample("airbyte/cloud_assets.py")}):
+        defs = load_project(tmp_path)
+        assert "Bookings_Snowflake/tickets" in keys(defs)
+        assert set(metadata(materialize(defs))) == {"Bookings_Snowflake/tickets"}
 
 
 @pytest.mark.parametrize("name", ["cloud_assets", "custom_sync", "oss_assets"])

@@ -116,6 +116,23 @@ def test_an_error_callback_replaces_the_error(redshift):
     assert "does not exist" in message and rows == (4,)
 
 
+def test_after_a_callback_without_an_error_the_other_statements_run(redshift):
+    client = redshift.get_client()
+    [before] = client.execute_query("select count(*) from tickets", fetch_results=True)
+    statements = ["delete from tickets", "select * from no_such_table", "delete from daily_fares"]
+    client.execute_query("insert into daily_fares values ('2026-11-22', 'river', 4)")
+    client.execute_queries(statements, error_callback=lambda *_: None)
+    assert client.execute_query("select count(*) from tickets", fetch_results=True) == [before]
+    assert client.execute_query("select count(*) from daily_fares", fetch_results=True) == [(0,)]
+
+
+def test_rows_of_a_statement_without_any_cannot_be_fetched(redshift):
+    client = redshift.get_client()
+    with pytest.raises(psycopg2.ProgrammingError, match="no results to fetch"):
+        client.execute_query("delete from tickets", fetch_results=True)
+    assert client.execute_query("select count(*) from tickets", fetch_results=True) == [(0,)]
+
+
 def test_an_unreachable_cluster_times_out():
     resource = RedshiftClientResource(host="127.0.0.1", port=1, connect_timeout=1)
     with pytest.raises(psycopg2.OperationalError, match="[Cc]onnection"):

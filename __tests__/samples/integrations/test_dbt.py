@@ -365,6 +365,7 @@ def test_partitions_of_the_component(project: Path) -> None:
     instance = dg.DagsterInstance.ephemeral()
     sailings = defs.get_assets_def(dg.AssetKey(["booking", "sailings"]))
     loads = defs.get_assets_def("sailing_loads")
+    assert loads.backfill_policy == dg.BackfillPolicy.single_run()
     assert dg.materialize([sailings], resources=defs.resources, instance=instance).success
     assert dg.materialize([loads], partition_key="2026-07-02", instance=instance).success
     with duckdb.connect("ferries.duckdb") as db:
@@ -738,6 +739,75 @@ def test_models_of_dbt_cloud_are_assets_and_run_there(project: Path, cloud: resp
     assert event.metadata["execution_duration"].value == 1.5
     [command] = commands(cloud)[-1]
     assert command.startswith("dbt build --select") and "fares.tickets" in command
+
+
+def test_models_of_dbt_cloud_can_be_external_assets(project: Path, cloud: responses.RequestsMock) -> None:
+    add(project, "cloud/observed.py")
+    defs = load(project)
+    asset_graph = defs.resolve_asset_graph()
+    assert not asset_graph.get(dg.AssetKey("tickets")).is_executable
+    assert len(defs.sensors) == 1
+
+
+def test_without_a_policy_a_backfill_of_the_component_has_a_run_for_each_partition(project: Path) -> None:
+    without_component(project)
+    add(project, "partitioned/defs.yaml", "partitioned/template_vars.py", to="sailing_loads")
+    file = project / "src/ferries/defs/sailing_loads/defs.yaml"
+    text = file.read_text()
+    file.write_text(text.replace("    backfill_policy:\n      type: single_run\n", ""))
+    assert file.read_text() != text
+    assert load(project).get_assets_def("sailing_loads").backfill_policy is None
+
+
+def finished(http: responses.RequestsMock, **results: dict) -> None:
+    """Runs that dbt Cloud started, with the results of each, such as `run_51={...}`."""
+    runs = {int(name.split("_")[1]): result for name, result in results.items()}
+    listed = [{"id": run, "job_definition_id": 9, "status": SUCCESS} for run in runs]
+    http.get(f"{CLOUD}/runs", json={"data": listed, "extra": {"pagination": {"total_count": len(listed)}}})
+    for run, result in runs.items():
+        result["metadata"]["env"]["DBT_CLOUD_RUN_ID"] = str(run)
+        http.get(f"{CLOUD}/runs/{run}", json={"data": {"id": run, "status": SUCCESS}})
+        http.get(f"{CLOUD}/runs/{run}/artifacts", json={"data": ["run_results.json"]})
+        http.get(f"{CLOUD}/runs/{run}/artifacts/run_results.json", json=result)
+
+
+def tick(project: Path) -> tuple[list[str], str]:
+    defs = load(project)
+    [sensor] = defs.sensors
+    with dg.DagsterInstance.ephemeral() as instance:
+        context = dg.build_sensor_context(
+            instance=instance, repository_def=defs.get_repository_def()
+        )
+        result = sensor(context)
+        return [event.asset_key.to_user_string() for event in result.asset_events], context.cursor
+
+
+def test_the_sensor_reports_the_models_of_runs_that_dbt_cloud_started(
+    project: Path, cloud: responses.RequestsMock
+) -> None:
+    add(project, "cloud/fares.py")
+    finished(cloud, run_51=run_results("model.fares.tickets"), run_52=run_results("model.fares.route_revenue"))
+    assert tick(project)[0] == ["tickets", "route_revenue"]
+
+
+def test_after_a_run_without_models_the_sensor_skips_the_others_of_the_period(
+    project: Path, cloud: responses.RequestsMock
+) -> None:
+    add(project, "cloud/fares.py")
+    finished(cloud, run_51=run_results(), run_52=run_results("model.fares.tickets"))
+    reported, cursor = tick(project)
+    assert reported == [] and '"finished_at_upper_bound": null' in cursor
+
+
+def test_a_skipped_test_stops_the_sensor(project: Path, cloud: responses.RequestsMock) -> None:
+    add(project, "cloud/fares.py")
+    manifest = json.loads((project / "dbt/target/manifest.json").read_text())
+    test = next(name for name in manifest["nodes"] if name.startswith("test."))
+    results = run_results("model.fares.tickets", test)
+    results["results"][1] |= {"status": "skipped", "timing": []}
+    finished(cloud, run_51=results)
+    with pytest.raises(IndexError, match="list index out of range"):
+        tick(project)
 
 
 def test_dbt_cloud_is_waited_for_60_seconds_by_default() -> None:

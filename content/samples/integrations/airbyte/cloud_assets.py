@@ -1,3 +1,5 @@
+import re
+
 import dagster as dg
 from dagster_airbyte import (
     AirbyteCloudWorkspace,
@@ -10,9 +12,10 @@ from dagster_airbyte import (
 class FerryTranslator(DagsterAirbyteTranslator):
     def get_asset_spec(self, props: AirbyteConnectionTableProps) -> dg.AssetSpec:
         spec = super().get_asset_spec(props)
+        connection = re.sub(r"[^A-Za-z0-9_]+", "_", props.connection_name)
         return spec.replace_attributes(
-            key=dg.AssetKey([props.connection_name, props.table_name]),
-            group_name=props.connection_name,
+            key=dg.AssetKey([connection, props.table_name]),
+            group_name=connection,
             deps=[dg.AssetKey("booking_system")],
         )
 

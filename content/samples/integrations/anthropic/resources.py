@@ -4,8 +4,5 @@ from dagster_anthropic import AnthropicResource
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    anthropic = AnthropicResource(
-        api_key=dg.EnvVar("ANTHROPIC_API_KEY"),
-        base_url="https://api.anthropic.com",
-    )
+    anthropic = AnthropicResource(api_key=dg.EnvVar("ANTHROPIC_API_KEY"))
     return dg.Definitions(resources={"anthropic": anthropic})

@@ -8,7 +8,7 @@ def complaint_topic(
 ) -> str:
     with anthropic.get_client(context) as client:
         message = client.messages.create(
-            model="claude-sonnet-4-5",
+            model="claude-sonnet-4-6",
             max_tokens=100,
             messages=[
                 {

@@ -8,7 +8,7 @@ from dagster_apprise import AppriseNotificationsConfig, apprise_notifications
 def notifications() -> dg.Definitions:
     return apprise_notifications(
         AppriseNotificationsConfig(
-            urls=[os.environ["APPRISE_URL"]],
+            urls=[dg.EnvVar("APPRISE_URL")],
             events=["FAILURE", "CANCELED"],
             include_jobs=["nightly*"],
             webserver_base_url=os.getenv("DAGSTER_UI_URL"),

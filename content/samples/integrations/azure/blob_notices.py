@@ -10,7 +10,8 @@ def delay_notices(blobs: AzureBlobStorageResource) -> dg.MaterializeResult:
     with blobs.get_client() as client:
         blob = client.get_blob_client("notices", "2026-11-23.txt")
         blob.upload_blob("river, 7:30 AM: 20 minutes late", overwrite=True)
-    return dg.MaterializeResult(metadata={"dagster/uri": blob.url})
+    # The query would contain a shared access signature.
+    return dg.MaterializeResult(metadata={"dagster/uri": blob.url.split("?")[0]})
 
 
 @dg.definitions

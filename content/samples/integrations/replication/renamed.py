@@ -23,8 +23,17 @@ class WarehouseTranslator(ReplicationTranslator):
 project = ReplicationProject(Path(__file__).with_name("replication.yaml"))
 
 
-@replication_assets(project=project, translator=WarehouseTranslator())
+@replication_assets(
+    project=project, group_name="bookings", translator=WarehouseTranslator()
+)
 def bookings(
     context: dg.AssetExecutionContext, replication: ReplicationResource
 ):
     yield from replication.run(context)
+
+
+@dg.definitions
+def definitions() -> dg.Definitions:
+    return dg.Definitions(
+        assets=[bookings], resources={"replication": ReplicationResource()}
+    )
