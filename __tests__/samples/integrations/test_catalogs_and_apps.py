@@ -77,6 +77,13 @@ def test_a_hex_run_that_takes_too_long_fails_the_step() -> None:
 
 
 @responses.activate
+def test_a_run_stopped_in_hex_has_a_status_that_the_package_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    run_of_hex("KILLED")
+    [failure] = [event for event in app(monkeypatch).all_events if event.is_step_failure]
+    assert "Received an unexpected status from the API: KILLED" in str(failure.event_specific_data)
+
+
+@responses.activate
 def test_the_asset_factory_of_hex_needs_a_title_without_spaces() -> None:
     """`build_hex_asset` calls Hex, and fails for projects whose title contains a space."""
     from dagster_hex.assets import build_hex_asset
@@ -106,6 +113,17 @@ def test_canceling_a_hex_run_does_not_end() -> None:
     with pytest.raises(Enough):
         HexResource(api_key="secret").cancel_run(PROJECT, "1")
     assert len(responses.calls) >= 20
+
+
+@responses.activate
+def test_canceling_a_hex_run_ends_when_hex_refuses() -> None:
+    from dagster_hex.resources import HexResource
+
+    for status in (204, 204, 404):
+        responses.delete(f"{HEX}/1", status=status)
+    with pytest.raises(dg.Failure, match="Exceeded max number of retries"):
+        HexResource(api_key="secret", request_max_retries=1, request_retry_delay=0).cancel_run(PROJECT, "1")
+    assert len(responses.calls) == 4
 
 
 def refresh(monkeypatch: pytest.MonkeyPatch) -> dg.ExecuteInProcessResult:

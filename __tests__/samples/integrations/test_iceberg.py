@@ -6,14 +6,18 @@ from pathlib import Path
 import dagster as dg
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pytest
+from dagster_iceberg._utils.io import create_table
 from dagster_iceberg.config import IcebergCatalogConfig, S3TablesCatalogConfig
 from dagster_iceberg.io_manager.pandas import PandasIcebergIOManager
 from dagster_iceberg.io_manager.polars import PolarsIcebergIOManager
 from dagster_iceberg.resource import IcebergTableResource
 from integrations.iceberg import daily_tickets, sailings, write_modes
 from pyiceberg.catalog import load_catalog
+from pyiceberg.exceptions import TableAlreadyExistsError
 from pyiceberg.table import Table
+from pyiceberg.utils.config import Config as PyIcebergConfig
 
 AREAS = dg.StaticPartitionsDefinition(["north", "south"])
 
@@ -167,6 +171,74 @@ def test_static_partitions_are_loaded_together(properties):
     assert dg.materialize([areas, both], selection=[both], resources=stored(properties)).success
 
 
+def test_timestamps_must_not_have_a_time_zone(properties):
+    @dg.asset(partitions_def=daily_tickets.days, metadata={"partition_expr": "time"})
+    def log(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"time": pd.to_datetime([context.partition_key], utc=True).as_unit("us")})
+
+    result = run(log, properties, expecting=False, partition_key="2026-06-01")
+    assert "Please cast the column to an appropriate time-based type" in cause_of(result)
+
+
+def timed(definition: dg.PartitionsDefinition, time: str) -> dg.AssetsDefinition:
+    @dg.asset(partitions_def=definition, metadata={"partition_expr": "time"})
+    def log() -> pd.DataFrame:
+        return pd.DataFrame({"time": pd.to_datetime([time]).as_unit("us")})
+
+    return log
+
+
+def test_lengths_of_partitions(properties):
+    weeks = dg.WeeklyPartitionsDefinition(start_date="2026-03-01")
+    run(timed(weeks, "2026-03-09"), properties, partition_key="2026-03-08")
+    assert str(table(properties, "log").spec().fields[0].transform) == "day"
+    days = dg.DailyPartitionsDefinition(start_date="2026-03-01", timezone="Europe/Berlin")
+    for definition, key in (
+        (days, "2026-03-29"),
+        (dg.TimeWindowPartitionsDefinition("2026-03-01-00:00", "%Y-%m-%d-%H:%M", cron_schedule="0 */6 * * *"), "2026-03-01-06:00"),
+    ):
+        load_catalog("ferries", **properties).drop_table("ferries.log")
+        result = run(timed(definition, "2026-03-29 10:00"), properties, expecting=False, partition_key=key)
+        assert "Unsupported time window" in cause_of(result)
+
+
+def test_an_index_is_stored_as_a_column(properties):
+    @dg.asset
+    def busy_routes() -> pd.DataFrame:
+        frame = pd.DataFrame({"tickets": [210, 130, 48, 325]})
+        return frame[frame["tickets"] > 100]
+
+    run(busy_routes, properties)
+    assert "__index_level_0__" in table(properties, "busy_routes").schema().column_names
+
+
+def test_the_catalog_is_configured_in_the_environment(properties, monkeypatch):
+    for key, value in properties.items():
+        monkeypatch.setenv(f"PYICEBERG_CATALOG__FERRIES__{key.upper()}", value)
+    monkeypatch.setattr("pyiceberg.catalog._ENV_CONFIG", PyIcebergConfig())
+    options = {"name": "ferries", "namespace": "ferries"}
+    empty = PandasIcebergIOManager(**options, config=IcebergCatalogConfig(properties={}))
+    run(sailings.sailings, properties, resources={"io_manager": empty})
+    without = {"io_manager": PandasIcebergIOManager(**options)}
+    result = run(sailings.sailings, properties, expecting=False, resources=without)
+    assert "Unable to retrieve partition_field_name_prefix" in cause_of(result)
+
+
+def test_a_table_that_exists_is_not_created(properties):
+    run(fares({"a": [1]}), properties)
+    catalog = load_catalog("ferries", **properties)
+    with pytest.raises(TableAlreadyExistsError):
+        create_table(catalog, "ferries.fares", pa.schema([("a", pa.int64())]), {})
+
+
+def test_properties_that_are_not_in_the_metadata_are_removed(properties):
+    run(fares({"a": [1]}), properties)
+    with table(properties, "fares").transaction() as transaction:
+        transaction.set_properties({"owner": "sales"})
+    run(fares({"a": [1]}), properties)
+    assert table(properties, "fares").properties == {}
+
+
 def test_a_partition_column_has_to_be_in_the_data(properties):
     @dg.asset(partitions_def=AREAS, metadata={"partition_expr": "area"})
     def areas() -> pd.DataFrame:
@@ -188,6 +260,13 @@ def test_other_partitions_need_partition_spec_update_mode(properties):
     result = run(log(hourly), properties, expecting=False, partition_key="2026-06-01-00:00")
     assert "there are partition spec changes" in cause_of(result)
     run(log(hourly, partition_spec_update_mode="update"), properties, partition_key="2026-06-01-00:00")
+
+
+def test_a_resource_is_registered_with_the_catalog_of_the_io_manager(properties):
+    run(sailings.sailings, properties)
+    module = runpy.run_path(str(Path(sailings.__file__).with_name("sailings_table.py")))
+    resource = module["tables"]().resources["sailings_table"]
+    assert resource.load().scan().to_arrow().num_rows == 2
 
 
 def test_a_resource_loads_the_newest_snapshot(properties):

@@ -98,6 +98,54 @@ def test_without_dagster_the_notebook_has_its_own_values() -> None:
     assert dagstermill.yield_result(5, output_name="full_sailings") == 5
 
 
+def settings_job() -> dg.JobDefinition:
+    notebook = json.loads((SAMPLES / "full_sailings.ipynb").read_text())
+    notebook["cells"] = [notebook["cells"][1], notebook["cells"][2]]
+    notebook["cells"][1]["source"] = ["assert context.op_config == {'first': 5}, context.op_config"]
+    Path("settings.ipynb").write_text(json.dumps(notebook))
+    settings = dagstermill.define_dagstermill_op(
+        name="settings",
+        notebook_path=str(Path("settings.ipynb").resolve()),
+        config_schema={"first": dg.Field(int, default_value=1), "second": dg.Field(int, default_value=2)},
+        output_notebook_name="executed",
+    )
+
+    @dg.job(resource_defs=resources.resources().resources, executor_def=dg.in_process_executor)
+    def only_settings():
+        settings()
+
+    return only_settings
+
+
+@pytest.mark.slow
+def test_config_that_is_set_in_part_has_no_defaults(instance: dg.DagsterInstance) -> None:
+    config = {"ops": {"settings": {"config": {"first": 5}}}}
+    with dg.execute_job(dg.reconstructable(settings_job), instance=instance, run_config=config) as result:
+        assert result.success
+
+
+def test_the_ui_reads_notebooks_below_the_working_directory(tmp_path: Path) -> None:
+    from dagster._grpc.impl import get_notebook_data
+
+    Path("notebooks").mkdir()
+    Path("notebooks/occupancy.ipynb").write_text("{}")
+    assert get_notebook_data("notebooks/occupancy.ipynb") == b"{}"
+    with pytest.raises(Exception, match="Notebook path must be within the current working directory"):
+        get_notebook_data(str(tmp_path.parent / "occupancy.ipynb"))
+
+
+class FerryApi(dg.ConfigurableResource):
+    token: str
+
+
+def test_a_context_takes_the_definition_of_a_resource() -> None:
+    api = FerryApi(token="test")
+    with pytest.raises(Exception, match="mismatches expected type"):
+        dagstermill.get_context(resource_defs={"ferries": api})
+    context = dagstermill.get_context(resource_defs={"ferries": api.get_resource_definition()})
+    assert context.resources.ferries.token == "test"
+
+
 def broken_job() -> dg.JobDefinition:
     notebook = json.loads((SAMPLES / "occupancy.ipynb").read_text())
     notebook["cells"][-1]["source"] = ["raise ValueError('no sailings')"]

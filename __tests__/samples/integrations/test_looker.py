@@ -218,6 +218,15 @@ def test_an_explore_without_a_table_fails(looker: Looker) -> None:
         load_looker_asset_specs(instance(looker))
 
 
+def test_a_filter_without_an_explore_fails(looker: Looker, monkeypatch: pytest.MonkeyPatch) -> None:
+    dashboards = looker.dashboards()
+    for one in dashboards:
+        one["dashboard_filters"] = [{"id": "f", "name": "Date", "type": "date_filter"}]
+    monkeypatch.setattr(looker, "dashboards", lambda: dashboards)
+    with pytest.raises(Exception, match="Expected non-None value"):
+        load_looker_asset_specs(instance(looker))
+
+
 def test_wrong_credentials_fail_while_definitions_load(looker: Looker) -> None:
     looker.login_status = 404
     with pytest.raises(SDKError, match="Not found"):

@@ -123,6 +123,29 @@ def test_a_partitioned_asset_needs_partition_expr(server):
     assert "AssertionError" in error_of(store([boardings], partition_key="2026-07-01"))
 
 
+def test_partitions_of_an_input_need_partition_expr_and_are_compared_with_like(server):
+    piers = dg.StaticPartitionsDefinition(["pier_1", "pier-1"])
+    options = {"partitions_def": piers, "key_prefix": "sales"}
+    key, column = ["sales", "boardings"], {"partition_expr": "pier"}
+
+    @dg.asset(**options, metadata={"asset_schema": SCHEMA, **column})
+    def boardings() -> pd.DataFrame:
+        return pd.DataFrame({"people": [64]})
+
+    @dg.asset(**options, ins={"boardings": dg.AssetIn(key)})
+    def without(boardings: pd.DataFrame) -> None: ...
+
+    @dg.asset(**options, ins={"boardings": dg.AssetIn(key, metadata=column)})
+    def total(boardings: pd.DataFrame) -> None: ...
+
+    with mock.patch("pandas.read_sql", return_value=pd.DataFrame()) as read:
+        assert "AssertionError" in error_of(store([boardings, without], partition_key="pier_1"))
+        assert store([boardings, total], partition_key="pier_1").success
+    assert read.call_args.kwargs["sql"] == "SELECT * FROM sales.boardings WHERE pier LIKE 'pier_1'"
+    cleanup = server.exec_driver_sql.call_args.args[0]
+    assert cleanup.endswith("DELETE FROM sales.boardings WHERE pier LIKE 'pier_1'")
+
+
 def test_none_is_not_stored(server):
     @dg.asset
     def nothing():

@@ -6,7 +6,9 @@ import pandera.pandas as pa
 import pandera.polars as pa_pl
 import polars as pl
 import pytest
+from dagster_duckdb_polars import DuckDBPolarsIOManager
 from dagster_pandera import pandera_schema_to_dagster_type
+from dagster_polars import PolarsParquetIOManager
 from integrations.pandera import sailings
 
 
@@ -90,3 +92,22 @@ def test_lazy_frames_are_rejected():
 def test_only_schemas_become_types():
     with pytest.raises(TypeError, match="schema must be a pandera"):
         pandera_schema_to_dagster_type(pd.DataFrame)
+
+
+def test_polars_managers_do_not_accept_the_type(tmp_path):
+    checked = pandera_schema_to_dagster_type(PolarsTickets)
+
+    @dg.asset(dagster_type=checked)
+    def tickets() -> pl.DataFrame:
+        return pl.DataFrame({"tickets": [210]})
+
+    @dg.asset(ins={"tickets": dg.AssetIn(dagster_type=checked)})
+    def total(tickets: pl.DataFrame) -> None: ...
+
+    parquet = {"io_manager": PolarsParquetIOManager(base_dir=str(tmp_path))}
+    with pytest.raises(Exception, match="Could not resolve type router"):
+        dg.materialize([tickets], resources=parquet)
+    duckdb = {"io_manager": DuckDBPolarsIOManager(database=str(tmp_path / "tickets.duckdb"))}
+    assert dg.materialize([tickets], resources=duckdb).success
+    with pytest.raises(Exception, match="does not have a handler for type"):
+        dg.materialize([tickets, total], resources=duckdb)

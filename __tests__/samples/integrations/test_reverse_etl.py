@@ -130,6 +130,13 @@ def test_a_hightouch_sync_is_an_asset(tmp_path: Path, hightouch: Service) -> Non
         assert (values["query_size"], values["total_failed_rows"]) == (4, 0)
 
 
+def test_one_of_the_numbers_of_failed_rows_counts_only_added_rows(tmp_path: Path, hightouch: Service) -> None:
+    hightouch.answers["GET syncs/4711/runs"][0]["failedRows"] = {"addedCount": 1, "changedCount": 2, "removedCount": 0}
+    with hightouch_project(tmp_path):
+        values = metadata(materialize(load_project(tmp_path)))["crm/passengers"]
+        assert (values["failed_rows"], values["total_failed_rows"]) == (1, 3)
+
+
 @pytest.mark.parametrize("status", ["failed", "warning", "cancelled"])
 def test_an_unsuccessful_hightouch_sync_fails(tmp_path: Path, hightouch: Service, status: str) -> None:
     hightouch.answers["GET syncs/4711/runs"][0]["status"] = status

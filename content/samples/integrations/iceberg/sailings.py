@@ -9,4 +9,4 @@ def sailings() -> pd.DataFrame:
 
 @dg.asset
 def busy_routes(sailings: pd.DataFrame) -> pd.DataFrame:
-    return sailings[sailings["tickets"] > 100]
+    return sailings[sailings["tickets"] > 100].reset_index(drop=True)
