@@ -137,3 +137,16 @@ def test_without_the_package_the_step_fails(tmp_path: Path) -> None:
     if any((Path(folder) / "ray" / "__init__.py").exists() for folder in sys.path if folder):
         pytest.skip("Ray is installed")
     assert "No module named 'ray'" in failure(run(tmp_path, sample("ray/jobs/forecast.py")))
+
+
+def test_a_client_reads_the_messages_of_one_job(tmp_path: Path, ray: None) -> None:
+    root = tmp_path / "project"
+    files = {"defs/forecast.py": sample("ray/forecast.py"), "defs/resources.py": sample("ray/resources.py")}
+    with ferry_project(root, files):
+        file = root / "external" / "ray" / "forecast.py"
+        file.parent.mkdir(parents=True)
+        file.write_text(sample("ray/jobs/forecast.py"))
+        defs = load_project(root)
+        first, second = materialize(defs), materialize(defs)
+    assert "days" in metadata(first)["passenger_forecast"]
+    assert second.success and "days" not in metadata(second)["passenger_forecast"]

@@ -12,7 +12,7 @@ import pytest
 from dagster_ge import ge_validation_op_factory
 from dagster_ge.factory import GEContextResource
 from dagster_mlflow import end_mlflow_on_run_finished, mlflow_tracking
-from dagster_wandb import wandb_artifacts_io_manager
+from dagster_wandb import run_launch_agent, run_launch_job, wandb_artifacts_io_manager
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +67,34 @@ def test_the_client_has_the_module_that_newer_ones_lack():
     import wandb.sdk.internal.internal_api  # noqa: F401
 
     assert tuple(int(part) for part in version("wandb").split(".")[:2]) < (0, 20)
+
+
+@pytest.mark.parametrize(
+    ("op", "config", "message"),
+    [
+        (run_launch_job, {"job": "train", "queue": "training"}, "launch_add() got an unexpected keyword argument 'queue'"),
+        (run_launch_job, {"job": "train"}, "'function' object has no attribute 'run'"),
+        (run_launch_agent, {"queues": ["training"]}, "'function' object has no attribute 'create_and_run_agent'"),
+    ],
+)
+def test_the_launch_ops_call_functions_that_the_client_lacks(op, config, message):
+    values = {
+        "wandb_config": {"entity": "ferry-line", "project": "demand"},
+        "wandb_resource": {"sdk": MagicMock(), "host": "https://api.wandb.ai", "api": MagicMock()},
+    }
+    resources = {key: dg.ResourceDefinition.hardcoded_resource(value) for key, value in values.items()}
+    job = dg.GraphDefinition(name="launch", node_defs=[op]).to_job(resource_defs=resources)
+    result = job.execute_in_process(run_config={"ops": {op.name: {"config": config}}}, raise_on_error=False)
+    [failure] = [event for event in result.all_events if event.is_step_failure]
+    assert message in failure.event_specific_data.error.cause.message
+
+
+def test_a_job_is_added_to_a_queue():
+    from inspect import signature
+
+    from wandb.sdk.launch import launch_add
+
+    signature(launch_add).bind(job="train", queue_name="training", entity="ferry-line", project="demand")
 
 
 def tracked(**options) -> dg.ResourceDefinition:

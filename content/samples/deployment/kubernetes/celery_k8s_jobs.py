@@ -11,7 +11,9 @@ def catalog_records() -> None: ...
     op_tags={
         "dagster-celery/priority": "8",
         "dagster-k8s/config": {
-            "container_config": {"resources": {"requests": {"memory": "2Gi"}}},
+            "container_config": {
+                "resources": {"requests": {"memory": "2Gi"}, "limits": {"memory": "2Gi"}}
+            },
         },
     },
 )

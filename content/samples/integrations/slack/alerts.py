@@ -10,7 +10,7 @@ def raised_errors(context: dg.RunFailureSensorContext) -> str:
         error = event.step_failure_data.error
         raised = error.cause or error
         lines.append(f"`{event.step_key}`: {raised.message.strip()}")
-    return "\n".join(lines)
+    return "\n".join(lines)[:3000]
 
 
 failed_runs = make_slack_on_run_failure_sensor(

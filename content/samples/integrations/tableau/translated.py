@@ -10,7 +10,8 @@ class FerryTranslator(DagsterTableauTranslator):
     def get_data_source_spec(self, data: TableauTranslatorData) -> dg.AssetSpec:
         spec = super().get_data_source_spec(data)
         tables = data.properties["upstreamTables"]
-        return spec.replace_attributes(deps=[dg.AssetKey([table["schema"], table["name"]]) for table in tables])
+        keys = [[part for part in (table["schema"], table["name"]) if part] for table in tables]
+        return spec.replace_attributes(deps=[dg.AssetKey(key) for key in keys])
 
 
 @dg.definitions
