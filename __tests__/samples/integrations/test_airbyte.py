@@ -8,11 +8,11 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import responses
+from dagster.components.core.component_tree import ComponentTreeException
 from dagster_airbyte import AirbyteCloudWorkspace, AirbyteWorkspace, airbyte_assets, build_airbyte_assets_definitions
 from dagster_airbyte import resources as airbyte_resources
-from dagster.components.core.component_tree import ComponentTreeException
 from dagster_shared.check import CheckError
-from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
+from ferry_project import events, failure, ferry_project, load_project, materialize, metadata, sample
 
 from own_sleep import replace_sleep
 
@@ -169,6 +169,16 @@ def test_all_tables_of_a_connection_are_synced_together(airbyte: Airbyte) -> Non
     result = materialize(definitions(), "key:tickets")
     assert set(metadata(result)) == {"tickets", "fares"}
     assert airbyte.requests.count(("POST", "jobs")) == 1
+
+
+def test_a_sync_has_the_current_streams_of_its_connection(airbyte: Airbyte) -> None:
+    defs = definitions()
+    airbyte.connections[0] = connection("bookings", "tickets", "routes")
+    with dg.DagsterInstance.ephemeral() as instance:
+        result = materialize(defs, "key:tickets or key:fares", instance=instance)
+        assert result.success and set(metadata(result)) == {"tickets", "routes"}
+        log = events(instance, result)
+    assert "An unexpected asset was materialized" in log and "Assets were not materialized" in log
 
 
 def test_tables_of_two_connections_can_have_the_same_key(airbyte: Airbyte) -> None:

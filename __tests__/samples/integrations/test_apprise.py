@@ -7,6 +7,7 @@ from shutil import copy
 import apprise
 import dagster as dg
 import pytest
+from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster_apprise import AppriseNotificationsConfig, AppriseResource, apprise_notifications, apprise_on_failure
 from dagster_apprise.resource import AppriseConfig
 from ferry_project import SAMPLES, ferry_project, materialize, metadata
@@ -75,6 +76,20 @@ def test_a_sensor_for_each_event_is_off_and_reports_failed_runs(
     [(title, body)] = sent
     assert title == "Dagster: Run failure"
     assert "Job: nightly_delays" in body and "captain" not in body
+
+
+def test_a_tick_succeeds_although_nothing_was_sent(defs: dg.Definitions, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apprise.Apprise, "notify", lambda *_args, **_rest: False)
+    report(next(sensor for sensor in defs.sensors if "failure" in sensor.name), "nightly_delays")
+
+
+def test_the_url_of_a_service_is_not_in_the_configuration(defs: dg.Definitions) -> None:
+    [found] = [
+        resource
+        for resource in RepositorySnap.from_def(defs.get_repository_def()).resources
+        if resource.name == "apprise"
+    ]
+    assert "json://localhost" not in str(found.configured_values) and "APPRISE_URL" in str(found.configured_values)
 
 
 def test_an_unknown_event_makes_no_sensor() -> None:
