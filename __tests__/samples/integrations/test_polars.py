@@ -148,6 +148,40 @@ def test_other_types_are_not_stored():
     assert "Could not resolve type router" in cause_of(result)
 
 
+def test_hourly_partitions_need_a_table_each():
+    hours = dg.HourlyPartitionsDefinition(start_date="2026-06-01-00:00", end_date="2026-06-02-00:00")
+
+    def boarded(**metadata):
+        @dg.asset(partitions_def=hours, metadata=metadata)
+        def boardings(context: dg.AssetExecutionContext) -> pl.DataFrame:
+            return pl.DataFrame({"hour": [context.partition_key], "people": [120]})
+
+        resources = {"io_manager": PolarsDeltaIOManager(base_dir="data")}
+        return dg.materialize([boardings], partition_key="2026-06-01-07:00", resources=resources, raise_on_error=False)
+
+    assert "to value of Date32 type" in cause_of(boarded(partition_by="hour"))
+    assert boarded().success
+
+
+def test_an_asset_that_returns_nothing_needs_its_annotation():
+    @dg.asset
+    def cleanup(): ...
+
+    assert "'NoneType' object has no attribute 'write_parquet'" in cause_of(
+        dg.materialize([cleanup], resources=parquet(), raise_on_error=False)
+    )
+
+
+def test_the_statistics_contain_values_even_without_rows():
+    @dg.asset(metadata={"n_rows": 0})
+    def crew() -> pl.DataFrame:
+        return pl.DataFrame({"name": ["Ada", "Bo"]})
+
+    metadata = dg.materialize([crew], resources=parquet()).asset_materializations_for_node("crew")[0].metadata
+    assert not metadata["table"].records
+    assert "Ada" in {record.data["name"] for record in metadata["stats"].records}
+
+
 def test_a_row_of_the_table_is_in_the_metadata():
     result = dg.materialize([sailings.sailings], resources=parquet())
     table = result.asset_materializations_for_node("sailings")[0].metadata["table"]
