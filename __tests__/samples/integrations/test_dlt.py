@@ -78,6 +78,20 @@ def test_a_second_load_without_new_rows_succeeds(root: Path) -> None:
         assert rows("select count(*) from timetable.sailings") == [(3,)]
 
 
+def test_a_relative_path_starts_where_the_pipeline_was_first_loaded(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with component(root):
+        load(root)
+        first, other = Path.cwd(), root / "elsewhere"
+        other.mkdir()
+        monkeypatch.chdir(other)
+        assert materialize(load(root)).success
+        assert list(other.iterdir()) == []
+        monkeypatch.chdir(first)
+        assert rows("select count(*) from timetable.sailings") == [(3,)]
+
+
 def test_translation_in_yaml(root: Path) -> None:
     with component(root, "translated_defs.yaml"):
         graph = load(root).resolve_asset_graph()
