@@ -148,6 +148,16 @@ def test_names_of_connections_have_to_be_valid_in_keys_and_groups(
         assert "is not a valid name in Dagster" in str(raised.value.__cause__) and "→" in str(raised.value.__cause__)
 
 
+def test_the_schema_is_not_known_after_a_sync(tmp_path: Path, airbyte: Airbyte) -> None:
+    airbyte.connections = [connection("bookings", "tickets")]
+    yaml = sample("airbyte/cloud_defs.yaml")
+    yaml = yaml[: yaml.index("  defs_state")] + "  translation:\n    key: '{{ props.schema }}/{{ props.table_name }}'\n"
+    with ferry_project(tmp_path, {"defs/airbyte/defs.yaml": yaml}):
+        defs = load_project(tmp_path)
+        assert keys(defs) == {"RAW/tickets"}
+        assert set(metadata(materialize(defs))) == {"None/tickets"}
+
+
 def test_the_translator_of_the_page_replaces_other_characters(tmp_path: Path, airbyte: Airbyte) -> None:
     airbyte.connections = [connection("Bookings → Snowflake", "tickets")]
     with ferry_project(tmp_path, {"defs/airbyte.py": sample("airbyte/cloud_assets.py")}):
