@@ -191,3 +191,19 @@ def test_a_certificate_bundle_comes_from_the_environment(aws, monkeypatch, tmp_p
 def test_the_endpoint_can_come_from_the_environment(aws, monkeypatch):
     monkeypatch.setenv("AWS_ENDPOINT_URL", "http://localhost:9000")
     assert S3Resource().get_client().meta.endpoint_url == "http://localhost:9000"
+
+
+def test_a_partitioned_asset_deletes_a_local_file_at_its_path(aws, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "data" / "sailings"
+    file.parent.mkdir()
+    file.write_text("a file of the project")
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["river"]))
+    def sailings() -> int:
+        return 14
+
+    values = S3PickleIOManager(s3_resource=S3Resource(), s3_bucket="ferry-data", s3_prefix="data")
+    assert dg.materialize([sailings], partition_key="river", resources={"io_manager": values}).success
+    assert not file.exists()
+    assert [item["Key"] for item in aws.list_objects_v2(Bucket="ferry-data")["Contents"]] == ["data/sailings/river"]

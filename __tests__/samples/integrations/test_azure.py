@@ -94,6 +94,22 @@ def test_values_are_stored_below_the_prefix_and_deleted_first(account):
     assert "DELETE" in writes and writes.index("DELETE") > writes.index("PUT")
 
 
+def test_a_partitioned_asset_has_a_file_for_each_partition_and_deletes_a_local_one(account, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "production" / "sailings"
+    file.parent.mkdir()
+    file.write_text("a file of the project")
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["river", "harbor"]))
+    def sailings():
+        return 14
+
+    for partition in ("river", "harbor", "river"):
+        assert dg.materialize([sailings], partition_key=partition, resources=resources()).success
+    assert {"/ferry-data/production/sailings/river", "/ferry-data/production/sailings/harbor"} <= set(account.files)
+    assert not file.exists()
+
+
 def test_a_missing_file_system_fails_the_step(account):
     account.missing = True
     result = dg.materialize([dg.asset(name="sailings")(lambda: 14)], resources=resources(), raise_on_error=False)
