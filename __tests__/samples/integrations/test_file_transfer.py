@@ -133,6 +133,7 @@ def test_a_file_that_is_missing(tmp_path: Path, harbor: Harbor) -> None:
 
 def test_a_pattern_without_matches_is_an_empty_list(harbor: Harbor) -> None:
     assert sftp(harbor, password="secret").list_files("outbox", pattern="*.parquet") == []
+    assert sftp(harbor, password="secret").list_files("outbocks", pattern="*.csv") == []
 
 
 def test_a_file_is_uploaded_with_ssh(tmp_path: Path, harbor: Harbor) -> None:

@@ -242,6 +242,14 @@ def test_content_of_one_name_collides(sigma: Sigma) -> None:
         dg.Definitions.validate_loadable(dg.Definitions(specs))
 
 
+def test_a_dataset_that_is_not_listed_fails_the_load(sigma: Sigma, monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = sigma.datasets()[1:]
+    monkeypatch.setattr(sigma, "datasets", lambda: listed)
+    with pytest.raises(KeyError, match="inode-tickets"):
+        load_sigma_asset_specs(organization(sigma))
+    assert len(load_sigma_asset_specs(organization(sigma), fetch_lineage_data=False)) == 4
+
+
 def test_lineage_that_cannot_be_read_fails_or_warns(sigma: Sigma) -> None:
     sigma.lineage_status = 500
     with pytest.raises(Exception, match="500"):
