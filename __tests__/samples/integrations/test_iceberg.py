@@ -132,6 +132,22 @@ def test_an_upsert_needs_options(properties):
     assert "upsert_options must be provided" in cause_of(result)
 
 
+def test_options_of_an_upsert_are_not_taken_from_the_run(properties):
+    def table_of(**options):
+        @dg.asset(name="fares", metadata={"upsert_options": {"join_cols": ["route"]}})
+        def asset(context: dg.AssetExecutionContext) -> pd.DataFrame:
+            context.add_output_metadata({"write_mode": "upsert", **options})
+            return pd.DataFrame({"route": ["Ahven"], "fare": [12.5]})
+
+        return asset
+
+    for _ in range(2):
+        run(table_of(), properties)
+    assert rows(properties, "fares") == 1
+    result = run(table_of(upsert_options={"join_cols": ["route"]}), properties, expecting=False)
+    assert "Invalid upsert options type" in cause_of(result)
+
+
 def test_other_write_modes_are_refused(properties):
     result = run(fares({"a": [1]}, write_mode="delete"), properties, expecting=False)
     assert "Valid modes are ['append', 'overwrite', 'upsert']" in cause_of(result)
