@@ -53,6 +53,12 @@ def test_a_tag_selects_secrets_whatever_its_value(secrets):
     assert "SMTP_PASSWORD" not in os.environ
 
 
+def test_a_tag_key_is_the_beginning_of_a_key(secrets):
+    secrets.create_secret(Name="TEST_PASSWORD", SecretString="test", Tags=[{"Key": "dagster-test", "Value": "any"}])
+    resource = SecretsManagerSecretsResource(region_name="eu-north-1", secrets_tag="dagster")
+    assert set(resource.fetch_secrets()) == {"SMTP_PASSWORD", "TEST_PASSWORD"}
+
+
 def test_each_call_reads_the_secret_again(secrets):
     resource = SecretsManagerSecretsResource(region_name="eu-north-1", secrets=["SMTP_PASSWORD"])
     assert resource.fetch_secrets() == {"SMTP_PASSWORD": "mail"}
