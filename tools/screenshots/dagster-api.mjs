@@ -65,6 +65,17 @@ export function dagsterApi(address) {
     if (answer.__typename !== 'ScheduleStateResult') fail(`start ${scheduleName}`, answer);
   }
 
+  /** Turns a sensor on, and waits until it has launched a run. */
+  async function startSensor(location, sensorName) {
+    const query = `mutation ($sensorSelector: SensorSelector!) { startSensor(sensorSelector: $sensorSelector) {
+      __typename ... on PythonError { message } } }`;
+    const sensorSelector = { ...repositoryOf(location), sensorName };
+    const { startSensor: answer } = await ask(query, { sensorSelector });
+    if (answer.__typename !== 'Sensor') fail(`start ${sensorName}`, answer);
+    const tags = [{ key: 'dagster/sensor_name', value: sensorName }];
+    await waitFor(`A run of ${sensorName}`, async () => (await findRuns({ tags })).length > 0);
+  }
+
   /** Sets the limit of a concurrency pool. */
   async function setPoolLimit(pool, limit) {
     const query = `mutation ($pool: String!, $limit: Int!) { setConcurrencyLimit(concurrencyKey: $pool, limit: $limit) }`;
@@ -90,7 +101,7 @@ export function dagsterApi(address) {
     });
   }
 
-  return { findRuns, launchJob, launchBackfill, startSchedule, setPoolLimit, hasEvaluated, waitUntilIdle };
+  return { findRuns, launchJob, launchBackfill, startSchedule, startSensor, setPoolLimit, hasEvaluated, waitUntilIdle };
 }
 
 function repositoryOf(location) {

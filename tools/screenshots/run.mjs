@@ -48,13 +48,13 @@ function checkNames() {
 /** Runs a scene and takes its pictures; returns the names of those that failed. */
 async function play(scene, folder) {
   say(`${scene.name}: making the project${scene.hasPast ? ' and its past (about a minute)' : ''}`);
-  const stage = await prepare(scene, folder);
-  if (scene.hasPast) makePast(python, stage);
+  const stage = await prepare(scene, folder, python);
+  if (scene.hasPast) makePast(stage);
   say(`${scene.name}: starting Dagster`);
-  const { address, stop } = await startDagster(python, stage);
+  const { address, stop } = await startDagster(stage);
   try {
     say(`${scene.name}: running what the pictures show (up to two minutes)`);
-    const facts = await scene.act(dagsterApi(address), stage.project);
+    const facts = await scene.act(dagsterApi(address), stage);
     const failed = new Set();
     for (const mode of MODES) {
       for (const name of await takePictures(scene, address, facts, mode, folder)) failed.add(name);

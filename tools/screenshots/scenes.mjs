@@ -1,19 +1,23 @@
 // The scenes, `scenes/<name>.yml`, and how they are set up. The README explains their fields.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../shared/setup.mjs';
 import { CITY_BIKES } from './scenes/city-bikes.mjs';
 
-const NAMES = ['bakery', 'bike-share', 'city-bikes', 'orchard', 'honey_coop', 'creamery'];
+const FOLDER = join(ROOT, 'tools/screenshots/scenes');
 /** What cannot be said in YAML. */
 const CODE = { 'city-bikes': CITY_BIKES };
 
-export const SCENES = NAMES.map((name) => {
-  const scene = parse(readFileSync(join(ROOT, 'tools/screenshots/scenes', `${name}.yml`), 'utf8'));
-  return { name, act: (api, project) => runSteps(scene.steps, name, api, project), ...scene, ...CODE[name] };
-});
+export const SCENES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.yml'))
+  .map((file) => {
+    const name = basename(file, '.yml');
+    const scene = parse(readFileSync(join(FOLDER, file), 'utf8'));
+    return { name, act: (api, stage) => runSteps(scene.steps, name, api, stage), ...scene, ...CODE[name] };
+  });
 
 /** Creates the project of a scene: `copies` of samples, and `files` with their texts. */
 export async function makeProject({ copies, files = {} }, project) {
@@ -29,19 +33,25 @@ export function pathOf({ path }, ids) {
 }
 
 /** Runs the steps of a scene; returns the ids of those runs that have a name. */
-async function runSteps(steps, location, api, project) {
+export async function runSteps(steps, location, api, stage) {
   const ids = {};
-  for (const { write, setPoolLimit, startSchedule, launch, assets, id } of steps) {
-    if (write) await writeFiles(write, project);
+  for (const { write, setPoolLimit, startSchedule, startSensor, run, launch, assets, id } of steps) {
+    if (write) await writeFiles(write, stage.project);
     if (setPoolLimit) await api.setPoolLimit(...setPoolLimit);
     if (startSchedule) await api.startSchedule(location, startSchedule);
-    if (launch) {
-      const run = await api.launchJob(location, launch, assets);
-      if (id) ids[id] = run;
-      await api.waitUntilIdle();
-    }
+    if (startSensor) await api.startSensor(location, startSensor);
+    if (run) runCommand(run, stage);
+    const launched = launch && (await api.launchJob(location, launch, assets));
+    if (launch || startSensor) await api.waitUntilIdle();
+    if (id) ids[id] = launched ?? (await api.findRuns({}))[0];
   }
   return ids;
+}
+
+/** Runs a command line in the project, as a reader types it. */
+function runCommand(command, { project, env }) {
+  const { status, stdout, stderr } = spawnSync(command, { cwd: project, env, shell: true, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed.\n${`${stdout}${stderr}`.slice(-2000)}`);
 }
 
 async function writeFiles(files, folder) {

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { freePort } from '../shared/local-server.mjs';
 import { QUIET_ENVIRONMENT } from '../shared/setup.mjs';
 import { waitFor } from './dagster-api.mjs';
@@ -13,10 +13,11 @@ const SETTINGS =
 
 /**
  * Creates the project of a scene and the files that Dagster needs to run it.
- * @returns the project's folder, the workspace file, and the environment of every program that works on it
+ * @param samplesPython the Python of the samples
+ * @returns the project's folder, the workspace file, its Python, and the environment of every program that works on it
  */
-export async function prepare(scene, folder) {
-  const { name, module, environment } = scene;
+export async function prepare(scene, folder, samplesPython) {
+  const { name, module, environment, hasOwnPackages } = scene;
   const project = join(folder, name);
   const home = join(project, '.dagster_home');
   const code = join(project, 'src');
@@ -28,18 +29,30 @@ export async function prepare(scene, folder) {
     workspace,
     `load_from:\n  - python_module:\n      module_name: ${module}\n      location_name: ${name}\n      working_directory: ${code}\n`,
   );
+  const python = hasOwnPackages ? installPackages(project, samplesPython) : samplesPython;
   const env = {
     ...process.env,
     ...QUIET_ENVIRONMENT,
+    PATH: [dirname(python), process.env.PATH].join(delimiter),
+    VIRTUAL_ENV: dirname(dirname(python)),
     DAGSTER_HOME: home,
     PYTHONPATH: code,
+    ...(hasOwnPackages && { PYTHONDONTWRITEBYTECODE: '' }), // new packages, which would be compiled by every process
     ...environment?.(project),
   };
-  return { project, workspace, env };
+  return { project, workspace, python, env };
+}
+
+/** Installs the packages that the project of an example pins, as its readers do; returns the Python that has them. */
+function installPackages(project, python) {
+  const args = ['-m', 'uv', 'sync', '--quiet', '--python', python];
+  const { status, stderr } = spawnSync(python, args, { cwd: project, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`uv sync failed.\n${stderr.slice(-2000)}`);
+  return join(project, '.venv', process.platform === 'win32' ? 'Scripts' : 'bin', 'python');
 }
 
 /** Runs `past.py`, which adds history to the instance. */
-export function makePast(python, { project, workspace, env }) {
+export function makePast({ project, workspace, python, env }) {
   const { status, stderr } = spawnSync(python, [join(import.meta.dirname, 'past.py'), workspace], {
     cwd: project,
     env,
@@ -52,7 +65,7 @@ export function makePast(python, { project, workspace, env }) {
  * Starts the webserver and the daemon, and waits until the UI answers.
  * @returns the address of the UI, and `stop`
  */
-export async function startDagster(python, { project, workspace, env }) {
+export async function startDagster({ project, workspace, python, env }) {
   const port = await freePort();
   const log = join(project, 'dagster.log');
   const output = openSync(log, 'w');

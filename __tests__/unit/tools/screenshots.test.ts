@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FOLDER, MODES } from '../../../tools/screenshots/camera.mjs';
-import { makeProject, SCENES } from '../../../tools/screenshots/scenes.mjs';
+import { makeProject, runSteps, SCENES } from '../../../tools/screenshots/scenes.mjs';
 
 const size = z.int().positive();
 const step = z.partialRecord(z.enum(['click', 'wait', 'type', 'press']), z.string().min(1));
@@ -80,7 +80,7 @@ describe('a scene', () => {
       },
     );
     await makeProject(sceneOf('orchard'), project);
-    await sceneOf('orchard')?.act(api, project);
+    await sceneOf('orchard')?.act(api, { project });
     expect(calls).toEqual([
       ['launchJob', 'orchard', '__ASSET_JOB', ['box_sales', 'supplier_export']],
       ['waitUntilIdle'],
@@ -88,6 +88,22 @@ describe('a scene', () => {
       ['waitUntilIdle'],
     ]);
     expect(readFileSync(join(project, 'export.csv'), 'utf8')).toContain('color');
-    expect(await sceneOf('honey_coop')?.act(api, project)).toEqual({ dynamicRun: 5 });
+    expect(await sceneOf('honey_coop')?.act(api, { project })).toEqual({ dynamicRun: 5 });
+  });
+
+  test('runs command lines in the project, and fails with their output', async () => {
+    const steps = [{ run: 'echo 7 > messages.txt' }, { startSensor: 'new_messages', id: 'messageRun' }];
+    const calls: string[] = [];
+    const api = {
+      startSensor: (location: string, name: string) => calls.push(`startSensor ${location} ${name}`),
+      waitUntilIdle: () => calls.push('waitUntilIdle'),
+      findRuns: () => ['newest', 'oldest'],
+    };
+    const stage = { project, env: process.env };
+    expect(await runSteps(steps, 'depot', api, stage)).toEqual({ messageRun: 'newest' });
+    expect(readFileSync(join(project, 'messages.txt'), 'utf8').trim()).toBe('7');
+    expect(calls).toEqual(['startSensor depot new_messages', 'waitUntilIdle']);
+    const failing = runSteps([{ run: 'echo no such asset && exit 1' }], 'depot', api, stage);
+    await expect(failing).rejects.toThrow(/failed\.\nno such asset/);
   });
 });

@@ -21,12 +21,12 @@ export const CITY_BIKES = {
     CITY_BIKES_WEATHER_OUTAGE: dayBefore(OUTAGE_DAY),
     WEATHER_TOKEN: 'none',
   }),
-  async act(api, folder) {
+  async act(api, { project }) {
     const [failedRun] = await api.findRuns({ statuses: ['FAILURE'] });
     const [nightlyRun] = await api.findRuns({ pipelineName: 'nightly_refresh', statuses: ['SUCCESS'] });
     const before = await api.findRuns({});
     await waitFor('A look at the automation conditions', () => api.hasEvaluated('station_balance'));
-    await writeFile(join(folder, 'inbox', `ledger-${dayBefore(0)}-2200.csv`), 'bike,part,cost\n');
+    await writeFile(join(project, 'inbox', `ledger-${dayBefore(0)}-2200.csv`), 'bike,part,cost\n');
     await api.launchJob(NAME, 'station_update');
     const backfill = await api.launchBackfill(['raw_weather', 'weather'], BACKFILL_DAYS.map(dayBefore));
     for (const sensor of ['automation_conditions', 'workshop_ledger_sensor']) {
