@@ -14,7 +14,7 @@ interface LocatedPhrasing extends Position {
 
 /**
  * Reports phrasings of a section that answers no question, questions without phrasings beside others that have some, phrasings that
- * say no more than the title or a question of their page, and those that two sections have.
+ * say no more than a title or a question of any page, and those that two sections have.
  * @param unreadableFiles files whose content is not known
  */
 export function checkPhrasings(
@@ -27,9 +27,10 @@ export function checkPhrasings(
     const [doc, second] = pages.get(docPath) ?? [];
     // Which questions are meant isn't known of a page with two files, nor of one whose front matter doesn't fit: it has no `answers`.
     if (!doc?.answers || second || unreadableFiles.has(doc.file)) return [];
-    return [...checkHeadings(ofPage, doc), ...checkCopies(ofPage.flatMap(phrasingsOf), doc)];
+    return checkHeadings(ofPage, doc);
   });
-  return [...ofPages, ...checkRepeatedPhrasings(records.flatMap(phrasingsOf))];
+  const phrasings = records.flatMap(phrasingsOf);
+  return [...ofPages, ...checkCopies(phrasings, docs), ...checkRepeatedPhrasings(phrasings)];
 }
 
 function phrasingsOf({ docPath, file, phrasings, phrasingPositions }: PhrasingsRecord): LocatedPhrasing[] {
@@ -61,14 +62,22 @@ function checkHeadings(records: readonly PhrasingsRecord[], { answers = [], file
     );
 }
 
-function checkCopies(phrasings: readonly LocatedPhrasing[], { title, answers = [] }: DocRecord): Diagnostic[] {
-  const names = new Map([title, ...answers.map(({ question }) => question)].map((name) => [wordSet(name), name]));
-  return phrasings.flatMap(({ phrasing, file, ...position }) => {
-    const name = names.get(wordSet(phrasing));
-    if (name === undefined) return [];
-    const message = `The phrasing "${phrasing}" has only the words of "${name}".`;
-    return [diagnostic('phrasing-copy', file, position, message, { expected: 'words that the page does not use' })];
+function checkCopies(phrasings: readonly LocatedPhrasing[], docs: readonly DocRecord[]): Diagnostic[] {
+  const names = docs.flatMap((doc) => namesOf(doc).map((name) => ({ name, doc })));
+  const namesByWords = groupBy(names, ({ name }) => wordSet(name));
+  return phrasings.flatMap(({ phrasing, docPath, file, ...position }) => {
+    const named = namesByWords.get(wordSet(phrasing)) ?? [];
+    const { name, doc } = named.find((one) => one.doc.docPath === docPath) ?? named[0] ?? {};
+    if (!doc) return [];
+    const place = doc.docPath === docPath ? '' : ` of ${doc.file}`;
+    const message = `The phrasing "${phrasing}" has only the words of "${name}"${place}.`;
+    return [diagnostic('phrasing-copy', file, position, message, { expected: 'words that no page has as its name' })];
   });
+}
+
+/** What search knows a page by without phrasings. */
+function namesOf({ title, sidebarLabel, answers = [] }: DocRecord): string[] {
+  return [title, ...(sidebarLabel ? [sidebarLabel] : []), ...answers.map(({ question }) => question)];
 }
 
 function checkRepeatedPhrasings(phrasings: readonly LocatedPhrasing[]): Diagnostic[] {

@@ -74,6 +74,23 @@ test.each([
   ]);
 });
 
+test.each([
+  ['the title', 'job, all', 'All jobs'],
+  ['what the sidebar calls it', 'work', 'Work'],
+])('a phrasing that has only the words of %s of another page is reported', (_, phrasing, name) => {
+  const jobs = docRecord('guides/jobs', { title: 'All jobs', sidebarLabel: 'Work' });
+  const records = [DAILY, section('stop', 5, 'pause the timer', phrasing)];
+  expect(
+    checkPhrasings(records, [docRecord('guides/a', { title: 'Schedules', answers: ANSWERS }), jobs], new Set()),
+  ).toEqual([
+    expect.objectContaining({
+      code: 'phrasing-copy',
+      line: 7,
+      message: `The phrasing "${phrasing}" has only the words of "${name}" of content/docs/guides/jobs.mdx.`,
+    }),
+  ]);
+});
+
 test('a phrasing that two sections have is reported at the second, with the place of the first', () => {
   expect(check(DAILY, section('stop', 5, 'Job, cron'))).toEqual([
     expect.objectContaining({
