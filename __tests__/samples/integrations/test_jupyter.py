@@ -208,3 +208,13 @@ def test_without_the_tag_the_cell_overwrites_the_asset(instance: dg.DagsterInsta
         assert result.success
     executed = text_of(Path("notebooks/untagged.ipynb"))
     assert "0.875" not in executed and "0.75" in executed
+
+
+def test_partitions_whose_keys_differ_after_a_dot_share_a_file() -> None:
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["1.1", "1.2"]), io_manager_key="output_notebook_io_manager")
+    def versions(context: dg.AssetExecutionContext) -> bytes:
+        return context.partition_key.encode()
+
+    for key in ("1.1", "1.2"):
+        assert dg.materialize([versions], partition_key=key, resources=resources.resources().resources).success
+    assert [path.read_text() for path in Path("notebooks/versions").iterdir()] == ["1.2"]
