@@ -222,6 +222,23 @@ def test_timestamps_with_a_zone_replace_the_start_of_the_day_and_cannot_be_loade
     assert "Cannot compare timestamp with timezone" in loading(sold(0), partitions_def=DAYS)
 
 
+def test_a_run_that_finds_no_table_replaces_what_another_run_has_written_since(monkeypatch):
+    from dagster_deltalake import handler
+
+    run(daily_tickets.daily_tickets, partition_key="2026-06-01")
+    opened, original = [], handler.DeltaTable
+
+    def missing_at_first(*arguments, **options):
+        opened.append(arguments)
+        if len(opened) == 1:
+            raise FileNotFoundError
+        return original(*arguments, **options)
+
+    monkeypatch.setattr(handler, "DeltaTable", missing_at_first)
+    run(daily_tickets.daily_tickets, partition_key="2026-06-02")
+    assert {str(day) for day in table("daily_tickets")["day"]} == {"2026-06-02"}
+
+
 def test_days_as_strings_replace_the_table():
     log = partitioned_by(str)
     for day in ("2026-06-01", "2026-06-02"):
