@@ -119,6 +119,13 @@ def test_other_columns_need_schema_update_mode(properties):
     assert "Mismatch in fields" in cause_of(other)
 
 
+def test_null_values_turn_integers_into_another_type(properties):
+    run(fares({"a": [1, 2]}), properties)
+    nulls = {"a": pd.Series([1, None])}
+    assert "Mismatch in fields" in cause_of(run(fares(nulls, schema_update_mode="update"), properties, expecting=False))
+    run(fares({"a": nulls["a"].astype("Int64")}), properties)
+
+
 def test_rows_are_updated_inserted_and_appended(properties):
     for _ in range(2):
         run(write_modes.fares, properties)

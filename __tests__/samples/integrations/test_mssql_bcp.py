@@ -141,6 +141,11 @@ def test_partitions_of_an_input_need_partition_expr_and_are_compared_with_like(s
     with mock.patch("pandas.read_sql", return_value=pd.DataFrame()) as read:
         assert "AssertionError" in error_of(store([boardings, without], partition_key="pier_1"))
         assert store([boardings, total], partition_key="pier_1").success
+        @dg.asset(key_prefix="sales", ins={"boardings": dg.AssetIn(key, metadata=column)})
+        def everywhere(boardings: pd.DataFrame) -> None: ...
+
+        failed = store([boardings, everywhere], selection=[everywhere])
+        assert "Tried to access partition_key on a non-partitioned run" in error_of(failed)
     assert read.call_args.kwargs["sql"] == "SELECT * FROM sales.boardings WHERE pier LIKE 'pier_1'"
     cleanup = server.exec_driver_sql.call_args.args[0]
     assert cleanup.endswith("DELETE FROM sales.boardings WHERE pier LIKE 'pier_1'")
