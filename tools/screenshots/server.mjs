@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { stringify } from 'yaml';
 import { freePort } from '../shared/local-server.mjs';
 import { QUIET_ENVIRONMENT } from '../shared/setup.mjs';
 import { waitFor } from './dagster-api.mjs';
@@ -17,7 +18,7 @@ const SETTINGS =
  * @returns the project's folder, the workspace file, its Python, and the environment of every program that works on it
  */
 export async function prepare(scene, folder, samplesPython) {
-  const { name, module, environment, hasOwnPackages } = scene;
+  const { name, environment, hasOwnPackages } = scene;
   const project = join(folder, name);
   const home = join(project, '.dagster_home');
   const code = join(project, 'src');
@@ -25,10 +26,7 @@ export async function prepare(scene, folder, samplesPython) {
   await makeProject(scene, project);
   await mkdir(home);
   await writeFile(join(home, 'dagster.yaml'), SETTINGS);
-  await writeFile(
-    workspace,
-    `load_from:\n  - python_module:\n      module_name: ${module}\n      location_name: ${name}\n      working_directory: ${code}\n`,
-  );
+  await writeFile(workspace, workspaceOf(scene, project));
   const python = hasOwnPackages ? installPackages(project, samplesPython) : samplesPython;
   const env = {
     ...process.env,
@@ -41,6 +39,17 @@ export async function prepare(scene, folder, samplesPython) {
     ...environment?.(project),
   };
   return { project, workspace, python, env };
+}
+
+/** The workspace file of a scene. Its code location has its name; where it has several, they have those of their packages. */
+function workspaceOf({ name, module, modules }, project) {
+  const locations = modules
+    ? Object.entries(modules).map(([folder, path]) => [path.split('.')[0], path, folder])
+    : [[name, module, 'src']];
+  const entries = locations.map(([location, path, folder]) => ({
+    python_module: { module_name: path, location_name: location, working_directory: join(project, folder) },
+  }));
+  return stringify({ load_from: entries });
 }
 
 /** Installs the packages that the project of an example pins, as its readers do; returns the Python that has them. */

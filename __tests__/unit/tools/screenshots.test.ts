@@ -64,8 +64,9 @@ describe('a scene', () => {
 
   test.each(SCENES.map(({ name }) => name))('%s is made of samples that exist, with its module', async (name) => {
     await makeProject(sceneOf(name), project);
-    const module = String(sceneOf(name)?.module).replace('.', '/');
-    expect(existsSync(join(project, 'src', `${module}.py`))).toBe(true);
+    const modules: Record<string, string> = sceneOf(name)?.modules ?? { src: sceneOf(name)?.module };
+    const files = Object.entries(modules).map(([folder, module]) => join(folder, `${module.replace('.', '/')}.py`));
+    expect(files.filter((file) => !existsSync(join(project, file)))).toEqual([]);
   });
 
   test('does its steps in order, and names the runs that its pictures show', async () => {
