@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../../tools/shared/workspace';
 
 /** Queries that the ranking was tuned with, that were kept apart for final figures, or whose writer had seen no page. */
-export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2' | 'blind-3';
+export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2' | 'blind-3' | 'blind-4';
 
 /** A query of a file below `__tests__/search/`. */
 export interface JudgedQuery {
@@ -54,7 +54,7 @@ export function judgedQuery(kind: string, written: WrittenQuery): JudgedQuery {
 
 /** The queries of all sets. */
 export function readAllQueries(): JudgedQuery[] {
-  return ['queries.yml', 'blind/queries.yml', 'blind/queries-2.yml', 'blind/queries-3.yml'].flatMap(readQueries);
+  return filesOf('queries').flatMap(readQueries);
 }
 
 /** The questions of a file below `__tests__/search/`. */
@@ -64,9 +64,12 @@ export function readQuestions(file: string): JudgedQuestion[] {
 
 /** The questions of all sets. */
 export function readAllQuestions(): JudgedQuestion[] {
-  return ['questions.yml', 'blind/questions.yml', 'blind/questions-2.yml', 'blind/questions-3.yml'].flatMap(
-    readQuestions,
-  );
+  return filesOf('questions').flatMap(readQuestions);
+}
+
+/** The file that the ranking was tuned with, and those of the blind sets. */
+function filesOf(name: 'queries' | 'questions'): string[] {
+  return [`${name}.yml`, `blind/${name}.yml`, ...[2, 3, 4].map((set) => `blind/${name}-${set}.yml`)];
 }
 
 /** What a reader has typed after each keystroke. */

@@ -1,6 +1,6 @@
 // Asks the queries below __tests__/search/ of this site's search and of its peers, on the same texts, and prints how often the right
 // page comes first and among eight; then the questions of the assistant.
-// usage: npm run bench -- relevance [--set tuning | held-out | blind | blind-2 | blind-3] [--failures] [--ablate]
+// usage: npm run bench -- relevance [--set tuning | held-out | blind | blind-2 | blind-3 | blind-4] [--failures] [--ablate]
 import { parseArgs } from 'node:util';
 import { buildSearchFiles } from '../../src/search/build/build-search-files';
 import type { SearchPage } from '../../src/search/build/search-page';
