@@ -248,6 +248,22 @@ def test_values_are_stored_below_the_prefix(storage):
     assert "ferry-data/production/sailings" in storage.get_all_blob_paths()
 
 
+def test_a_partitioned_asset_deletes_a_local_file_at_its_path(storage, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "production" / "sailings"
+    file.parent.mkdir()
+    file.write_text("a file of the project")
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["river"]))
+    def sailings():
+        return 14
+
+    resources = load("gcp.gcs_resources").resources().resources
+    assert dg.materialize([sailings], partition_key="river", resources=resources).success
+    assert not file.exists()
+    assert "ferry-data/production/sailings/river" in storage.get_all_blob_paths()
+
+
 def test_a_missing_bucket_fails_without_its_name(storage, monkeypatch):
     monkeypatch.setattr("dagster_gcp.gcs.gcs_fake_resource.FakeGCSBucket.exists", lambda self: False)
     values = GCSPickleIOManager(gcs=GCSResource(), gcs_bucket="no-bucket")

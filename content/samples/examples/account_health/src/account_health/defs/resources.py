@@ -61,13 +61,17 @@ class Crm(dg.ConfigurableResource):
 @dg.definitions
 def defs() -> dg.Definitions:
     STORAGE.mkdir(parents=True, exist_ok=True)
+    crm = Crm()
+    if os.getenv("SALESFORCE_USERNAME"):
+        # The UI shows the names of these variables and not their values.
+        crm = Crm(
+            username=dg.EnvVar("SALESFORCE_USERNAME"),
+            password=dg.EnvVar("SALESFORCE_PASSWORD"),
+            security_token=dg.EnvVar("SALESFORCE_TOKEN"),
+        )
     return dg.Definitions(
         resources={
-            "crm": Crm(
-                username=os.getenv("SALESFORCE_USERNAME", ""),
-                password=os.getenv("SALESFORCE_PASSWORD", ""),
-                security_token=os.getenv("SALESFORCE_TOKEN", ""),
-            ),
+            "crm": crm,
             "warehouse": DuckDBResource(database=str(STORAGE / "desks.duckdb")),
         },
         # One process at a time can write to a DuckDB file.

@@ -11,8 +11,11 @@ PROJECT = Path(__file__).parents[3]
 DATABASE = os.getenv("REPORTS_DATABASE", str(PROJECT / "reports.duckdb"))
 
 # Without the address of a Looker instance, a stand-in in this process answers.
+LOOKER_URL = os.getenv("LOOKER_URL")
+
+# Loads the specs, so it needs values. It isn't registered, because the UI would show the secret.
 LOOKER = LookerResource(
-    base_url=os.getenv("LOOKER_URL") or looker_stand_in.start(DATABASE),
+    base_url=LOOKER_URL or looker_stand_in.start(DATABASE),
     client_id=os.getenv("LOOKER_CLIENT_ID", "stand-in"),
     client_secret=os.getenv("LOOKER_CLIENT_SECRET", "stand-in"),
 )
@@ -21,6 +24,13 @@ LOOKER = LookerResource(
 @dg.definitions
 def resources() -> dg.Definitions:
     """One process for the steps of a run, because a DuckDB file has one writer at a time."""
+    looker = LOOKER
+    if LOOKER_URL:
+        looker = LookerResource(
+            base_url=LOOKER_URL,
+            client_id=dg.EnvVar("LOOKER_CLIENT_ID"),
+            client_secret=dg.EnvVar("LOOKER_CLIENT_SECRET"),
+        )
     return dg.Definitions(
-        resources={"duckdb": DuckDBResource(database=DATABASE), "looker": LOOKER}, executor=dg.in_process_executor
+        resources={"duckdb": DuckDBResource(database=DATABASE), "looker": looker}, executor=dg.in_process_executor
     )

@@ -106,16 +106,15 @@ class StandInOpenAI(OpenAIResource):
 def defs() -> dg.Definitions:
     has_key = bool(os.getenv("OPENAI_API_KEY"))
     repository, site = os.getenv("ISSUES_REPOSITORY"), os.getenv("HELP_SITE")
-    qdrant = (
-        QdrantConfig(url=os.environ["QDRANT_URL"], api_key=os.getenv("QDRANT_API_KEY"))
-        if os.getenv("QDRANT_URL")
-        else QdrantConfig(path=str(STORAGE / "qdrant"))
-    )
+    qdrant = QdrantConfig(path=str(STORAGE / "qdrant"))
+    if url := os.getenv("QDRANT_URL"):
+        key = dg.EnvVar("QDRANT_API_KEY") if os.getenv("QDRANT_API_KEY") else None
+        qdrant = QdrantConfig(url=url, api_key=key)
     return dg.Definitions(
         resources={
             "issue_tracker": IssueTracker(
                 repository=repository or "fernwick/controller",
-                token=os.environ["GITHUB_TOKEN"] if repository else "",
+                token=dg.EnvVar("GITHUB_TOKEN") if repository else "",
             ),
             "help_site": HelpSite(address=site or "https://help.fernwick.example", is_real=bool(site)),
             "openai": OpenAIResource(api_key=dg.EnvVar("OPENAI_API_KEY"))
