@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
-from typing import Union
+from typing import Any, Union
 
 import dagster as dg
 import pytest
@@ -242,3 +242,34 @@ def test_a_template_variable_that_is_not_set_is_none(monkeypatch: pytest.MonkeyP
     assert context.resolve_value("{{ env.LAB_API_KEY }}") is None
     with pytest.raises(ResolutionException, match="LAB_API_KEY is not set"):
         context.resolve_value("{{ env('LAB_API_KEY') }}")
+
+
+def test_a_variable_is_not_read_in_a_field_without_a_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAB_API_KEY", "secret")
+
+    class Options(dg.PermissiveConfig):
+        declared: str
+
+    class Lab(dg.ConfigurableResource):
+        options: Options
+        plain: dict
+        anything: dict[str, Any]
+        text: dict[str, str]
+
+    found: dict[str, Any] = {}
+
+    @dg.asset
+    def results(lab: Lab) -> None:
+        found.update(lab.options.model_dump(), plain=lab.plain, anything=lab.anything, text=lab.text)
+
+    key = dg.EnvVar("LAB_API_KEY")
+    lab = Lab(options=Options(declared=key, other=key), plain={"key": key}, anything={"key": key}, text={"key": key})
+    assert dg.materialize([results], resources={"lab": lab}).success
+    unread = {"env": "LAB_API_KEY"}
+    assert found == {
+        "declared": "secret",
+        "other": unread,
+        "plain": {"key": unread},
+        "anything": {"key": unread},
+        "text": {"key": "secret"},
+    }
