@@ -165,13 +165,14 @@ def test_the_translator_changes_the_assets() -> None:
 def test_connections_become_environment_variables_of_sling(monkeypatch: pytest.MonkeyPatch) -> None:
     from integrations.sling.connections import sling
 
-    names = ("BOOKINGS_URL", "SNOWFLAKE_HOST", "SNOWFLAKE_USER", "SNOWFLAKE_PASSWORD", "AWS_ACCESS_KEY_ID")
+    names = ("BOOKINGS_URL", "SNOWFLAKE_HOST", "SNOWFLAKE_USER", "SNOWFLAKE_PRIVATE_KEY_PATH", "AWS_ACCESS_KEY_ID")
     for name in (*names, "AWS_SECRET_ACCESS_KEY"):
         monkeypatch.setenv(name, f"value of {name}")
     variables = sling.prepare_environment()
     assert set(variables) == {"BOOKINGS", "WAREHOUSE", "HARBOR_BUCKET"}
     assert '"url": "value of BOOKINGS_URL"' in variables["BOOKINGS"]
     assert '"role": "LOADER"' in variables["WAREHOUSE"]
+    assert '"private_key_path": "value of SNOWFLAKE_PRIVATE_KEY_PATH"' in variables["WAREHOUSE"]
 
 
 def test_meta_in_the_replication_sets_the_key() -> None:

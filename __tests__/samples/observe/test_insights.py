@@ -10,10 +10,11 @@ import snowflake.connector
 from blood_bank import export_metrics
 from blood_bank.defs import bigquery_insights, row_counts, snowflake_insights
 from dagster._core.test_utils import environ
+from dagster_snowflake import SnowflakeResource
 from google.cloud import bigquery
 from snowflake.connector.cursor import SnowflakeCursor
 
-LOGIN = {f"SNOWFLAKE_{name}": "x" for name in ("ACCOUNT", "USER", "PASSWORD")}
+LOGIN = {f"SNOWFLAKE_{name}": "x" for name in ("ACCOUNT", "USER", "PRIVATE_KEY_PATH")}
 EXPIRY_REPORT = dg.AssetKey("expiry_report")
 
 
@@ -27,6 +28,7 @@ def test_assets_report_the_same_key_as_a_number():
 @pytest.fixture
 def statements(monkeypatch):
     executed = []
+    monkeypatch.setattr(SnowflakeResource, "_snowflake_private_key", lambda self, _: b"")
     connection = snowflake.connector.SnowflakeConnection
     monkeypatch.setattr(connection, "__init__", lambda self, **_: None)
     monkeypatch.setattr(connection, "__del__", lambda self: None, raising=False)

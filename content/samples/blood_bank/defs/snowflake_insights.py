@@ -23,7 +23,7 @@ defs = dg.Definitions(
         "snowflake": InsightsSnowflakeResource(
             account=dg.EnvVar("SNOWFLAKE_ACCOUNT"),
             user=dg.EnvVar("SNOWFLAKE_USER"),
-            password=dg.EnvVar("SNOWFLAKE_PASSWORD"),
+            private_key_path=dg.EnvVar("SNOWFLAKE_PRIVATE_KEY_PATH"),
             warehouse="REPORTING",
             database="BLOOD_BANK",
             schema="PUBLIC",
