@@ -7,6 +7,7 @@ from shutil import copy
 import apprise
 import dagster as dg
 import pytest
+import responses
 from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster_apprise import AppriseNotificationsConfig, AppriseResource, apprise_notifications, apprise_on_failure
 from dagster_apprise.resource import AppriseConfig
@@ -78,9 +79,29 @@ def test_a_sensor_for_each_event_is_off_and_reports_failed_runs(
     assert "Job: nightly_delays" in body and "captain" not in body
 
 
-def test_a_tick_succeeds_although_nothing_was_sent(defs: dg.Definitions, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("urls", "sent"),
+    [
+        (["json://localhost"], True),
+        (["json://localhost", "json://refused"], False),
+        (["json://localhost", "nonsense://token"], True),  # not a service
+        (["json://localhost", "discord://token"], True),  # without the ID of a webhook
+        (["nonsense://token"], False),
+    ],
+)
+@responses.activate
+def test_a_service_that_fails_and_one_that_is_ignored(urls: list[str], sent: bool) -> None:
+    responses.post("http://localhost/")
+    responses.post("http://refused/", status=500)
+    assert AppriseResource(config=AppriseConfig(urls=urls)).notify("Late today: Harbor-Cape") is sent
+
+
+def test_a_tick_succeeds_although_nothing_was_sent(
+    defs: dg.Definitions, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(apprise.Apprise, "notify", lambda *_args, **_rest: False)
     report(next(sensor for sensor in defs.sensors if "failure" in sensor.name), "nightly_delays")
+    assert "Failed to send failure notification" in caplog.text
 
 
 def test_the_url_of_a_service_is_not_in_the_configuration(defs: dg.Definitions) -> None:

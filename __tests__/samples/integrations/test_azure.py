@@ -7,8 +7,15 @@ import dagster as dg
 import pytest
 import responses
 from azure.core.exceptions import ClientAuthenticationError, HttpResponseError
-from dagster_azure.adls2 import ADLS2DefaultAzureCredential, ADLS2Key, ADLS2PickleIOManager, ADLS2Resource
+from dagster_azure.adls2 import (
+    ADLS2DefaultAzureCredential,
+    ADLS2Key,
+    ADLS2PickleIOManager,
+    ADLS2Resource,
+    PickledObjectADLS2IOManager,
+)
 from dagster_azure.blob import AzureBlobStorageKeyCredential, AzureBlobStorageResource
+from dagster_azure.fakes import FakeADLS2Resource
 from ferry_aws import error, load, metadata
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -116,6 +123,21 @@ def test_a_missing_file_system_fails_the_step(account):
     assert "ResourceNotFoundError" in error(result)
 
 
+@pytest.mark.parametrize("value", [{}, {"value": 14}])
+def test_a_result_without_a_value_stores_none(account, value):
+    @dg.asset
+    def sailings():
+        return dg.MaterializeResult(**value)
+
+    @dg.asset
+    def report(sailings):
+        return sailings
+
+    result = dg.materialize([sailings, report], resources=resources(), raise_on_error=False)
+    assert result.success == bool(value) == ("/ferry-data/production/sailings" in account.files)
+    assert value or "ResourceNotFoundError" in error(result)
+
+
 def test_a_refused_key_fails_the_step(account):
     code = "AuthenticationFailed"
     account.refusal = 403, {**COMMON, "x-ms-error-code": code}, ""
@@ -155,9 +177,44 @@ def test_the_address_of_a_lake_cannot_be_changed():
 
 
 def test_the_default_credential_of_a_lake_needs_arguments():
-    with pytest.raises(ValueError, match="kwargs"):
+    with pytest.raises(ValueError, match=r"kwargs\n  Input should be a valid dictionary"):
         ADLS2DefaultAzureCredential()
     assert ADLS2DefaultAzureCredential(kwargs={}).kwargs == {}
+
+    @dg.asset
+    def ticket_count(adls2: ADLS2Resource):
+        return adls2.storage_account
+
+    def launch(credential):
+        adls2 = {"config": {"storage_account": "ferrylake", "credential": {"default_azure_credential": credential}}}
+        defs = dg.Definitions([ticket_count], resources={"adls2": ADLS2Resource.configure_at_launch()})
+        job = defs.resolve_implicit_global_asset_job_def()
+        return job.execute_in_process(run_config={"resources": {"adls2": adls2}})
+
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "kwargs"'):
+        launch({})
+    assert launch({"kwargs": {}}).success
+
+
+def test_the_fake_stores_each_value_once():
+    @dg.asset
+    def sailings():
+        return 14
+
+    def values(fake):
+        return PickledObjectADLS2IOManager(
+            "ferry-data", fake.adls2_client, fake.blob_client, fake.lease_client_constructor
+        )
+
+    def materialize(manager):
+        return dg.materialize([sailings], resources={"io_manager": manager}, raise_on_error=False)
+
+    fake = FakeADLS2Resource(account_name="ferrylake")
+    manager = values(fake)
+    assert materialize(manager).success
+    assert "unexpected keyword argument 'recursive'" in error(materialize(manager))
+    assert materialize(values(FakeADLS2Resource(account_name="ferrylake"))).success
+    assert not hasattr(fake.adls2_client.get_file_client("ferry-data", "tickets.csv"), "url")
 
 
 @pytest.mark.parametrize("seconds", [10, 61, 0])

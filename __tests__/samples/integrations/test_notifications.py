@@ -324,6 +324,19 @@ def github_app(**options) -> GithubResource:
     return GithubResource(github_app_id=7, github_app_private_rsa_key=key.decode(), **options)
 
 
+@pytest.mark.filterwarnings("always")
+def test_the_github_warning_does_not_appear_when_a_project_is_loaded(
+    tmp_path: Path, recwarn: pytest.WarningsRecorder
+) -> None:
+    resource = "dagster_github.GithubResource(github_app_id=7, github_app_private_rsa_key='key')"
+    sample = f"import dagster as dg, dagster_github\n\ndefs = dg.Definitions(resources={{'github': {resource}}})\n"
+    with ferry_project(tmp_path, {"defs/resources.py": sample}) as root:
+        assert "github" in dg.load_from_defs_folder(path_within_project=root).resources
+    assert not [warning for warning in recwarn if "GithubResource" in str(warning.message)]
+    with pytest.warns(DeprecationWarning, match="`GithubResource` is deprecated. Use your own resource"):
+        GithubResource(github_app_id=7, github_app_private_rsa_key="key")
+
+
 @responses.activate
 def test_the_deprecated_github_client_needs_a_string_as_issuer() -> None:
     client = github_app(github_installation_id=3).get_client()
