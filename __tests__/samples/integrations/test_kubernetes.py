@@ -27,7 +27,7 @@ class Cluster(ThreadingHTTPServer):
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), Requests)
         self.folder, self.is_broken, self.is_denied = folder, False, False
-        self.jobs, self.pods, self.deleted = {}, {}, []
+        self.jobs, self.pods, self.deleted, self.used = {}, {}, [], set()
         self.kubeconfig = folder / "kubeconfig.yaml"
         context = {"name": "c", "context": {"cluster": "c", "user": "u"}}
         server = {"name": "c", "cluster": {"server": f"http://127.0.0.1:{self.server_address[1]}"}}
@@ -83,7 +83,14 @@ class Requests(BaseHTTPRequestHandler):
         """What follows the namespace: the kind, the name, and a subresource."""
         return urlsplit(self.path).path.partition("/namespaces/")[2].split("/")[1:]
 
+    def use(self, verb: str) -> list[str]:
+        """Notes the permission that the request needs."""
+        kind, *rest = parts = self.parts()
+        self.server.used.add((verb if rest or verb == "create" else "list", "/".join([kind, *rest[1:]])))
+        return parts
+
     def do_POST(self) -> None:
+        self.use("create")
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.server.is_denied:
             self.answer(FORBIDDEN, 403)
@@ -93,11 +100,11 @@ class Requests(BaseHTTPRequestHandler):
         self.answer(body, 201)
 
     def do_DELETE(self) -> None:
-        self.server.deleted.append(self.parts()[1])
+        self.server.deleted.append(self.use("delete")[1])
         self.answer({})
 
     def do_GET(self) -> None:
-        kind, *rest = self.parts()
+        kind, *rest = self.use("get")
         found = self.server.jobs if kind == "jobs" else self.server.pods
         if rest and rest[-1] == "log":
             lines = found[rest[0]]["log"].splitlines()
@@ -226,6 +233,23 @@ def test_lists_are_appended_unless_the_merge_is_shallow():
     assert merged("SHALLOW") == ["b"]
 
 
+def test_a_shallow_tag_of_a_run_replaces_lists_that_it_does_not_set():
+    from dagster_k8s.container_context import K8sContainerContext
+    from dagster_k8s.job import UserDefinedDagsterK8sConfig
+
+    def context(**config):
+        return K8sContainerContext(run_k8s_config=UserDefinedDagsterK8sConfig.from_dict(config))
+
+    launcher, location = (context(pod_spec_config={"tolerations": [{"key": key}]}) for key in "ab")
+    tag = context(container_config={"env": [{"name": "ROUTE", "value": "R1"}]}, merge_behavior="SHALLOW")
+
+    def tolerations(merged):
+        return [entry["key"] for entry in merged.run_k8s_config.pod_spec_config["tolerations"]]
+
+    assert tolerations(launcher.merge(location.merge(tag))) == ["b"]  # as `create_for_run` merges a run's tag
+    assert tolerations(launcher.merge(location).merge(tag)) == ["a", "b"]  # as the executor merges an op's tag
+
+
 @pytest.mark.slow
 def test_a_step_whose_container_is_killed_fails(project, cluster):
     cluster.is_broken = True
@@ -234,7 +258,29 @@ def test_a_step_whose_container_is_killed_fails(project, cluster):
     assert "Discovered failed Kubernetes job dagster-step-" in text
 
 
+def test_the_launcher_needs_permissions_for_jobs_their_status_and_pods(project, cluster):
+    from dagster._core.launcher.base import LaunchRunContext
+
+    cluster.is_broken = True
+    with instance_with({**LAUNCHER, "job_image": "ferries:1"}) as instance:
+        job = dg.reconstructable(forecast)
+        run = instance.create_run_for_job(job.get_definition(), job_code_origin=job.get_python_origin())
+        instance.run_launcher.launch_run(LaunchRunContext(dagster_run=run, workspace=None))
+        instance.run_launcher.check_run_worker_health(run)
+        assert instance.run_launcher.terminate(run.run_id)
+    assert cluster.used == {
+        ("create", "jobs"),
+        ("get", "jobs/status"),
+        ("list", "pods"),
+        ("delete", "jobs"),
+        ("delete", "pods"),
+    }
+
+
 def test_without_the_run_launcher_the_executor_fails(project, cluster):
+    ok, text = run_forecast(launcher=None)
+    assert not ok
+    assert "Service host/port is not set." in text
     ok, text = run_forecast({**IMAGE, "load_incluster_config": False}, launcher=None)
     assert not ok
     assert "'DefaultRunLauncher' object has no attribute 'image_pull_policy'" in text
@@ -257,4 +303,22 @@ def test_a_misspelled_field_is_refused(project, cluster):
     ok, text = run_forecast(config)
     assert not ok
     assert "Unexpected keys in model class V1Container: {'resource'}" in text
+
+
+def test_fields_in_the_wrong_section_are_refused_but_resources_are_lost():
+    from dagster_k8s.job import DagsterK8sJobConfig, UserDefinedDagsterK8sConfig, construct_dagster_k8s_job
+
+    def pod(**config):
+        config = UserDefinedDagsterK8sConfig.from_dict(config)
+        job = DagsterK8sJobConfig(job_image="ferries:1", dagster_home="/opt/dagster")
+        return construct_dagster_k8s_job(job, [], "step", user_defined_k8s_config=config).spec.template.spec
+
+    for field in ("env", "volumeMounts"):
+        with pytest.raises(Exception, match="Unexpected keys in model class V1PodSpec"):
+            pod(pod_spec_config={field: []})
+    with pytest.raises(Exception, match="Unexpected keys in model class V1Container"):
+        pod(container_config={"tolerations": []})
+    resources = {"limits": {"memory": "4Gi"}}
+    assert pod(pod_spec_config={"resources": resources}).containers[0].resources.limits is None
+    assert pod(container_config={"resources": resources}).containers[0].resources.limits == {"memory": "4Gi"}
 

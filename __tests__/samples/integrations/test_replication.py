@@ -1,5 +1,6 @@
 """The guide to integrations with a decorator, against DuckDB."""
 
+import re
 from pathlib import Path
 
 import dagster as dg
@@ -7,6 +8,7 @@ import duckdb
 import pytest
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "replication"
+PAGE = SAMPLES.parents[2] / "docs" / "integrations" / "guides" / "multi-asset-integration.mdx"
 
 
 @pytest.fixture(autouse=True)
@@ -71,8 +73,82 @@ def test_without_can_subset_a_selection_is_an_error() -> None:
         yield dg.MaterializeResult(asset_key="sailings")
         yield dg.MaterializeResult(asset_key="tickets")
 
-    with pytest.raises(dg.DagsterInvalidSubsetError):
+    with pytest.raises(dg.DagsterInvalidSubsetError, match="This AssetsDefinition does not support subsetting"):
         dg.materialize([both], selection=["tickets"])
+
+
+def test_a_key_without_the_prefix_of_the_translator_is_an_error() -> None:
+    from renamed import bookings
+    from ferry_replication import ReplicationResource
+
+    resources = {"replication": ReplicationResource()}
+    with pytest.raises(dg.DagsterInvalidSubsetError, match="no AssetsDefinition objects supply these keys"):
+        dg.materialize([bookings], resources=resources, selection=["tickets"])
+    assert dg.materialize([bookings], resources=resources, selection=["warehouse/tickets"]).success
+
+
+def test_the_blocks_of_the_page_load_in_its_order_before_the_user_uses_them() -> None:
+    page = PAGE.read_text()
+    before, _, _ = page.partition("dg launch")
+    blocks = r'<CodeExample path="integrations/replication/ferry_replication.py" lines="(\d+)-(\d+)"'
+    ranges = [(int(first), int(last)) for first, last in re.findall(blocks, before)]
+    assert len(ranges) == len(re.findall(blocks, page))
+    lines = (SAMPLES / "ferry_replication.py").read_text().splitlines()
+    text = "\n".join("\n".join(lines[first - 1 : last]) for first, last in ranges)
+    module: dict = {}
+    exec(compile(text, "ferry_replication.py", "exec"), module)  # noqa: S102
+
+    project = module["ReplicationProject"](SAMPLES / "replication.yaml")
+
+    @module["replication_assets"](project=project)
+    def bookings(context: dg.AssetExecutionContext):
+        yield from module["ReplicationResource"]().run(context)
+
+    assert rows(dg.materialize([bookings])) == {"sailings": 2, "tickets": 3}
+
+
+def test_the_translator_sets_groups_if_the_decorator_does_not() -> None:
+    from bookings import project
+    from ferry_replication import ReplicationTranslator, replication_assets
+
+    class Grouped(ReplicationTranslator):
+        def get_asset_spec(self, table):
+            return super().get_asset_spec(table).replace_attributes(group_name="raw", owners=["team:data"])
+
+    def define(**options):
+        @replication_assets(project=project, translator=Grouped(), **options)
+        def bookings(): ...
+
+        return {(spec.group_name, *spec.owners) for spec in bookings.specs}
+
+    assert define() == {("raw", "team:data")}
+    with pytest.raises(Exception, match="Cannot set group_name parameter on multi_asset"):
+        define(group_name="bookings")
+
+
+def test_an_asset_between_two_tables_splits_the_step() -> None:
+    from bookings import project
+    from ferry_replication import ReplicationResource, ReplicationTranslator, replication_assets
+
+    class AfterRoutes(ReplicationTranslator):
+        def get_asset_spec(self, table):
+            spec = super().get_asset_spec(table)
+            return spec.replace_attributes(deps=["routes"]) if table["name"] == "tickets" else spec
+
+    @replication_assets(project=project, translator=AfterRoutes())
+    def bookings(context: dg.AssetExecutionContext, replication: ReplicationResource):
+        yield from replication.run(context)
+
+    @dg.asset(deps=["sailings"])
+    def routes() -> None: ...
+
+    def steps(selection):
+        resources = {"replication": ReplicationResource()}
+        result = dg.materialize([bookings, routes], resources=resources, selection=selection)
+        return [event.step_key for event in result.get_step_success_events()]
+
+    assert steps("*") == ["bookings", "routes", "bookings_2"]
+    assert steps(["sailings", "tickets"]) == ["bookings"]
 
 
 def test_a_result_for_an_unknown_key_is_an_error() -> None:
