@@ -14,12 +14,13 @@ import requests
 import yaml
 from click.testing import CliRunner
 from dagster._config import process_config
-from dagster._core.errors import DagsterInvariantViolationError
+from dagster._core.errors import DagsterInvalidConfigError, DagsterInvariantViolationError
 from dagster._core.instance.ref import InstanceRef
 from dagster._core.storage.cloud_storage_compute_log_manager import DEFAULT_TRUNCATE_COMPUTE_LOGS_UPLOAD_BYTES
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import PythonFileTarget
 from dagster._serdes import serialize_value
+from dagster_cloud.agent.dagster_cloud_agent import batch_upload_api_response
 from dagster_cloud.auth.constants import decode_agent_token
 from dagster_cloud.secrets import DagsterCloudSecretsLoader
 from dagster_cloud.storage.compute_logs import CloudComputeLogManager
@@ -110,6 +111,60 @@ def test_branch_deployments_have_no_switch_for_the_ttl() -> None:
 def test_wrong_settings_stop_the_agent(old: str, new: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(Exception, match=message):
         agent_of(tmp_path, (SAMPLES / "agent.yaml").read_text().replace(old, new))
+
+
+def test_an_unknown_setting_of_compute_logs_fails_runs_and_not_the_agent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (SAMPLES / "agent.yaml").read_text().replace("upload_interval:", "upload_intervals:")
+    with agent_of(tmp_path, text) as instance:
+        assert instance.user_code_launcher
+        with dg.instance_for_test() as local:
+            original = type(local).compute_log_manager.fget
+            of_agent = property(lambda _self: original(instance))  # type: ignore
+            monkeypatch.setattr(type(local), "compute_log_manager", of_agent)
+            loans = dg.AssetsDefinition.from_op(dg.op(name="loans")(lambda: None))
+            with pytest.raises(DagsterInvalidConfigError, match="upload_intervals"):
+                dg.materialize([loans], instance=local)
+
+
+def test_only_the_graphql_api_and_events_repeat_failed_requests_and_skip_the_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[tuple[str, bool]] = []
+
+    def send(_self: object, request: Any, **options: Any) -> requests.Response:
+        sent.append((request.path_url, bool(options["verify"])))
+        response = requests.Response()
+        response.status_code, response.request, response._content = 503, request, b"{}"
+        return response
+
+    waits: list[float] = []
+    replace_sleep(monkeypatch, waits.append)
+    monkeypatch.setattr(requests.Session, "send", send)
+    settings = "branch_deployments: true\n  verify: false\n  retries: 2\n  backoff_factor: 1"
+    text = (SAMPLES / "agent.yaml").read_text().replace("branch_deployments: true", settings)
+    with agent_of(tmp_path, text) as instance:
+        adapter = instance.requests_managed_retries_session.get_adapter("https://")
+        assert not adapter.max_retries.is_retry("PUT", 503)
+        assert adapter.max_retries.total == 2
+        for call in (
+            lambda: instance.graphql_client.execute("query { x }"),
+            lambda: instance.http_client.post(instance.dagster_cloud_store_events_url),
+            lambda: batch_upload_api_response(instance, "prod", []),
+        ):
+            with pytest.raises(Exception, match="503"):
+                call()
+    assert waits == [2, 4, 2, 4]
+    repeated = [("/graphql", False)] * 3 + [("/store_events", False)] * 3
+    assert sent == [*repeated, ("/upload_api_response", True)]
+
+
+def test_the_daemon_evaluates_automation_conditions_itself() -> None:
+    default = dg.AutomationConditionSensorDefinition("default", target="*")
+    in_code = dg.AutomationConditionSensorDefinition("in_code", target="*", use_user_code_server=True)
+    assert default.sensor_type.is_handled_by_asset_daemon
+    assert not in_code.sensor_type.is_handled_by_asset_daemon
 
 
 def test_a_user_token_is_not_for_agents() -> None:
@@ -270,6 +325,83 @@ def test_variables_from_the_command_line_need_a_login(tmp_path: Path, monkeypatc
     result = CliRunner().invoke(dg_cli, ["plus", "create", "env", "CATALOG_URL", "x"])
     assert result.exit_code != 0
     assert "Run `dg plus login` to authenticate." in result.output
+
+
+CATALOG: dict[str, Any] = {
+    "secretName": "CATALOG_URL",
+    "secretValue": "of all",
+    "locationNames": [],
+    "localDeploymentScope": True,
+    "fullDeploymentScope": True,
+    "allBranchDeploymentsScope": True,
+}
+
+
+class PlusCommands:
+    """`dg plus` in a workspace with one project, with an API that has some variables and records what is sent."""
+
+    def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.root, self.project = root, root / "projects" / "branch_library"
+        self.variables: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
+        self.monkeypatch = monkeypatch
+        package = self.project / "src" / "branch_library"
+        package.mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (root / "dg.toml").write_text(
+            'directory_type = "workspace"\n[workspace]\n[[workspace.projects]]\npath = "projects/branch_library"\n'
+        )
+        (self.project / "pyproject.toml").write_text(
+            '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "branch_library"\n'
+        )
+        config = root / "dg_config.toml"
+        config.write_text('[cli.plus]\norganization = "library"\nuser_token = "user"\ndefault_deployment = "prod"\n')
+        monkeypatch.setenv("DG_CLI_CONFIG", str(config))
+        monkeypatch.setattr("dagster_dg_cli.utils.plus.gql_client.DagsterPlusGraphQLClient.execute", self.execute)
+
+    def execute(self, _query: str, variables: dict[str, Any]) -> dict[str, Any]:
+        self.sent.append(variables)
+        return {"secretsOrError": {"secrets": self.variables}}
+
+    def __call__(self, folder: Path, *arguments: str) -> str:
+        self.monkeypatch.chdir(folder)
+        return CliRunner().invoke(dg_cli, ["plus", *arguments]).output
+
+
+@pytest.fixture(name="plus")
+def plus_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PlusCommands:
+    return PlusCommands(tmp_path, monkeypatch)
+
+
+def test_the_env_file_of_a_project_wins_over_the_shell(plus: PlusCommands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CATALOG_URL", "of the shell")
+    for folder in (plus.root, plus.project):
+        (folder / ".env").write_text("CATALOG_URL=of the file\n")
+        plus(folder, "create", "env", "CATALOG_URL", "--from-local-env")
+    in_workspace, in_project = (one for one in plus.sent if "secretValue" in one)
+    assert (in_workspace["secretValue"], in_workspace["locationName"]) == ("of the shell", None)
+    assert (in_project["secretValue"], in_project["locationName"]) == ("of the file", "branch_library")
+
+
+def test_a_variable_of_several_locations_is_not_replaced(plus: PlusCommands) -> None:
+    plus.variables = [{**CATALOG, "locationNames": ["branch_library", "finance"]}]
+    printed = plus(plus.project, "create", "env", "CATALOG_URL", "x", "--yes")
+    assert "is configured for multiple locations" in printed
+    assert not [one for one in plus.sent if "secretValue" in one]
+
+
+@pytest.mark.parametrize("place", ["root", "project"])
+def test_pulled_variables_replace_the_env_file_if_there_are_any(plus: PlusCommands, place: str) -> None:
+    file = plus.project / ".env"
+    file.write_text("OTHER=kept\n")
+    plus(getattr(plus, place), "pull", "env")
+    assert file.read_text() == "OTHER=kept\n"
+    of_one = {**CATALOG, "secretValue": "of one", "locationNames": ["branch_library"]}
+    for plus.variables in ([CATALOG, of_one], [of_one, CATALOG]):
+        plus(getattr(plus, place), "pull", "env")
+        assert plus.variables[-1]["secretValue"] in file.read_text()
+        assert "OTHER" not in file.read_text()
+    assert not (plus.root / ".env").exists()
 
 
 def test_tokens_for_ci_are_agent_tokens() -> None:

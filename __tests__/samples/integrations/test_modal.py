@@ -1,6 +1,7 @@
 """The page of the Modal integration: a stand-in for the program `modal` runs the app's functions on this machine."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -89,3 +90,24 @@ def test_options_of_modal_run_cannot_be_passed(modal_program: Path) -> None:
 def test_a_missing_program_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert "No such file or directory: 'modal'" in failure(run(tmp_path / "project", ""))
+
+
+def test_a_missing_token_fails_with_a_message_in_the_output(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("MODAL_TOKEN_ID", "MODAL_TOKEN_SECRET"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("MODAL_CONFIG_PATH", str(tmp_path / "modal.toml"))
+    monkeypatch.setenv("PATH", os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
+    result = run(tmp_path / "project", sample("modal/app/demand.py"))
+    assert "External execution process failed with code 1" in failure(result)
+    assert "Token missing" not in failure(result)
+    printed = capfd.readouterr()
+    assert "Token missing. Could not authenticate client." in printed.out + printed.err
+
+
+def test_a_variable_selects_the_environment() -> None:
+    code = "from modal._environments import ensure_env; print(ensure_env(None))"
+    settings = {**os.environ, "MODAL_ENVIRONMENT": "staging"}
+    printed = subprocess.run([sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True)
+    assert printed.stdout.split() == ["staging"]
