@@ -1,8 +1,9 @@
 import type { GatsbyConfig } from 'gatsby';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { COLOR_MODE_SETTINGS } from './src/color-mode/settings';
 import type { SiteMetadata } from './src/content-model/site/site-metadata';
 import { developMarkdown } from './src/gatsby/node/develop-markdown';
+import { isLeftover } from './src/gatsby/node/leftovers';
 import { sitemapOptions } from './src/gatsby/node/sitemap-options';
 
 const siteUrl = process.env.SITE_URL ?? 'https://docs.dagster.io';
@@ -26,7 +27,11 @@ const config: GatsbyConfig = {
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'content', path: resolve('content'), ignore: ['**/__pycache__/**', '**/schemas/**'] },
+      options: {
+        name: 'content',
+        path: resolve('content'),
+        ignore: ['**/schemas/**', (path: string) => isLeftover(relative('content', path))],
+      },
     },
     'gatsby-plugin-mdx',
     'gatsby-plugin-image',

@@ -5,7 +5,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isLeftover, listProjects } from '../../src/gatsby/node/examples/project-files';
+import { listProjects } from '../../src/gatsby/node/examples/project-files';
+import { isLeftover } from '../../src/gatsby/node/leftovers';
 import { PROJECTS_FOLDER } from '../../src/site-graph/references/examples';
 import { endNotReached, pagesPython } from '../shared/python.mjs';
 import { giveUp, ROOT } from '../shared/setup.mjs';

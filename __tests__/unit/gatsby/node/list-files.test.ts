@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../../../../src/gatsby/node/list-files';
+import { isLeftover } from '../../../../src/gatsby/node/leftovers';
+
+test('what programs leave behind in a project is no file of the site', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'list-files-'));
+  const written = ['samples/shop/dbt/models/orders.sql', 'samples/shop/src/shop/targets.py', 'docs/logs.mdx'];
+  const left = [
+    'samples/shop/.venv/bin/python',
+    'samples/shop/dbt/target/manifest.json',
+    'samples/shop/dbt/logs/dbt.log',
+    'samples/shop/src/shop/__pycache__/targets.pyc',
+    'samples/shop/uv.lock',
+  ];
+  for (const path of [...written, ...left]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '');
+  }
+  expect((await listFiles(folder)).sort()).toEqual([...written].sort());
+});
+
+test('a leftover is one with the separators of Windows, too', () => {
+  expect(isLeftover('samples\\shop\\dbt\\target\\manifest.json')).toBe(true);
+});
