@@ -4,6 +4,7 @@
  * @typedef {object} Command
  * @property {string} line the program and its first arguments; `&&` before another one, which gets the options
  * @property {string} does what it is for
+ * @property {boolean} [readsSite] whether it reads `public/`, so that the site must have been built
  * @property {string} [packages] the folder of its own package.json: large packages that the site does without, installed once
  */
 
@@ -15,11 +16,13 @@ export const COMMANDS = {
     reading: {
       line: 'tsx bench/reading/run.ts',
       does: 'bytes and times of visits, beside those of other sites',
+      readsSite: true,
       packages: 'tools/lighthouse',
     },
     search: {
       line: 'tsx bench/search/run.ts',
       does: 'size and speed of search, beside other engines',
+      readsSite: true,
       packages: 'bench',
     },
     relevance: {
@@ -36,11 +39,13 @@ export const COMMANDS = {
     hosting: {
       line: 'tsx bench/hosting/run.ts',
       does: 'bytes and times of servers in front of the site',
+      readsSite: true,
       packages: 'bench',
     },
     lighthouse: {
       line: 'node tools/lighthouse/run.mjs',
       does: "Lighthouse's scores of five pages",
+      readsSite: true,
       packages: 'tools/lighthouse',
     },
   },
@@ -61,6 +66,7 @@ export const COMMANDS = {
     engines: {
       line: 'tsc --noEmit -p __tests__/engines && node tools/test/engines.mjs',
       does: 'Chromium, Firefox, and WebKit',
+      readsSite: true,
       packages: '__tests__/engines',
     },
     examples: { line: 'tsx tools/test/examples.ts', does: 'the projects of examples, each with its own packages' },
@@ -73,7 +79,7 @@ export const COMMANDS = {
       line: 'node tools/test/samples.mjs -m slow',
       does: 'samples whose tests start real servers, clusters, or projects, and take their time',
     },
-    visual: { line: 'tsx tools/visual/run.ts', does: 'pictures of pages, beside their references' },
+    visual: { line: 'tsx tools/visual/run.ts', does: 'pictures of pages, beside their references', readsSite: true },
   },
   media: {
     fonts: {
@@ -83,7 +89,11 @@ export const COMMANDS = {
     },
     graphs: { line: 'node tools/asset-graphs/run.mjs', does: 'writes the graphs of samples' },
     icons: { line: 'tsx tools/icon-sprite/run.ts', does: 'writes the icons that pages name' },
-    pictures: { line: 'tsx tools/pictures/take-pictures.ts', does: 'takes the pictures of the README' },
+    pictures: {
+      line: 'tsx tools/pictures/take-pictures.ts',
+      does: 'takes the pictures of the README',
+      readsSite: true,
+    },
     screenshots: { line: 'node tools/screenshots/run.mjs', does: 'takes the pictures of the Dagster UI' },
   },
 };

@@ -1,4 +1,5 @@
 // Runs one of the commands of a script. usage: npm run bench | npm run test:lane | npm run media -- [<name> [options]]
+import { existsSync } from 'node:fs';
 import { argv, chdir, exit } from 'node:process';
 import { installOwnPackages } from '../shared/packages.mjs';
 import { giveUp, ROOT, run } from '../shared/setup.mjs';
@@ -13,6 +14,8 @@ if (name === undefined) {
 } else {
   const command = commands[name];
   if (!command) giveUp(`npm run ${script} has no command ${name}.`, `There are: ${Object.keys(commands).join(', ')}`);
+  if (command.readsSite && !existsSync('public/index.html'))
+    giveUp('There is no built site.', 'Run npm run build first.');
   if (command.packages) await installOwnPackages(command.packages);
   const lines = command.line.split(' && ').map((line) => line.split(' '));
   lines.at(-1)?.push(...options);

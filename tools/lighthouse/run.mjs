@@ -1,6 +1,5 @@
 // Measures pages of the built site with Lighthouse's mobile preset. usage: npm run bench -- lighthouse [/a/route …], after npm run build
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -21,7 +20,6 @@ const ALMOST = 0.99;
 const MAX_BLOCKING_MS = 50;
 
 chdir(ROOT);
-if (!existsSync('public/index.html')) giveUp('There is no built site.', 'Run npm run build first.');
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES, longestReferencePage()];
 // No requests leave this machine: Lighthouse asks only the server below.
 const server = spawn(process.execPath, ['tools/gatsby/run.mjs', 'serve', '--port', PORT], { stdio: 'ignore' });

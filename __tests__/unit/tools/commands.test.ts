@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { COMMANDS } from '../../../tools/commands/commands.mjs';
 
 const RUN = 'tools/commands/run.mjs';
@@ -27,4 +29,16 @@ test('a name that is none is answered with those that are', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('npm run bench has no command edits.');
   expect(stderr).toContain('There are: builds, edit, reading');
+});
+
+test('a command that reads the site says so where none is built', () => {
+  const root = mkdtempSync(join(tmpdir(), 'commands-'));
+  for (const folder of ['tools/commands', 'tools/shared']) cpSync(folder, join(root, folder), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  const { status, stderr } = spawnSync(process.execPath, [join(root, RUN), 'test:lane', 'visual'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no built site.');
+  expect(stderr).toContain('Run npm run build first.');
 });
