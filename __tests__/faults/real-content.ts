@@ -6,6 +6,7 @@ import { checkLoadResults } from '../../src/content-loader/check-content';
 import type { SiteFiles } from '../../src/content-loader/collect-site-content';
 import type { LoadResult } from '../../src/content-loader/content-record';
 import { isTextFile, loadContentFile } from '../../src/content-loader/load-file';
+import { isLeftover } from '../../src/gatsby/node/leftovers';
 import type { ContentText, Fault } from './fault';
 
 const ROOT = join(__dirname, '..', '..');
@@ -69,7 +70,8 @@ export async function createCheck(content: RealContent): Promise<CheckWith> {
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !isLeftover(path))
     .sort();
 }

@@ -109,7 +109,8 @@ function claims({ texts }: RealContent): Fault[] {
   const files = texts.filter(({ path }) => path.startsWith('claims/'));
   const [file] = files;
   const path = file!.path.replace(/(\w+)\.yml$/, 'of-no-page-$1.yml');
-  const begins = findPlaces(files, /^ *- begins: (\w.*)\n/gm);
+  // A suggestion is the beginning of an item without the punctuation at its end.
+  const begins = findPlaces(files, /^ *- begins: (\w.*[^\s,.;:])\n/gm);
   const proofs = findPlaces(files, /^ *- (__tests__)\/.*\n/gm);
   return [
     ...misspelledAt('the words of a claim that the page does not have', begins, 3),
