@@ -22,7 +22,7 @@ export interface RealContent {
 
 /** Reads the content of the project from the disk. */
 export function readRealContent(): RealContent {
-  const paths = filesBelow(join(ROOT, 'content'));
+  const paths = filesBelow(join(ROOT, 'content')).filter((path) => !isLeftover(path));
   const texts = paths
     .filter(isTextFile)
     .map((path) => ({ path, text: readFileSync(join(ROOT, 'content', path), 'utf8') }));
@@ -72,6 +72,5 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !isLeftover(path))
     .sort();
 }

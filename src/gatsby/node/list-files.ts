@@ -3,13 +3,17 @@ import { join, relative } from 'node:path';
 import type { SiteFiles } from '../../content-loader/collect-site-content';
 import { isLeftover } from './leftovers';
 
-/** The paths of all files in a folder, from there, with forward slashes, without what programs have left behind. */
+/** The paths of all files in a folder, from there, with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
-    .filter((path) => !isLeftover(path));
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
+}
+
+/** The same for `content/` or a project in it, without what programs have left behind. */
+export async function listContentFiles(folder: string): Promise<string[]> {
+  return (await listFiles(folder)).filter((path) => !isLeftover(path));
 }
 
 /** The files of the site that Gatsby runs for: those of `content/` are its nodes. Drafts are shown in `develop` only. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ContentFile } from '../../../content-loader/content-record';
 import { isTextFile } from '../../../content-loader/load-file';
 import { mapConcurrently } from '../map-concurrently';
-import { listFiles } from '../list-files';
+import { listContentFiles, listFiles } from '../list-files';
 
 /** The files of a site, as a check needs them. */
 export interface ContentFolder {
@@ -18,7 +18,7 @@ export interface ContentFolder {
 /** Reads `content/` and lists `static/` of the site in a folder. Fails if there is no content. */
 export async function readContent(root: string): Promise<ContentFolder> {
   const folder = join(root, 'content');
-  const paths = (await listFiles(folder)).sort();
+  const paths = (await listContentFiles(folder)).sort();
   const files = await mapConcurrently(paths.filter(isTextFile), async (path) => ({
     path,
     text: await readFile(join(folder, path), 'utf8'),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECTS_FOLDER } from '../../../site-graph/references/examples';
-import { listFiles } from '../list-files';
+import { listContentFiles } from '../list-files';
 import { mapConcurrently } from '../map-concurrently';
 import type { ArchivedFile } from './zip';
 
@@ -16,7 +16,7 @@ export async function listProjects(root: string): Promise<string[]> {
 /** The files of a project as an archive has them: in a folder of its name. */
 export async function readProject(root: string, project: string): Promise<ArchivedFile[]> {
   const folder = join(root, 'content', PROJECTS_FOLDER, project);
-  const paths = await listFiles(folder);
+  const paths = await listContentFiles(folder);
   return mapConcurrently(paths, async (path) => ({
     path: `${project}/${path}`,
     content: await readFile(join(folder, path)),
