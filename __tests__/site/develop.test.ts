@@ -75,7 +75,7 @@ test(
  * Waits until the article of the page has a text, and gives its HTML. A page whose Markdown was broken is made anew, and has
  * no data until then: Gatsby answers 404.
  */
-async function articleWith(text: string): Promise<string> {
+async function articleWith(text: string, pause = 200): Promise<string> {
   for (;;) {
     const answer = await fetch(DATA);
     if (answer.ok) {
@@ -83,7 +83,7 @@ async function articleWith(text: string): Promise<string> {
       const { html } = result.data.doc.article;
       if (html.includes(text)) return html;
     }
-    await setTimeout(200);
+    await setTimeout(pause);
   }
 }
 
@@ -101,6 +101,18 @@ test(
     expect(await articleWith(className('/src/components/mdx/steps.module.css', 'changed'))).toContain(
       'The second text.',
     );
+  },
+  BUILD_TIMEOUT,
+);
+
+test(
+  'a page that is asked for again and again while it is edited is always whole, and shows each edit',
+  async () => {
+    for (let edit = 1; edit <= 12; edit += 1) {
+      site.write({ 'docs/guides/first.mdx': page('First', `Edit number ${edit}.`) });
+      // Where the request falls in the edit is another place each time.
+      await articleWith(`Edit number ${edit}.`, 7 * edit);
+    }
   },
   BUILD_TIMEOUT,
 );

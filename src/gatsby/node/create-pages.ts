@@ -22,7 +22,6 @@ import { siteFilesOf } from './list-files';
 import { DATABASE_TYPES } from './database/types';
 import { describeQueries } from '../workarounds/query-descriptions';
 import { endLoading } from './content/load-content';
-import { waitForNodes } from './on-create-node';
 import { reportDiagnostics, warnOnce } from './report';
 import { writePublicFile } from './publish/public-files';
 import { publishRedirectsFile } from './publish/redirects-file';
@@ -40,7 +39,6 @@ export async function createPages({
   reporter,
   store,
 }: CreatePagesArgs): Promise<void> {
-  await waitForNodes();
   await endLoading();
   describeQueries(store.getState().schema, DATABASE_TYPES);
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];

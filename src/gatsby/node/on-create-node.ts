@@ -12,26 +12,8 @@ export function shouldOnCreateNode({ node }: { node: Node }): boolean {
   return node.internal.type === 'Mdx' || (node.internal.type === 'File' && node.sourceInstanceName === 'content');
 }
 
-/** The nodes that are being made. */
-const inProgress = new Set<Promise<void>>();
-
 /** Makes typed nodes from content. A page is made from the Mdx node that gatsby-plugin-mdx makes of its file. */
 export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
-  const making = makeNodes(args);
-  inProgress.add(making);
-  try {
-    await making;
-  } finally {
-    inProgress.delete(making);
-  }
-}
-
-/** Waits until the nodes of all content that Gatsby knows are made: in `develop`, it doesn't wait for them itself. */
-export async function waitForNodes(): Promise<void> {
-  while (inProgress.size > 0) await Promise.allSettled(inProgress);
-}
-
-async function makeNodes(args: CreateNodeArgs): Promise<void> {
   const { node, getNode, loadNodeContent } = args;
   const isMdxNode = node.internal.type === 'Mdx';
   const file = (isMdxNode ? getNode(node.parent ?? '') : node) as FileSystemNode | undefined;

@@ -5,6 +5,6 @@ import { changeModule } from '../change-module.mjs';
 
 const BATCH_TIMEOUT = 50;
 
-changeModule('/waiting', ({ waitingStates }) => {
-  if (waitingStates) waitingStates.states.batchingNodeMutations.after = { [BATCH_TIMEOUT]: 'committingBatch' };
+changeModule('/waiting', 'waitingStates', ({ waitingStates }) => {
+  waitingStates.states.batchingNodeMutations.after = { [BATCH_TIMEOUT]: 'committingBatch' };
 });

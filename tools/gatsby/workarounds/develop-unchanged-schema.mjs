@@ -6,14 +6,9 @@ import { changeModule } from '../change-module.mjs';
 
 const fromGatsby = createRequire(createRequire(import.meta.url).resolve('gatsby/package.json'));
 
-/** What is changed already: a module is required many times. */
-const changed = new WeakSet();
-
 let builtFrom;
-changeModule('../schema', (gatsbySchema) => {
-  const { build, rebuild } = gatsbySchema;
-  if (!build || !rebuild || changed.has(gatsbySchema)) return;
-  changed.add(gatsbySchema);
+changeModule('../schema', 'rebuild', (gatsbySchema) => {
+  const { build } = gatsbySchema;
   gatsbySchema.build = async (options) => {
     const { schemaCustomization, inferenceMetadata } = fromGatsby('./dist/redux').store.getState();
     const { types } = schemaCustomization;
@@ -32,10 +27,8 @@ function isSameShape(inferred, before) {
 }
 
 let generatedFrom;
-changeModule('/develop', ({ developMachine }) => {
-  const generation = developMachine?.config.on.SET_GRAPHQL_DEFINITIONS;
-  if (!generation || changed.has(generation)) return;
-  changed.add(generation);
+changeModule('/develop', 'developMachine', ({ developMachine }) => {
+  const generation = developMachine.config.on.SET_GRAPHQL_DEFINITIONS;
   const { cond } = generation;
   generation.cond = (context, event) => {
     if (!cond(context, event)) return false;

@@ -1,23 +1,39 @@
-// What is wrong: `develop` of Gatsby 5.16 doesn't wait for `onCreateNode` of the nodes that an edit changes, so it may create pages
-// without the nodes that plugins make of them: the edited page is gone until the next edit. What it buys: with
-// src/gatsby/node/on-create-node.ts, pages are created from all nodes of an edit. When it can go: when Gatsby waits.
+// What is wrong: `develop` of Gatsby 5.16 doesn't wait for `onCreateNode` of the nodes that an edit changes, so it creates pages
+// without the nodes that plugins make of them: the edited page is gone until the next edit. And a page that is asked for
+// meanwhile ends the batch: Gatsby takes the same nodes a second time, which it forbids, and `develop` ends with an error.
+// What it buys: pages are created and queried from all nodes of an edit. When it can go: when Gatsby waits.
 // Canary: __tests__/unit/tools/gatsby/workarounds.test.ts.
+import { createRequire } from 'node:module';
 import { changeModule } from '../change-module.mjs';
 
-const changed = new WeakSet();
+const fromGatsby = createRequire(createRequire(import.meta.url).resolve('gatsby/package.json'));
 
-changeModule('/call-deferred-api', (deferredApi) => {
-  const { callRealApi } = deferredApi;
-  if (!callRealApi || changed.has(deferredApi)) return;
-  changed.add(deferredApi);
-  deferredApi.callRealApi = (event, store) => {
-    let result;
-    const resolve = (value) => {
-      result = value;
-      event.resolve?.(value);
-    };
-    callRealApi({ ...event, resolve }, store);
-    // The caller waits for it.
-    return result;
+changeModule('/run-mutation-batch', 'runMutationBatch', (service) => {
+  const { emitter } = fromGatsby('./dist/redux');
+  let isRunning = false;
+  emitter.on('API_RUNNING_START', () => (isRunning = true));
+  emitter.on('API_RUNNING_QUEUE_EMPTY', () => (isRunning = false));
+  const pluginsHaveEnded = () =>
+    new Promise((resolve) => {
+      const end = () => {
+        emitter.off('API_RUNNING_QUEUE_EMPTY', end);
+        resolve();
+      };
+      if (isRunning) emitter.on('API_RUNNING_QUEUE_EMPTY', end);
+      else resolve();
+    });
+  const { runMutationBatch } = service;
+  service.runMutationBatch = async (context) => {
+    await runMutationBatch(context);
+    await pluginsHaveEnded();
+  };
+});
+
+changeModule('/develop', 'developMachine', ({ developMachine }) => {
+  const [queryRun] = developMachine.config.states.waiting.always;
+  const { cond } = queryRun;
+  queryRun.cond = (context, event, { state }) => {
+    const batch = state.children.waiting?.getSnapshot();
+    return cond(context, event) && batch?.value !== 'batchingNodeMutations' && batch?.value !== 'committingBatch';
   };
 });
