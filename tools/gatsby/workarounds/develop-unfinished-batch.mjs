@@ -10,22 +10,14 @@ const fromGatsby = createRequire(createRequire(import.meta.url).resolve('gatsby/
 
 changeModule('/run-mutation-batch', 'runMutationBatch', (service) => {
   const { emitter } = fromGatsby('./dist/redux');
-  let isRunning = false;
-  emitter.on('API_RUNNING_START', () => (isRunning = true));
-  emitter.on('API_RUNNING_QUEUE_EMPTY', () => (isRunning = false));
-  const pluginsHaveEnded = () =>
-    new Promise((resolve) => {
-      const end = () => {
-        emitter.off('API_RUNNING_QUEUE_EMPTY', end);
-        resolve();
-      };
-      if (isRunning) emitter.on('API_RUNNING_QUEUE_EMPTY', end);
-      else resolve();
-    });
+  let plugins = Promise.resolve();
+  let end = () => undefined;
+  emitter.on('API_RUNNING_START', () => (plugins = new Promise((resolve) => (end = resolve))));
+  emitter.on('API_RUNNING_QUEUE_EMPTY', () => end());
   const { runMutationBatch } = service;
   service.runMutationBatch = async (context) => {
     await runMutationBatch(context);
-    await pluginsHaveEnded();
+    await plugins;
   };
 });
 
@@ -33,7 +25,8 @@ changeModule('/develop', 'developMachine', ({ developMachine }) => {
   const [queryRun] = developMachine.config.states.waiting.always;
   const { cond } = queryRun;
   queryRun.cond = (context, event, { state }) => {
-    const batch = state.children.waiting?.getSnapshot();
-    return cond(context, event) && batch?.value !== 'batchingNodeMutations' && batch?.value !== 'committingBatch';
+    // A child that has not begun has no snapshot.
+    const batch = state.children.waiting?.getSnapshot()?.value;
+    return cond(context, event) && batch !== 'batchingNodeMutations' && batch !== 'committingBatch';
   };
 });
