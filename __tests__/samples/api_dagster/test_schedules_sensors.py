@@ -98,3 +98,110 @@ def test_a_tick_of_a_run_status_sensor_ends_with_a_result(result: object, handle
             work_job.execute_in_process(instance=instance)
         react.evaluate_tick(dg.build_sensor_context(instance=instance, cursor=start.cursor))
     assert len(runs) == handled
+
+
+@pytest.mark.parametrize(("selection", "materialized"), [("target", False), ("asset_selection", True)])
+def test_check_keys_exclude_the_assets_except_with_asset_selection(selection: str, materialized: bool) -> None:
+    @dg.asset
+    def orders() -> None: ...
+
+    @dg.asset_check(asset=orders)
+    def complete() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    @dg.sensor(**{selection: [orders]})
+    def check_orders() -> dg.RunRequest:
+        return dg.RunRequest(asset_check_keys=[complete.check_key])
+
+    definitions = dg.Definitions(assets=[orders], asset_checks=[complete], sensors=[check_orders])
+    [request] = check_orders.evaluate_tick(dg.build_sensor_context(definitions=definitions)).run_requests or []
+    assert request.asset_selection == ([orders.key] if materialized else None)
+
+
+def test_a_sensor_context_does_not_use_the_resources_of_the_definitions() -> None:
+    class Source(dg.ConfigurableResource): ...
+
+    @dg.sensor()
+    def poll(source: Source) -> dg.SkipReason:
+        return dg.SkipReason("nothing")
+
+    definitions = dg.Definitions(sensors=[poll], resources={"source": Source()})
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="'source' required by sensor"):
+        poll(dg.build_sensor_context(definitions=definitions))
+    assert poll(dg.build_sensor_context(resources={"source": Source()})) == dg.SkipReason("nothing")
+
+
+@pytest.mark.parametrize(("result", "stored"), [(None, False), (dg.SkipReason("done"), True)])
+def test_a_multi_asset_sensor_that_returns_none_does_not_store_its_cursor(result: object, stored: bool) -> None:
+    @dg.asset
+    def orders() -> None: ...
+
+    @dg.multi_asset_sensor(monitored_assets=[orders.key])
+    def notify(context: dg.MultiAssetSensorEvaluationContext) -> object:
+        context.advance_all_cursors()
+        assert context.last_sensor_start_time is None
+        return result
+
+    definitions = dg.Definitions(assets=[orders], sensors=[notify])
+    with dg.DagsterInstance.ephemeral() as instance:
+        dg.materialize([orders], instance=instance)
+        context = dg.build_sensor_context(instance=instance, definitions=definitions, last_sensor_start_time=1.0)
+        assert bool(notify.evaluate_tick(context).cursor) == stored
+
+
+def test_skipped_events_are_marked_one_in_a_tick() -> None:
+    partitions = dg.StaticPartitionsDefinition(["a", "b", "c"])
+
+    @dg.asset(partitions_def=partitions)
+    def orders() -> None: ...
+
+    definitions = dg.Definitions(assets=[orders])
+
+    with dg.DagsterInstance.ephemeral() as instance:
+
+        def context(cursor: str | None = None) -> dg.MultiAssetSensorEvaluationContext:
+            return dg.build_multi_asset_sensor_context(
+                monitored_assets=[orders.key], definitions=definitions, instance=instance, cursor=cursor
+            )
+
+        def skipped(cursor: str | None) -> list[str | None]:
+            events = context(cursor).get_trailing_unconsumed_events(orders.key)
+            return [event.event_log_entry.dagster_event.partition for event in events]
+
+        for key in partitions.get_partition_keys():
+            dg.materialize([orders], partition_key=key, instance=instance)
+        first = context()
+        first.advance_cursor({orders.key: first.latest_materialization_records_by_partition(orders.key)["c"]})
+        first.update_cursor_after_evaluation()
+        assert skipped(first.cursor) == ["a", "b"]
+
+        both = context(first.cursor)
+        for event in both.get_trailing_unconsumed_events(orders.key):
+            both.advance_cursor({orders.key: event})
+        both.update_cursor_after_evaluation()
+        assert skipped(both.cursor) == ["a"]
+
+        unchanged = context(first.cursor)
+        unchanged.advance_all_cursors()
+        unchanged.update_cursor_after_evaluation()
+        assert skipped(unchanged.cursor or first.cursor) == ["a", "b"]
+        dg.materialize([orders], partition_key="c", instance=instance)
+        new = context(first.cursor)
+        new.advance_all_cursors()
+        new.update_cursor_after_evaluation()
+        assert skipped(new.cursor) == []
+
+
+def test_a_run_status_sensor_cannot_skip_after_it_handled_a_run() -> None:
+    results = iter([None, dg.SkipReason("ignored")])
+
+    @dg.run_status_sensor(run_status=dg.DagsterRunStatus.SUCCESS, monitored_jobs=[work_job])
+    def alert(context: dg.RunStatusSensorContext) -> object:
+        return next(results)
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        start = alert.evaluate_tick(dg.build_sensor_context(instance=instance))
+        for _ in range(2):
+            work_job.execute_in_process(instance=instance)
+        with pytest.raises(CheckError, match="received both DagsterRunReaction and SkipReason"):
+            alert.evaluate_tick(dg.build_sensor_context(instance=instance, cursor=start.cursor))
