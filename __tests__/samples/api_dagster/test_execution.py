@@ -160,3 +160,83 @@ def test_an_asset_job_stores_values_in_files_and_an_op_job_keeps_them_in_memory(
 def stored_files(result: dg.ExecuteInProcessResult) -> list:
     outputs = [event.event_specific_data for event in result.all_events if event.event_type_value == "HANDLED_OUTPUT"]
     return [output.metadata["path"].value for output in outputs if "path" in output.metadata]
+
+
+RANGE = {"dagster/asset_partition_range_start": "eu", "dagster/asset_partition_range_end": "us"}
+
+
+def test_the_default_io_manager_stores_no_value_for_a_range() -> None:
+    @dg.asset(partitions_def=REGIONS)
+    def value() -> int:
+        return 1
+
+    @dg.asset(partitions_def=REGIONS)
+    def nothing() -> None: ...
+
+    @dg.asset(partitions_def=REGIONS)
+    def only_metadata() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"rows": 1})
+
+    assert dg.materialize([nothing, only_metadata], tags=RANGE).success
+    assert dg.materialize_to_memory([value], tags=RANGE).success
+    with pytest.raises(CheckError):
+        dg.materialize([value], tags=RANGE)
+
+
+def test_materialize_rejects_missing_and_differently_partitioned_assets() -> None:
+    @dg.asset(partitions_def=REGIONS)
+    def regional() -> None: ...
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["eu"]))
+    def european() -> None: ...
+
+    @dg.asset
+    def revenue(orders: int) -> int:
+        return orders
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError):
+        dg.materialize([revenue])
+    with pytest.raises(dg.DagsterInvalidDefinitionError):
+        dg.materialize([regional, european], partition_key="eu")
+    assert dg.materialize([regional, orders], partition_key="eu").success
+
+
+def test_the_context_of_a_test_provides_typed_resources_and_takes_metadata_once() -> None:
+    class Rate(dg.ConfigurableResource):
+        value: float
+
+    @dg.asset
+    def converted(context: dg.AssetExecutionContext, rate: Rate) -> float:
+        return rate.value
+
+    @dg.asset
+    def described(context: dg.AssetExecutionContext) -> None:
+        context.add_output_metadata({"rows": 1})
+        context.add_output_metadata({"columns": 2})
+
+    assert converted(dg.build_asset_context(resources={"rate": Rate(value=1.5)})) == 1.5
+    assert dg.materialize([described]).success
+    with pytest.raises(dg.DagsterInvariantViolationError):
+        described(dg.build_asset_context())
+
+
+@dg.asset
+def prices() -> int:
+    return 2
+
+
+def prices_job() -> dg.JobDefinition:
+    job = dg.define_asset_job("prices_job", [orders, prices], executor_def=dg.in_process_executor)
+    return dg.Definitions(assets=[orders, prices], jobs=[job]).resolve_job_def("prices_job")
+
+
+def test_a_reexecution_ignores_the_asset_selection() -> None:
+    with dg.instance_for_test() as instance:
+        job = dg.reconstructable(prices_job)
+        parent = dg.execute_job(job, instance=instance, asset_selection=[orders.key])
+        options = dg.ReexecutionOptions(parent.run_id)
+        result = dg.execute_job(job, instance=instance, asset_selection=[prices.key], reexecution_options=options)
+        assert result.dagster_run.asset_selection == {orders.key}
+        with pytest.raises(dg.DagsterInvariantViolationError):
+            options = dg.ReexecutionOptions.from_failure(parent.run_id, instance)
+            dg.execute_job(job, instance=instance, reexecution_options=options)

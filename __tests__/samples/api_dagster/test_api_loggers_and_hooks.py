@@ -1,0 +1,102 @@
+"""Statements of the references of loggers and hooks, one step after the samples."""
+
+import json
+
+import dagster as dg
+import pytest
+from dagster._core.errors import DagsterExecutionInterruptedError
+
+
+def test_the_json_logger_cannot_print_a_message_with_an_exception(capfd: pytest.CaptureFixture[str]) -> None:
+    @dg.op
+    def divide(context: dg.OpExecutionContext) -> None:
+        try:
+            _ = 1 / 0
+        except ZeroDivisionError:
+            context.log.exception("no total")
+        context.log.error("no traceback")
+
+    @dg.job(logger_defs={"json": dg.json_console_logger})
+    def divide_job() -> None:
+        divide()
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        run_config = {"loggers": {"json": {}}}
+        result = divide_job.execute_in_process(run_config=run_config, instance=instance)
+        assert result.success
+        stored = [entry.user_message for entry in instance.all_logs(result.run_id)]
+    assert {"no total", "no traceback"} <= set(stored)
+    lines = capfd.readouterr().err.splitlines()
+    printed = [json.loads(line)["dagster_meta"]["orig_message"] for line in lines if line.startswith("{")]
+    assert "no traceback" in printed
+    assert "no total" not in printed
+    assert "--- Logging error ---" in lines
+
+
+def test_only_the_function_of_a_logger_can_read_the_definition() -> None:
+    found = []
+
+    @dg.logger
+    def probe(init_context: dg.InitLoggerContext):
+        found.append(init_context.logger_def)
+
+    context = dg.build_init_logger_context()
+    probe(context)
+    assert found == [probe]
+    with pytest.raises(dg.DagsterInvariantViolationError):
+        _ = context.logger_def
+
+
+@pytest.mark.parametrize(
+    ("blocking", "severity", "failed"),
+    [
+        (True, dg.AssetCheckSeverity.ERROR, True),
+        (True, dg.AssetCheckSeverity.WARN, False),
+        (False, dg.AssetCheckSeverity.ERROR, False),
+    ],
+)
+def test_a_hook_of_a_job_is_called_for_its_checks(
+    blocking: bool, severity: dg.AssetCheckSeverity, failed: bool
+) -> None:
+    ended = []
+
+    @dg.success_hook
+    def succeeded(context: dg.HookContext) -> None:
+        ended.append(("success", context.step_key))
+
+    @dg.failure_hook
+    def did_fail(context: dg.HookContext) -> None:
+        ended.append(("failure", context.step_key))
+
+    @dg.asset
+    def orders() -> None: ...
+
+    @dg.asset_check(asset=orders, blocking=blocking)
+    def complete() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=False, severity=severity)
+
+    job = dg.define_asset_job("orders_job", [orders], hooks={succeeded, did_fail})
+    definitions = dg.Definitions(assets=[orders], asset_checks=[complete], jobs=[job])
+    definitions.resolve_job_def("orders_job").execute_in_process(raise_on_error=False)
+    assert set(ended) == {("success", "orders"), ("failure" if failed else "success", "orders_complete")}
+
+
+def test_a_failure_hook_is_not_called_when_the_run_is_terminated() -> None:
+    called = []
+
+    @dg.failure_hook
+    def did_fail(context: dg.HookContext) -> None:
+        called.append(context.step_key)
+
+    @dg.op
+    def wait() -> None:
+        raise DagsterExecutionInterruptedError()
+
+    @dg.job(hooks={did_fail})
+    def waiting() -> None:
+        wait()
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        result = waiting.execute_in_process(instance=instance, raise_on_error=False)
+    assert dg.DagsterEventType.STEP_FAILURE in [event.event_type for event in result.all_events]
+    assert called == []
