@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createWorkspace, ROOT } from '../../tools/shared/workspace';
-import { mustBuildIn } from './small-site';
+import { ROOT } from '../../tools/shared/workspace';
+import { createSmallSite } from './small-site';
 
 /** What Gatsby's database answers. */
 export interface Answer {
@@ -15,29 +15,27 @@ export const QUERIES = join(ROOT, 'docs', 'queries');
 
 const PLUGIN = join(ROOT, '__tests__', 'fixtures', 'answer-queries');
 
+/** Pages of which each query finds some, at the addresses that the queries ask about unless they're told others. */
+const CONTENT = join(ROOT, '__tests__', 'fixtures', 'queried-content');
+/** When which part of the content was changed. */
+const HISTORY = { '2025-06-01': 'docs/guides', '2026-06-01': '.' };
+
 /**
- * Answers every query of `docs/queries/` from the real content and further files, by their path below `content/`. Gatsby
- * ends as soon as the database is complete.
- * @param history says on which day which files, as paths below `content/`, were last changed
+ * Answers every query of `docs/queries/` from a small site. Gatsby ends as soon as the database is complete.
  * @returns the answers, by the names of the files without extension
  */
-export async function answerQueries(
-  files: Readonly<Record<string, string>>,
-  history: Readonly<Record<string, string>>,
-): Promise<Readonly<Record<string, Answer>>> {
-  const folder = await createWorkspace('database');
-  const content = join(folder, 'content');
+export async function answerQueries(): Promise<Readonly<Record<string, Answer>>> {
+  const { folder, mustBuild } = await createSmallSite('database', {});
   const answers = join(folder, 'answers.json');
-  cpSync(join(ROOT, 'content'), content, { recursive: true });
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(content, path), text);
-  writeHistory(folder, history);
+  cpSync(CONTENT, join(folder, 'content'), { recursive: true });
+  writeHistory(folder);
   addPlugin(folder, { queries: QUERIES, answers });
-  mustBuildIn(folder);
+  mustBuild();
   return JSON.parse(readFileSync(answers, 'utf8')) as Record<string, Answer>;
 }
 
 /** Makes a repository of the workspace, with a commit for each day. */
-function writeHistory(folder: string, history: Readonly<Record<string, string>>): void {
+function writeHistory(folder: string): void {
   const git = (args: readonly string[], day = ''): void => {
     const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false'];
     const date = day && `${day}T12:00:00Z`;
@@ -45,7 +43,7 @@ function writeHistory(folder: string, history: Readonly<Record<string, string>>)
     execFileSync('git', [...author, ...args], { cwd: folder, stdio: 'ignore', env });
   };
   git(['init']);
-  for (const [day, path] of Object.entries(history)) {
+  for (const [day, path] of Object.entries(HISTORY)) {
     git(['add', join('content', path)]);
     git(['commit', '--message', day], day);
   }
