@@ -84,13 +84,24 @@ def test_an_asset_without_the_dependency_is_not_requested(instance: dg.DagsterIn
 
 
 @pytest.mark.parametrize(
-    ("partition", "partitions"), [("2025-11-20", {"2025-11-20"}), (None, set()), ("2025-11-2O", set())]
+    ("partition", "partitions"),
+    [("2025-11-20", {"2025-11-20"}), ("2025-11-19", set()), (None, set()), ("2025-11-2O", set())]
 )
 def test_an_event_without_its_partition_requests_nothing(
     instance: dg.DagsterInstance, partition: str | None, partitions: set[str]
 ) -> None:
     event = dg.AssetMaterialization(GRID_FEED, partition=partition)
     assert requested(instance, event) == partitions
+
+
+def test_an_event_before_the_first_tick_requests_nothing(instance: dg.DagsterInstance) -> None:
+    instance.report_runless_asset_event(dg.AssetMaterialization(GRID_FEED, partition="2025-11-20"))
+    cursor = None
+    for minute in range(3):
+        time = NOW + datetime.timedelta(minutes=minute)
+        tick = dg.evaluate_automation_conditions(defs, instance, evaluation_time=time, cursor=cursor)
+        assert tick.total_requested == 0
+        cursor = tick.cursor
 
 
 @pytest.mark.parametrize("timestamp", [True, False])
