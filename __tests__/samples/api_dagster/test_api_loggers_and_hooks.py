@@ -100,3 +100,20 @@ def test_a_failure_hook_is_not_called_when_the_run_is_terminated() -> None:
         result = waiting.execute_in_process(instance=instance, raise_on_error=False)
     assert dg.DagsterEventType.STEP_FAILURE in [event.event_type for event in result.all_events]
     assert called == []
+
+
+@pytest.mark.parametrize(("level", "kept"), [(None, True), ("WARNING", False)])
+def test_the_level_of_the_instance_also_filters_the_event_log(level: str | None, kept: bool) -> None:
+    @dg.op
+    def count(context: dg.OpExecutionContext) -> None:
+        context.log.info("42 orders")
+
+    @dg.job
+    def count_job() -> None:
+        count()
+
+    settings = {"python_logs": {"python_log_level": level}} if level else {}
+    with dg.instance_for_test(settings) as instance:
+        result = count_job.execute_in_process(instance=instance)
+        stored = [entry.user_message for entry in instance.all_logs(result.run_id)]
+    assert ("42 orders" in stored) == kept
