@@ -124,3 +124,44 @@ def test_a_hyphen_in_the_name_of_a_script_needs_an_op_name() -> None:
     with pytest.raises(Exception, match="Error while building definitions") as raised:
         load({"a/defs.yaml": component("PythonScriptComponent", "{path: load-harbor.py}", "a")})
     assert "not a valid name" in str(raised.value.__cause__)
+
+
+def test_template_vars_of_a_folder_reach_its_components() -> None:
+    variables = "import dagster as dg\n\n\n@dg.template_var\ndef shared():\n    return 'shared_harbor'\n"
+    folder = "type: dagster.DefsFolderComponent\ntemplate_vars_module: .variables\n"
+    feed = "type: PROJECT.defs.lib.Feed\nattributes: {table: '{{ shared }}'}\n"
+    files = {"lib.py": TYPES, "a/variables.py": variables, "a/defs.yaml": folder, "a/b/defs.yaml": feed}
+    assert load(files) == {dg.AssetKey("shared_harbor")}
+
+
+def test_an_instance_without_a_return_annotation_is_not_found_by_its_class() -> None:
+    python = """
+import dagster as dg
+from PROJECT.defs.lib import Feed
+
+
+@dg.component_instance
+def plain(context):
+    return Feed(table="plain")
+
+
+@dg.component_instance
+def annotated(context) -> Feed:
+    return Feed(table="annotated")
+"""
+    with create_defs_folder_sandbox() as sandbox:
+        (sandbox.defs_folder_path / "lib.py").write_text(TYPES)
+        (sandbox.defs_folder_path / "two.py").write_text(python.replace("PROJECT", sandbox.project_name))
+        with sandbox.build_component_tree() as tree:
+            found = tree.get_all_components(of_type=dg.Component)
+            assert [item.table for item in found if hasattr(item, "table")] == ["annotated"]
+            assert len(tree.build_defs().resolve_all_asset_keys()) == 2
+
+
+def test_an_entry_point_with_the_context_is_not_given_it() -> None:
+    @dg.definitions
+    def defs(context: dg.ComponentLoadContext) -> dg.Definitions:
+        return dg.Definitions()
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="but none was provided"):
+        defs()

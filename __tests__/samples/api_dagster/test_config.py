@@ -5,6 +5,7 @@ from typing import Any
 import dagster as dg
 import pytest
 from dagster._check import CheckError
+from dagster._core.remote_representation.external_data import RepositorySnap
 from pydantic import Field, ValidationError
 
 
@@ -76,3 +77,58 @@ def test_a_selector_needs_a_key_unless_the_only_one_has_a_default(fields: dict, 
 def test_a_yaml_string_is_a_mapping() -> None:
     with pytest.raises(CheckError):
         dg.config_from_yaml_strings(["[1]"])
+
+
+def test_validate_run_config_does_not_check_constraints() -> None:
+    @dg.op
+    def load(config: Readings) -> None: ...
+
+    @dg.job
+    def nightly() -> None:
+        load()
+
+    run_config = {"ops": {"load": {"config": {"day": "x", "limit": -1}}}}
+    assert dg.validate_run_config(nightly, run_config)["ops"]["load"]["config"]["limit"] == -1
+
+
+def test_an_integer_placeholder_fits_a_boolean_field_but_no_placeholder_fits_a_float(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Flags(dg.Config):
+        on: bool = True
+        share: float = 0.5
+
+    @dg.asset
+    def flags(config: Flags) -> bool:
+        return config.on
+
+    def run(config: Flags) -> bool:
+        return dg.materialize([flags], run_config=dg.RunConfig(ops={"flags": config})).output_for_node("flags")
+
+    monkeypatch.setenv("FLAG", "false")
+    assert run(Flags(on=dg.EnvVar.int("FLAG"))) is False
+    with pytest.raises(ValidationError):
+        Flags(on=dg.EnvVar("FLAG"))  # type: ignore[arg-type]
+    with pytest.raises(ValidationError):
+        Flags(share=dg.EnvVar("FLAG"))  # type: ignore[arg-type]
+    with pytest.raises(dg.DagsterInvalidConfigError):
+        run(Flags(share=dg.EnvVar.int("FLAG")))
+
+
+def test_a_repository_builds_all_jobs_when_its_code_location_lists_them() -> None:
+    built = []
+
+    @dg.op
+    def load() -> None: ...
+
+    def nightly() -> dg.JobDefinition:
+        built.append("nightly")
+        return dg.GraphDefinition(name="nightly", node_defs=[load]).to_job()
+
+    @dg.repository
+    def reports() -> dict:
+        return {"jobs": {"nightly": nightly}}
+
+    assert built == []
+    RepositorySnap.from_def(reports, defer_snapshots=True)
+    assert built == ["nightly"]

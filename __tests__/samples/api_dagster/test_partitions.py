@@ -4,6 +4,7 @@ import datetime
 
 import dagster as dg
 import pytest
+from dagster._check import CheckError
 
 REGIONS = dg.StaticPartitionsDefinition(["eu", "us"])
 DAYS = dg.DailyPartitionsDefinition("2024-05-01")
@@ -74,3 +75,56 @@ def test_run_config_replaces_partitioned_config() -> None:
     assert result.output_for_node("export") == "us"
     with pytest.raises(dg.DagsterInvalidConfigError):
         exporting.execute_in_process()
+
+
+def test_listing_dynamic_keys_needs_the_instance_even_in_a_run() -> None:
+    customers = dg.DynamicPartitionsDefinition(name="customers")
+
+    @dg.asset
+    def with_instance(context: dg.AssetExecutionContext) -> int:
+        return len(customers.get_partition_keys(dynamic_partitions_store=context.instance))
+
+    @dg.asset
+    def without_instance() -> int:
+        return len(customers.get_partition_keys())
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.add_dynamic_partitions("customers", ["acme"])
+        assert dg.materialize([with_instance], instance=instance).output_for_node("with_instance") == 1
+        with pytest.raises(CheckError, match="The instance is not available to load partitions"):
+            dg.materialize([without_instance], instance=instance)
+
+
+def test_the_first_and_last_partitions_are_within_the_given_times() -> None:
+    days = dg.DailyPartitionsDefinition("2024-05-01", end_date="2024-05-04", hour_offset=6)
+    assert days.get_partition_keys(datetime.datetime(2024, 6, 1)) == ["2024-05-01", "2024-05-02"]
+    noon = dg.DailyPartitionsDefinition(datetime.datetime(2024, 5, 1, 12))
+    assert noon.get_first_partition_key() == "2024-05-02"
+
+
+def test_offsets_of_a_cron_expression_with_a_step_raise_an_error() -> None:
+    years = dg.TimeWindowPartitionsDefinition(start="2024-01-01", fmt="%Y-%m-%d", cron_schedule="0 0 1 1 *")
+    assert (years.minute_offset, years.hour_offset) == (0, 0)
+    quarters = dg.TimeWindowPartitionsDefinition(start="2024-01-01", fmt="%Y-%m-%d", cron_schedule="0 0 1 */3 *")
+    for offset in ("minute_offset", "hour_offset"):
+        with pytest.raises(CheckError):
+            getattr(quarters, offset)
+    with pytest.raises(CheckError):
+        quarters.get_cron_schedule(hour_of_day=2)
+
+
+def test_a_dimension_takes_only_a_mapping_that_fits() -> None:
+    wrong = dg.DimensionPartitionMapping("region", dg.TimeWindowPartitionMapping())
+
+    @dg.asset(partitions_def=SALES)
+    def first() -> int:
+        return 1
+
+    mapping = dg.MultiPartitionMapping({"region": wrong})
+
+    @dg.asset(partitions_def=SALES, ins={"first": dg.AssetIn(partition_mapping=mapping)})
+    def second(first: dict[str, int]) -> None: ...
+
+    dg.Definitions.validate_loadable(dg.Definitions(assets=[first, second]))
+    with pytest.raises(CheckError):
+        dg.materialize([first, second], selection=[second], partition_key="2024-05-03|eu")
