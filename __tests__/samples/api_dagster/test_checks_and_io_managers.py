@@ -6,6 +6,7 @@ from typing import Any
 import dagster as dg
 import pytest
 from dagster._core.errors import DagsterInvalidMetadata
+from upath import UPath
 
 REGIONS = dg.StaticPartitionsDefinition(["eu", "us"])
 
@@ -98,3 +99,58 @@ def test_values_that_a_test_context_lacks_are_empty_or_raise() -> None:
     for name in ("name", "step_key", "dagster_type", "asset_spec"):
         with pytest.raises(dg.DagsterInvariantViolationError):
             getattr(context, name)
+
+
+@pytest.mark.parametrize("skip", [True, False])
+def test_an_asynchronous_manager_mixes_up_keys_if_it_skips_a_partition(tmp_path: Path, skip: bool) -> None:
+    class Texts(dg.UPathIOManager):
+        def dump_to_path(self, context: dg.OutputContext, obj: str, path: UPath) -> None:
+            path.write_text(obj)
+
+        async def load_from_path(self, context: dg.InputContext, path: UPath) -> str:
+            return path.read_text()
+
+    @dg.asset(partitions_def=REGIONS)
+    def sales(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    received = []
+
+    @dg.asset(ins={"sales": dg.AssetIn(metadata={"allow_missing_partitions": skip})})
+    def report(sales: dict[str, str]) -> str:
+        received.append(sales)
+        return "done"
+
+    resources = {"io_manager": Texts(UPath(str(tmp_path)))}
+    assert dg.materialize([sales], partition_key="us", resources=resources).success
+    if skip:
+        assert dg.materialize([sales, report], selection=[report], resources=resources).success
+        assert received == [{"eu": "us"}]
+    else:
+        with pytest.raises(RuntimeError, match="partitions could not be loaded"):
+            dg.materialize([sales, report], selection=[report], resources=resources)
+
+
+def test_the_upstream_output_of_an_asset_outside_the_run_has_no_run() -> None:
+    asked = []
+
+    class Manager(dg.ConfigurableIOManager):
+        def handle_output(self, context: dg.OutputContext, obj: Any) -> None: ...
+
+        def load_input(self, context: dg.InputContext) -> int:
+            asked.append(context.upstream_output.name)
+            for read in (lambda: context.upstream_output.run_id, context.get_identifier):
+                with pytest.raises(dg.DagsterInvariantViolationError, match="run_id"):
+                    read()
+            return 1
+
+    @dg.asset(key=["shop", "sales"])
+    def sales() -> int:
+        return 1
+
+    @dg.asset(ins={"sales": dg.AssetIn(["shop", "sales"])})
+    def report(sales: int) -> int:
+        return sales
+
+    assert dg.materialize([sales, report], selection=[report], resources={"io_manager": Manager()}).success
+    assert asked == ["sales"]

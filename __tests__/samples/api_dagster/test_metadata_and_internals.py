@@ -1,8 +1,10 @@
 """Statements of the references of metadata and internals, one step after the samples."""
 
+from datetime import datetime, timezone
 from typing import Any
 
 import dagster as dg
+import numpy as np
 import pytest
 from dagster._check import CheckError
 from dagster._core.errors import DagsterInvalidMetadata
@@ -24,6 +26,23 @@ PAIR = {"pair": (1, 2)}
 def test_a_result_or_event_rejects_a_tuple(make: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
         make()
+
+
+@pytest.mark.parametrize(
+    ("value", "error"),
+    [
+        (datetime(2025, 3, 1, tzinfo=timezone.utc), "Could not resolve the metadata value"),
+        (np.float64(2.5), "Unhandled value type <class 'numpy.float64'>"),
+    ],
+)
+def test_a_result_accepts_some_values_that_the_run_rejects(value: Any, error: str) -> None:
+    @dg.asset
+    def orders() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"value": value})
+
+    assert orders().metadata == {"value": value}
+    with pytest.raises(Exception, match=error):
+        dg.materialize([orders])
 
 
 def test_a_definition_keeps_a_tuple_and_the_ui_sees_its_type() -> None:
