@@ -11,7 +11,7 @@ export interface ConnectedTool extends Pick<DocIntegration, 'packages' | 'suppor
   readonly category: string;
   /** Where readers find out more: its own page, or one that is about it too; undefined where there is none yet. */
   readonly link?: string | undefined;
-  /** What its own page says that it is. */
+  /** What the page that the link leads to says that it is about. */
   readonly description?: string | undefined;
 }
 
@@ -25,9 +25,12 @@ export function connectedTools(docs: readonly DocRecord[], tools: readonly Tool[
       return { name: tool, packages, support, category: tag, link: route, description };
     });
   const names = new Set(withPage.map(({ name }) => name.toLowerCase()));
+  const descriptions = new Map(docs.map(({ route, description }) => [route, description]));
   const others = tools
     .filter(({ name }) => !names.has(name.toLowerCase()))
-    .map(({ package: main, ...tool }): ConnectedTool => ({ ...tool, packages: [main] }));
+    .map(({ package: main, link, ...tool }): ConnectedTool => {
+      return { ...tool, packages: [main], link, description: descriptions.get(link?.split('#')[0] ?? '') };
+    });
   return [...withPage, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -23,6 +23,14 @@ test('tools are those of pages, and of the data file where no page has them, by 
   ]);
 });
 
+test('a tool without a page of its own has the description of the page that it links to', () => {
+  const reference = docRecord('api/libraries/dagster-census', { description: 'Reference for dagster-census.' });
+  const linked: Tool = { ...CENSUS, link: `${reference.route}#resources` };
+  expect(connectedTools([reference], [linked])).toMatchObject([
+    { name: 'Census', link: linked.link, description: 'Reference for dagster-census.' },
+  ]);
+});
+
 test('a page that is unlisted makes no tool known', () => {
   expect(connectedTools([{ ...PAGE, unlisted: true }], [])).toEqual([]);
 });
