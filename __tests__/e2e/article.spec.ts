@@ -122,6 +122,35 @@ test.describe('a block of code on a phone', () => {
   });
 });
 
+test('no line of code ends below the buttons of its block, scrolled to its end or wrapped', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDoc(page, '/deployment/dagster-plus/hybrid/azure/key-vault');
+  const wraps = page.locator('article figure:not(:has(figcaption))').getByRole('button', { name: 'Wrap lines' });
+  await expect(wraps.first()).toBeVisible();
+  expect(await covered(page)).toEqual([]);
+  for (const wrap of await wraps.all()) await wrap.click();
+  expect(await covered(page)).toEqual([]);
+});
+
+/** First lines of code that reach below the buttons of their block, when it is scrolled to its end. */
+const covered = (page: Page) =>
+  page.locator('article figure:has([data-copy]) > pre:first-child').evaluateAll((all) =>
+    all.flatMap((pre) => {
+      pre.scrollLeft = pre.scrollWidth;
+      const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNode(texts.currentNode);
+        boxes.push(...range.getClientRects());
+      }
+      const tools = pre.nextElementSibling!.getBoundingClientRect();
+      const isBelow = ({ top, bottom, right, width }: DOMRect): boolean =>
+        width > 0 && top < tools.bottom - 6 && bottom > tools.top + 6 && right > tools.left + 1;
+      return boxes.some(isBelow) ? [pre.textContent.split('\n')[0]] : [];
+    }),
+  );
+
 /** Every piece of code of a page: whether it is wider than its room, and how far it fades at its edge. */
 const fades = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) =>
