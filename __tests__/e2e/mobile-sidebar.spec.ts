@@ -59,6 +59,14 @@ test.describe('[NAV-04] the mobile sidebar', () => {
     await expect(pages).toBeVisible();
   });
 
+  test('keeps the focus where the reader changes the level', async ({ page }) => {
+    await openSidebar(page);
+    await named(page, 'Back to main menu').press('Enter');
+    await expect(named(page, 'User guide')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(named(page, 'Back to main menu')).toBeFocused();
+  });
+
   test('begins at the main menu on a page that no sidebar holds', async ({ page }) => {
     await page.goto(PAGES.tags);
     await hydrated(page);

@@ -56,14 +56,16 @@ export default function MobileSidebar({ navbar, currentSidebar, sidebar, route, 
             <Icon name="close" size={20} />
           </button>
         </div>
+        {sidebar && (
+          // One button for both levels: it keeps the focus.
+          <button type="button" className={styles.level} onClick={() => setMainMenu(!isMainMenu)}>
+            {!isMainMenu && <Icon name="arrow-left" size={16} />}
+            <span>{isMainMenu ? sidebar.label : 'Back to main menu'}</span>
+            {isMainMenu && <Icon name="arrow-right" size={16} />}
+          </button>
+        )}
         {isMainMenu || !sidebar ? (
           <nav aria-label="Main menu" className={styles.menu}>
-            {sidebar && (
-              <button type="button" className={styles.level} onClick={() => setMainMenu(false)}>
-                {sidebar.label}
-                <Icon name="arrow-right" size={16} />
-              </button>
-            )}
             <ul>
               {navbar.items.map((item) => (
                 <li key={item.label}>
@@ -73,15 +75,9 @@ export default function MobileSidebar({ navbar, currentSidebar, sidebar, route, 
             </ul>
           </nav>
         ) : (
-          <>
-            <button type="button" className={styles.level} onClick={() => setMainMenu(true)}>
-              <Icon name="arrow-left" size={16} />
-              Back to main menu
-            </button>
-            <Suspense fallback={<SidebarLoading />}>
-              <MobilePages sidebar={sidebar} route={route} />
-            </Suspense>
-          </>
+          <Suspense fallback={<SidebarLoading />}>
+            <MobilePages sidebar={sidebar} route={route} />
+          </Suspense>
         )}
       </div>
     </dialog>
