@@ -24,6 +24,15 @@ for (const route of Object.values(PAGES).filter((page) => page !== PAGES.missing
   });
 }
 
+for (const route of ['/deployment/code-locations/dg-toml', '/deployment/code-locations/dagster-cloud-yaml']) {
+  test(`at 320 px the long names of ${route} break`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(route);
+    await expectText(page);
+    expect(await pageWidth(page)).toBe(320);
+  });
+}
+
 test('at a zoom of 200 % the menu leads to all of its pages', async ({ page }) => {
   await openDoc(page, PAGES.long);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
