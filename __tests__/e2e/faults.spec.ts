@@ -172,7 +172,7 @@ test.describe('with JavaScript off', () => {
     await page.goto(PAGES.withTabs);
     const notice = page.locator('body > noscript p');
     await expect(notice).toBeVisible();
-    await expect(notice).toContainText('JavaScript is off. Every page can be read');
+    await expect(notice).toContainText('JavaScript is off. You can read every page');
     await expectReadable(page);
   });
 });

@@ -50,7 +50,7 @@ test('the keyboard alone narrows the gallery and takes that back', async ({ page
   await page.keyboard.press('Tab');
   await expect(toggle(page, /^Community/)).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(status(page)).toHaveText('No integration fits these filters.');
+  await expect(status(page)).toHaveText('No integrations match these filters.');
   await page.keyboard.press('Space');
   await expect(toggle(page, /^Community/)).toHaveAttribute('aria-pressed', 'false');
   await toggle(page, /^Storage/).press('Enter');

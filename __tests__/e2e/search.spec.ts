@@ -126,15 +126,26 @@ test('[SEARCH-05] there are at most eight hits, and a link to all', async ({ pag
   await expect(options(page)).toHaveCount(8);
   await page.getByRole('link', { name: 'All results' }).click();
   await expect(page).toHaveURL(/\/search\?q=asset$/);
-  await expect(page.getByRole('status').filter({ hasText: 'pages fit' })).toBeVisible();
-  expect(await page.locator('main ol > li').count()).toBeGreaterThan(8);
+  const best = '100 or more pages match "asset". These are the best 100.';
+  await expect(page.getByRole('status').filter({ hasText: best })).toBeVisible();
+  expect(await page.locator('main ol > li').count()).toBe(100);
+});
+
+test('words that no page has are named above the results of the others', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('zzqqxxyy partitions');
+  await expect(options(page).first()).toContainText('artition');
+  await expect(page.getByText('No matches for zzqqxxyy. The results match the other words.')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('partitions');
+  await expect(page.getByText('No matches for')).toHaveCount(0);
 });
 
 test('results can be kept to a tag, which stays in the address, and a second click shows all again', async ({
   page,
 }) => {
   await page.goto('/search?q=warehouse');
-  await expect(page.getByRole('status').filter({ hasText: 'pages fit' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'pages match' })).toBeVisible();
   const results = page.locator('main ol > li');
   const storage = page.getByRole('group', { name: 'Keep to a tag' }).getByRole('button', { name: /^Storage \d+$/ });
   const count = Number((await storage.textContent())?.replace(/\D/g, ''));
@@ -153,7 +164,7 @@ test('results can be kept to a tag, which stays in the address, and a second cli
 
 test('each result is named, a page that comes after one of its sections too', async ({ page }) => {
   await page.goto('/search?q=warehouse');
-  await expect(page.getByRole('status').filter({ hasText: 'pages fit' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'pages match' })).toBeVisible();
   const names = await page.locator('main ol > li').getByRole('link').allInnerTexts();
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => name.trim() === '')).toEqual([]);

@@ -146,5 +146,5 @@ function countText(
   { shown, all, isNarrowed }: { readonly shown: number; readonly all: number; readonly isNarrowed: boolean },
 ): string {
   if (!isNarrowed) return `${all} ${item}s`;
-  return shown === 0 ? `No ${item} fits these filters.` : `${shown} of ${all} ${item}s`;
+  return shown === 0 ? `No ${item}s match these filters.` : `${shown} of ${all} ${item}s`;
 }

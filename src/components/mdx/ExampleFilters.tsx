@@ -12,7 +12,7 @@ export function ExampleFilters({ examples }: { readonly examples: readonly Examp
     <div className={styles.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
       <FilterField label="Filter examples" placeholder="Filter by name, tool, or topic" />
       {tools.length > 0 && (
-        <FilterChoice filter="tool" label="Tool" any="any">
+        <FilterChoice filter="tool" label="Tool" any="Any">
           {tools.map(([tool]) => (
             <option key={tool}>{tool}</option>
           ))}
@@ -26,7 +26,7 @@ export function ExampleFilters({ examples }: { readonly examples: readonly Examp
       <GalleryResult
         count={examples.length}
         item="example"
-        empty="No project shows this."
+        empty="No example covers this."
         searchFor=" for a guide with code"
       />
     </div>

@@ -3,7 +3,7 @@ export function NoScriptNotice() {
   return (
     <noscript>
       <p style={{ margin: 0, padding: '.5rem 1rem', background: 'var(--surface)', textAlign: 'center' }}>
-        JavaScript is off. Every page can be read; search and buttons need it.
+        JavaScript is off. You can read every page, but search and some buttons don't work.
       </p>
     </noscript>
   );

@@ -16,13 +16,18 @@ interface SearchAlternativesProps {
 /** Fewer pages than these may not have what was looked for. */
 const ENOUGH_PAGES = 3;
 
-/** Where else to look: another spelling, the pages that search leaves out, and the assistant. */
+/** What a query has that the site doesn't, and where else to look: another spelling, the pages that search leaves out, and the assistant. */
 export function SearchAlternatives({ query, found, onQuery, onLeave }: SearchAlternativesProps) {
-  const { total, suggestion } = found.results;
+  const { total, suggestion, unknownWords } = found.results;
   const { assistant } = useSiteData();
   const isAssistantOffered = total < ENOUGH_PAGES && (assistant === null || assistant.kind === 'builtin');
   return (
     <>
+      {total > 0 && unknownWords.length > 0 && (
+        <p>
+          No matches for <strong>{unknownWords.join(', ')}</strong>. The results match the other words.
+        </p>
+      )}
       {suggestion !== undefined && (
         <p>
           Did you mean{' '}

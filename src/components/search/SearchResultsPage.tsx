@@ -119,5 +119,6 @@ export function SearchResultsPage({ address }: { address: string }) {
 
 function countFitting(count: number, query: string): string {
   if (count === 0) return `No results for "${query}".`;
-  return count === 1 ? `1 page fits "${query}".` : `${count} pages fit "${query}".`;
+  if (count === MAX_HITS) return `${MAX_HITS} or more pages match "${query}". These are the best ${MAX_HITS}.`;
+  return count === 1 ? `1 page matches "${query}".` : `${count} pages match "${query}".`;
 }

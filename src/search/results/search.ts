@@ -41,6 +41,8 @@ export interface SearchResults {
   readonly total: number;
   /** The query in the spelling of the site, where words of it were misspelled. */
   readonly suggestion: string | undefined;
+  /** Words of the query that no page has, as the reader typed them. */
+  readonly unknownWords: readonly string[];
   /** Whether only names were searched, and more may fit. */
   readonly isPartial: boolean;
 }
@@ -71,7 +73,18 @@ export function search(
       return { url, kind, section, snippet: snippetOf(hit.text, ranking.weights) };
     }),
   }));
-  return { pages, total: ranking.total, suggestion: suggestionFor(query, ranking.pages[0]), isPartial: false };
+  return {
+    pages,
+    total: ranking.total,
+    suggestion: suggestionFor(query, ranking.pages[0]),
+    unknownWords: unknownWordsOf(query),
+    isPartial: false,
+  };
+}
+
+function unknownWordsOf({ text, words }: Query): string[] {
+  const unknown = words.filter(({ terms, isFunction }) => terms.size === 0 && !isFunction);
+  return [...new Set(unknown.map(({ start, end }) => text.slice(start, end)))];
 }
 
 /** The documents of each page that are shown: each page has one before any has a second. */

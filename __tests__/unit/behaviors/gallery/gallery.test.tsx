@@ -100,7 +100,7 @@ test('what was typed before the page was alive counts', () => {
 
 test('where none fits, there is a way out', () => {
   show('?q=nothing');
-  expect(status()).toBe('No integration fits these filters.');
+  expect(status()).toBe('No integrations match these filters.');
   expect(screen.queryByRole('list')).toBeNull();
   expect(screen.getByRole('link', { name: 'Search all pages' }).getAttribute('href')).toMatch(/\/search\?q=nothing$/);
   fireEvent.click(screen.getByRole('button', { name: 'show all integrations' }));
@@ -175,7 +175,7 @@ describe('changes are narrowed by the release that a reader comes from', () => {
 
   test('where no change is left, the reader is told, and can show all', () => {
     showChanges('?q=nothing');
-    expect(status()).toBe('No change fits these filters.');
+    expect(status()).toBe('No changes match these filters.');
     fireEvent.click(screen.getByRole('button', { name: 'show all changes' }));
     expect(releases()).toHaveLength(2);
   });

@@ -35,7 +35,7 @@ beforeEach(() => {
     <SearchOptions
       listId="results"
       optionId={String}
-      choices={optionsOf({ pages, total: 3, suggestion: undefined, isPartial: false })}
+      choices={optionsOf({ pages, total: 3, suggestion: undefined, unknownWords: [], isPartial: false })}
       active={-1}
       sidebars={SIDEBARS}
       onChoose={() => undefined}

@@ -158,6 +158,22 @@ describe('the last word may be unfinished', () => {
   });
 });
 
+describe('a word that no page has', () => {
+  const engine = engineOf(textPage('/sensor', 'A sensor looks at the warehouse.'));
+
+  test.each([
+    ['sensor Zzxqy', ['Zzxqy']],
+    ['zzxqy sensor plugh zzxqy ', ['zzxqy', 'plugh']],
+    ['what is a sensor', []],
+    ['sens', []],
+    ['snesor', []],
+  ])('is named: %s', (query, unknownWords) => {
+    const results = engine.search(query);
+    expect(routesOf(results)).toEqual(['/sensor']);
+    expect(results.unknownWords).toEqual(unknownWords);
+  });
+});
+
 describe('a misspelled word', () => {
   const engine = engineOf(
     textPage('/sensor', 'A sensor looks at the warehouse.'),
@@ -179,7 +195,7 @@ describe('a misspelled word', () => {
   test('that is short is corrected where it begins as it should', () => {
     expect(engine.search('crno ').suggestion).toBe('cron ');
     for (const query of ['rcon ', 'drom ', 'cr ']) {
-      expect(engine.search(query)).toEqual({ pages: [], total: 0, suggestion: undefined, isPartial: false });
+      expect(engine.search(query)).toMatchObject({ pages: [], total: 0, suggestion: undefined, isPartial: false });
     }
   });
 
