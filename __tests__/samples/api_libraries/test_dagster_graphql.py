@@ -7,6 +7,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+import requests
 from dagster_graphql import (
     DagsterGraphQLClient,
     DagsterGraphQLClientError,
@@ -126,6 +127,17 @@ def test_invalid_run_config(client):
     name, errors = arguments_of(client.submit_job_execution, "send_invoices", run_config=config)
     assert name == "RunConfigValidationInvalid"
     assert "root:ops:send:config:number" in errors[0]["message"]
+
+
+@pytest.mark.parametrize(
+    ("query", "limit", "status"),
+    [("runsOrError", 1, 200), ("runsOrErrors", 1, 400), ("runsOrError", None, 400), ("runsOrError", "x", 500)],
+)
+def test_the_status_of_an_invalid_query_and_of_an_invalid_variable(port, query, limit, status):
+    """400 for an invalid query, and 500 for a variable of the wrong type."""
+    text = f"query Runs($limit: Int!) {{ {query}(limit: $limit) {{ __typename }} }}"
+    body = {"query": text, "variables": {} if limit is None else {"limit": limit}}
+    assert requests.post(f"http://localhost:{port}/graphql", json=body, timeout=30).status_code == status
 
 
 @pytest.mark.parametrize("method", ["get_run_status", "terminate_run"])

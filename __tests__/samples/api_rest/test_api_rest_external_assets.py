@@ -72,6 +72,12 @@ def test_the_path_comes_before_the_body_and_the_body_before_the_query(
     assert not instance.has_asset_key(dg.AssetKey("in_query"))
 
 
+def test_a_string_in_the_body_is_one_part(post: Post, instance: dg.DagsterInstance) -> None:
+    post(f"{MATERIALIZATION}/", json={"asset_key": "harbor/string"})
+    assert instance.has_asset_key(dg.AssetKey(["harbor/string"]))
+    assert not instance.has_asset_key(dg.AssetKey(["harbor", "string"]))
+
+
 @pytest.mark.parametrize(
     ("value", "key"),
     [("harbor_feed", ["harbor_feed"]), ("north-feed", ["north", "feed"]), (json.dumps(["n-f"]), ["n-f"])],
