@@ -126,6 +126,13 @@ def test_null_values_violate_the_bounds():
     assert check(of_columns("Ignoring", ignoring), frame).success
 
 
+def test_null_values_in_nullable_columns_are_accepted():
+    frame = pd.DataFrame({"tickets": [12, None]}).astype("Int64")
+    assert check(of_columns("Nullable", PandasColumn.integer_column("tickets")), frame).success
+    strict = PandasColumn.integer_column("tickets", non_nullable=True)
+    assert not check(of_columns("Strict", strict), frame).success
+
+
 def test_a_column_with_null_values_is_not_an_integer_column():
     frame = pd.DataFrame({"tickets": [12, None]})
     column = PandasColumn.integer_column("tickets", ignore_missing_vals=True)

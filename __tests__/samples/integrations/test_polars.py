@@ -6,7 +6,7 @@ from typing import Optional
 import dagster as dg
 import polars as pl
 import pytest
-from dagster_polars import PolarsDeltaIOManager, PolarsParquetIOManager
+from dagster_polars import DataFramePartitions, PolarsDeltaIOManager, PolarsParquetIOManager
 from integrations.polars import daily_tickets, delta_tickets, resources, sailings
 
 
@@ -201,3 +201,34 @@ def test_the_parquet_reader_passes_what_polars_2_has_removed():
     from dagster_polars.io_managers import parquet as module
 
     assert "rechunk=context_metadata.get" in Path(module.__file__).read_text()
+
+
+def test_a_missing_delta_partition_cannot_be_skipped():
+    areas = dg.StaticPartitionsDefinition(["north", "south"])
+
+    @dg.asset(partitions_def=areas)
+    def tickets() -> pl.DataFrame:
+        return pl.DataFrame({"sold": [210]})
+
+    @dg.asset(ins={"tickets": dg.AssetIn(metadata={"allow_missing_partitions": True})})
+    def total(tickets: DataFramePartitions) -> None: ...
+
+    dg.materialize([tickets], partition_key="north", resources=delta())
+    result = dg.materialize([tickets, total], selection=[total], resources=delta(), raise_on_error=False)
+    assert "TableNotFoundError" in cause_of(result)
+
+
+def test_a_dictionary_of_delta_partitions_repeats_the_rows():
+    areas = dg.StaticPartitionsDefinition(["north", "south"])
+
+    @dg.asset(partitions_def=areas, metadata={"partition_by": "area"})
+    def tickets(context: dg.AssetExecutionContext) -> pl.DataFrame:
+        return pl.DataFrame({"area": [context.partition_key], "sold": [210]})
+
+    @dg.asset
+    def total(tickets: DataFramePartitions) -> None:
+        assert {key: frame.height for key, frame in tickets.items()} == {"north": 2, "south": 2}
+
+    for area in ("north", "south"):
+        dg.materialize([tickets], partition_key=area, resources=delta())
+    assert dg.materialize([tickets, total], selection=[total], resources=delta()).success
