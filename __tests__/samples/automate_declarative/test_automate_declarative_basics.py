@@ -59,7 +59,7 @@ def test_python_and_drops_a_condition():
         dg.AutomationCondition.eager(),
         dg.AutomationCondition.missing(),
     )
-    assert (eager and missing) == missing
+    assert (eager and missing) is missing
 
 
 def test_a_wrong_cron_string_fails_at_definition():

@@ -310,12 +310,34 @@ def test_labels(timeline):
 
 def test_replace_finds_labels_and_names():
     eager = Condition.eager()
-    assert eager.replace("any_deps_misssing", Condition.missing()) == eager
+    # Unequal conditions can compare as equal, so compare their text.
+    assert Condition.newly_updated() == Condition.missing()
+    changed = Condition.data_version_changed()
+    assert eager.replace("newly_updated", changed) == eager
+    assert repr(eager.replace("newly_updated", changed)) != repr(eager)
+    misspelled = eager.replace("any_deps_misssing", Condition.missing())
+    assert repr(misspelled) == repr(eager)
     by_label = eager.replace("newly_missing", Condition.missing())
-    assert by_label != eager
+    assert repr(by_label) != repr(eager)
     # A name inside .newly_true() is out of reach.
     newly = Condition.newly_missing()
-    assert newly.replace("missing", Condition.execution_failed()) == newly
+    inside = newly.replace("missing", Condition.execution_failed())
+    assert repr(inside) == repr(newly)
     # So is one inside a condition on checks.
     checks = Condition.any_checks_match(Condition.check_failed())
-    assert checks.replace("check_failed", Condition.check_passed()) == checks
+    inside = checks.replace("check_failed", Condition.check_passed())
+    assert repr(inside) == repr(checks)
+
+
+def test_replace_with_a_condition_without_arguments_replaces_all_of_them():
+    replaced = repr(
+        Condition.eager().replace(
+            Condition.missing(), Condition.execution_failed()
+        )
+    )
+    assert "NewlyUpdatedCondition" not in replaced
+    assert "RunInProgressAutomationCondition" not in replaced
+    both = Condition.missing() & Condition.in_latest_time_window()
+    only = both & ~Condition.in_progress()
+    left = repr(only.without(Condition.newly_updated()))
+    assert "MissingAutomationCondition" not in left
