@@ -278,3 +278,9 @@ def test_the_old_component_name_is_superseded() -> None:
     import dagster_airbyte
 
     assert issubclass(dagster_airbyte.AirbyteCloudWorkspaceComponent, dagster_airbyte.AirbyteWorkspaceComponent)
+
+
+def test_airbyte_cloud_ignores_other_addresses() -> None:
+    options = {"rest_api_base_url": "http://localhost:8000/a", "configuration_api_base_url": "http://localhost:8000/b"}
+    client = AirbyteCloudWorkspace(workspace_id="id", client_id="id", client_secret="secret", **options).get_client()
+    assert (client.rest_api_base_url, client.configuration_api_base_url) == (CLOUD, CLOUD_CONFIGURATION)

@@ -372,3 +372,17 @@ def test_a_backfill_of_days_is_one_run_by_default() -> None:
     )
     assert "partition_key" in failure(result)
     assert definition(backfill_policy=dg.BackfillPolicy.multi_run()).backfill_policy.max_partitions_per_run == 1
+
+
+def test_an_automation_policy_of_the_translator_is_not_used() -> None:
+    class Translator(DagsterDltTranslator):
+        def get_auto_materialize_policy(self, resource):
+            raise AssertionError("isn't called")
+
+    @dlt.source
+    def timetable():
+        return dlt.resource([{"route": "R1"}], name="routes")
+
+    pipeline = dlt.pipeline("timetable", destination=dlt.destinations.duckdb("ferries.duckdb"))
+    [spec] = build_dlt_asset_specs(timetable(), pipeline, Translator())
+    assert spec.automation_condition is None

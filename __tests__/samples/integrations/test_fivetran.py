@@ -119,6 +119,18 @@ def test_the_component_syncs_the_connector(tmp_path: Path, fivetran: Fivetran, o
         assert (("PATCH", "connectors/bookings_id") in fivetran.requests) is not bool(options)
 
 
+def test_connectors_of_one_name_become_one_definition(tmp_path: Path, fivetran: Fivetran) -> None:
+    fivetran.connectors["crew_id"]["schema"] = "bookings"
+    with component(tmp_path, without_state(sample("fivetran/defs.yaml"))):
+        result = materialize(load(tmp_path))
+        assert set(metadata(result)) == {"bookings/tickets", "bookings/fares"}
+        assert ("POST", "connectors/crew_id/force") not in fivetran.requests
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="conflicting node definitions"):
+        account = workspace()
+        defs = dg.Definitions(build_fivetran_assets_definitions(workspace=account), resources={"fivetran": account})
+        defs.resolve_all_job_defs()
+
+
 def test_translation_and_selection_in_yaml(tmp_path: Path, fivetran: Fivetran) -> None:
     with component(tmp_path, without_state(sample("fivetran/full_defs.yaml"))):
         defs = load(tmp_path)

@@ -147,6 +147,42 @@ def test_run_config_replaces_the_selection_in_python(root: Path) -> None:
     assert rows("select count(*) from tickets") == [(3,)]
 
 
+@pytest.mark.parametrize("change", ["env", "streams"])
+def test_a_partition_changes_the_replication_in_env_and_not_in_streams(root: Path, change: str) -> None:
+    config = replication(ships={"object": "main.{table_name}", "meta": {"dagster": {"asset_key": "ships"}}})
+    config["env"] = {"table_name": "everything"}
+
+    @sling_assets(replication_config=config, partitions_def=dg.StaticPartitionsDefinition(["north"]))
+    def harbor(context: dg.AssetExecutionContext, sling: SlingResource) -> Iterator:
+        changed = {
+            "env": {"table_name": f"ships_{context.partition_key}"},
+            "streams": {"file://data/ships.csv": {"object": "main.changed", "meta": {"dagster": {"asset_key": "ships"}}}},
+        }
+        copy = {**config, change: changed[change]}
+        translator = DagsterSlingTranslator()
+        yield from sling.replicate(context=context, replication_config=copy, dagster_sling_translator=translator)
+
+    assert dg.materialize([harbor], resources={"sling": warehouse()}, partition_key="north").success
+    [(table,)] = rows("select name from sqlite_master where type = 'table'")
+    assert table == ("ships_north" if change == "env" else "everything")
+
+
+def test_an_object_in_defaults_does_not_change_the_key() -> None:
+    config = replication(ships={})
+    config["defaults"] = {"object": "main.all_ships", "meta": {"dagster": {"group": "harbor"}}}
+    [spec] = assets(config).specs
+    assert spec.key == dg.AssetKey(["target", "file_data_ships", "csv"])
+    assert spec.group_name == "harbor"
+
+
+def test_a_replication_file_with_a_hyphen_needs_an_op_name(root: Path) -> None:
+    yaml = sample("sling/defs.yaml").replace("replication.yaml", "daily-sync.yaml")
+    files = {"defs/harbor/defs.yaml": yaml, "defs/harbor/daily-sync.yaml": sample("sling/replication.yaml")}
+    with ferry_project(root, files), pytest.raises(Exception) as caught:
+        load(root)
+    assert '"daily-sync" is not a valid name in Dagster' in str(caught.getrepr())  # of the whole chain
+
+
 def test_the_python_project_loads(root: Path) -> None:
     with ferry_project(root, {"defs/harbor_assets.py": sample("sling/harbor_assets.py")}):
         result = materialize(load(root))
