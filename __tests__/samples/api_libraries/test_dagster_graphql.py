@@ -52,7 +52,8 @@ def port(instance, tmp_path_factory):
     folder = tmp_path_factory.mktemp("shop")
     (folder / "shop.py").write_text(SHOP)
     (folder / "copy.py").write_text(
-        "import dagster as dg\n@dg.asset\ndef archive(): ...\ndefs = dg.Definitions([archive])\n"
+        "import dagster as dg\n@dg.asset(check_specs=[dg.AssetCheckSpec('complete', asset='archive')])\n"
+        "def archive(): ...\ndefs = dg.Definitions([archive])\n"
     )
     locations = {"shop": folder / "shop.py", "copy": folder / "copy.py"}
     with webserver(instance, locations) as started:
@@ -138,6 +139,17 @@ def test_the_status_of_an_invalid_query_and_of_an_invalid_variable(port, query, 
     text = f"query Runs($limit: Int!) {{ {query}(limit: $limit) {{ __typename }} }}"
     body = {"query": text, "variables": {} if limit is None else {"limit": limit}}
     assert requests.post(f"http://localhost:{port}/graphql", json=body, timeout=30).status_code == status
+
+
+@pytest.mark.parametrize(("checks", "kind"), [([], "InvalidSubsetError"), (None, "LaunchRunSuccess")])
+def test_an_asset_with_check_specs_is_not_launched_without_its_checks(port, checks, kind):
+    """The mutation as dagster-airlift sends it: it selects no checks, and reads the run of a success."""
+    text = "mutation L($p: ExecutionParams!) { launchPipelineExecution(executionParams: $p) { __typename } }"
+    selector = {"repositoryLocationName": "copy", "repositoryName": "__repository__", "pipelineName": "__ASSET_JOB"}
+    selector |= {"assetSelection": [{"path": ["archive"]}], "assetCheckSelection": checks}
+    body = {"query": text, "variables": {"p": {"mode": "default", "runConfigData": "{}", "selector": selector}}}
+    answer = requests.post(f"http://localhost:{port}/graphql", json=body, timeout=30).json()
+    assert answer["data"]["launchPipelineExecution"]["__typename"] == kind
 
 
 @pytest.mark.parametrize("method", ["get_run_status", "terminate_run"])
