@@ -7,6 +7,7 @@ from unittest.mock import Mock
 
 import dagster as dg
 import pytest
+from dagster_dg_core.utils import editor
 
 SCRIPT = """\
 type: dagster.PythonScriptComponent
@@ -36,6 +37,15 @@ def test_editors_know_the_types_of_packages(aquarium) -> None:
     assert set(types["FunctionComponent"]["properties"]) == {"type", "attributes", "requirements"}
     assert types["FunctionComponent"]["additionalProperties"] is False
     assert "FileLoad" in aquarium.dg("list", "components", "--json")
+
+
+def test_the_editor_extension_covers_files_named_component_yaml(aquarium, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(editor, "get_default_extension_dir", lambda: tmp_path)
+    monkeypatch.setattr(editor, "run_editor_cli_command", Mock())
+    editor.install_or_update_yaml_schema_extension("code", aquarium.root, aquarium.root / ".dg/schema.json")
+    package = json.loads((tmp_path / "dagster-components-schema/package.json").read_text())
+    (entry,) = package["contributes"]["yamlValidation"]
+    assert entry["fileMatch"] == f"{aquarium.root}/**/component.y*ml"
 
 
 def test_a_required_property_is_reported(aquarium) -> None:

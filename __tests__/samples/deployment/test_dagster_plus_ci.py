@@ -449,6 +449,27 @@ def test_the_scaffolded_hybrid_workflow_needs_a_registry_and_a_dockerfile_and_ha
         checkout.succeed(f"dg {command}", IMAGE_TAG="1")
 
 
+@pytest.mark.parametrize(
+    "scaffold",
+    [
+        "dg scaffold build-artifacts --python-version 3.12 --yes",
+        "printf 'branch-library\\nprod\\nhybrid\\n' | dg scaffold github-actions",
+    ],
+)
+def test_scaffolding_with_a_user_configuration_needs_a_login(checkout: Checkout, scaffold: str) -> None:
+    settings = checkout.root.parent / "dg.toml"
+    settings.write_text("[cli]\nverbose = false\n")
+    failed = checkout.run(scaffold, DG_CLI_CONFIG=str(settings))
+    assert failed.returncode != 0
+    assert "Organization not set" in failed.stderr
+
+
+def test_a_pull_request_goes_to_its_branch_deployment_despite_the_type(checkout: Checkout) -> None:
+    variables = github(checkout, PULL_REQUEST, "opened")
+    start = "dg plus deploy start --organization branch-library --deployment prod --deployment-type full --yes"
+    assert "Deploying to branch deployment" in checkout.succeed(start, **variables)
+
+
 def test_the_scaffolded_serverless_workflow_builds_with_dg(checkout: Checkout) -> None:
     checkout.succeed("printf 'branch-library\\nprod\\nserverless\\n' | dg scaffold github-actions")
     file = yaml.safe_load((checkout.root / ".github/workflows/dagster-plus-deploy.yml").read_text())
