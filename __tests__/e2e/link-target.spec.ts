@@ -31,6 +31,23 @@ test('a heading that a search hit leads to flashes', async ({ page }) => {
   await expectFlash(page.locator(`[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`));
 });
 
+test('Tab goes on from the heading that a link of another page leads to, and from the top of a page otherwise', async ({
+  page,
+}) => {
+  await openDoc(page, PAGES.intro);
+  await page.locator('article a[href$="/getting-started/concepts#asset"]').first().press('Enter');
+  const heading = page.locator('#asset');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#asset a').last()).toBeFocused();
+  await expect(heading).not.toHaveAttribute('tabindex');
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().press('Enter');
+  await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+});
+
 test('a method that an address leads to flashes, as a heading does', async ({ page }) => {
   await openDoc(page, '/api/dagster/definitions#dagster.Definitions.merge');
   await expectFlash(page.locator('[id="dagster.Definitions.merge"]'));

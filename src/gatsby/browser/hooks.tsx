@@ -5,9 +5,9 @@ import { consumePendingAction } from '../../components/page-loading/new-version'
 import { PageCrash } from '../../components/page-loading/PageCrash';
 import { isReachable } from '../../hooks/is-reachable';
 import { prepareHistory } from './history-entries';
-import { keepFieldFocused } from './keep-field-focused';
 import { showNotice } from './notices';
 import { followPageLoads, WAITING, type GatsbyRuntime } from './page-loads';
+import { placeFocus } from './place-focus';
 import { preloadOnTouch } from './preload-on-touch';
 import { guardScrollMemory, rememberScroll } from './scroll-memory';
 import { replayEarlyInput } from './replay-early-input';
@@ -34,12 +34,13 @@ export function onInitialClientRender(): void {
 /** After a page, or another part of the same page, is shown. */
 export function onRouteUpdate({ location, prevLocation }: RouteUpdateArgs): void {
   const isOtherPage = location.pathname !== prevLocation?.pathname;
+  const isBack = isRestored(location, prevLocation);
   if (isOtherPage) {
     onPageShown();
-    if (prevLocation) keepFieldFocused();
+    if (prevLocation) placeFocus(location, isBack);
   }
   document.documentElement.dataset.alive = ''; // from here on, a page that takes the place of another fades in
-  showTarget(location, isOtherPage, isRestored(location, prevLocation));
+  showTarget(location, isOtherPage, isBack);
   rememberScroll();
 }
 

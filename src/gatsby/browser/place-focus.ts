@@ -1,0 +1,24 @@
+/**
+ * To be called while the next page is shown. Gatsby's router gives the focus to every page that it shows. A reader who has begun to
+ * type into a field while the page was on its way keeps it. Otherwise what an address points at gets it, so that Tab goes on from there.
+ * @param isRestored - whether the reader comes back, to where they were
+ */
+export function placeFocus(location: Location, isRestored: boolean): void {
+  const place =
+    focusedField() ?? (isRestored ? null : document.getElementById(decodeURIComponent(location.hash.slice(1))));
+  if (!place) return;
+  document.getElementById('gatsby-focus-wrapper')?.addEventListener('focus', () => focus(place), { once: true });
+}
+
+function focusedField(): HTMLElement | undefined {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
+}
+
+function focus(place: HTMLElement): void {
+  if (place.tabIndex < 0) {
+    place.tabIndex = -1;
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: true });
+}
