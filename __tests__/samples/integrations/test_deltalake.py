@@ -112,6 +112,21 @@ def test_other_columns_need_overwrite_schema():
     run(fares({"a": ["x"], "b": [1]}, metadata={"overwrite_schema": True}))
 
 
+def test_the_index_of_a_filtered_frame_becomes_a_column():
+    def filtered(reset: bool) -> dg.AssetsDefinition:
+        @dg.asset(name="filtered")
+        def asset() -> pd.DataFrame:
+            frame = pd.DataFrame({"fare": [12, 9, 13, 14]})
+            frame = frame[frame["fare"] > 10]
+            return frame.reset_index(drop=True) if reset else frame
+
+        return asset
+
+    run(filtered(reset=False))
+    assert list(table("filtered").columns) == ["fare", "__index_level_0__"]
+    assert "SchemaMismatchError" in cause_of(run(filtered(reset=True), expecting=False))
+
+
 def test_rows_are_appended_and_versions_stay():
     for _ in range(2):
         run(fares({"a": [1]}, metadata={"mode": "append"}))
