@@ -8,7 +8,7 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
-from dagster_deltalake import DeltaTableResource, LocalConfig
+from dagster_deltalake import DeltaTableResource, LocalConfig, WriteMode
 from dagster_deltalake_pandas import DeltaLakePandasIOManager
 from dagster_deltalake_polars import DeltaLakePolarsIOManager
 from integrations.deltalake import daily_tickets, resources, sailings
@@ -110,6 +110,50 @@ def test_other_columns_need_overwrite_schema():
     run(fares({"a": [1]}))
     assert "SchemaMismatchError" in cause_of(run(fares({"a": ["x"], "b": [1]}), expecting=False))
     run(fares({"a": ["x"], "b": [1]}, metadata={"overwrite_schema": True}))
+
+
+@pytest.mark.parametrize("mode", ["append", "error", "ignore"])
+def test_only_the_overwrite_mode_changes_columns(mode: str):
+    appending = fares({"a": [1]}, metadata={"mode": mode, "overwrite_schema": True})
+    assert "Schema overwrite not supported for Append" in cause_of(run(appending, expecting=False))
+
+
+def test_an_asset_cannot_keep_its_columns_from_the_io_manager():
+    changing = stored(overwrite_schema=True)
+    for columns in ({"a": [1]}, {"a": ["x"], "b": [1]}):
+        run(fares(columns, metadata={"overwrite_schema": False}), resources=changing)
+
+
+def test_the_mode_in_metadata_is_a_string():
+    with pytest.raises(Exception, match="received WriteMode"):
+        run(fares({"a": [1]}, metadata={"mode": WriteMode.append}))
+
+
+def test_writer_properties_are_text():
+    run(fares({"a": [1]}), resources=stored(writer_properties={"compression": "ZSTD"}))
+    rows = stored(writer_properties={"max_row_group_size": "10"})
+    assert "max_row_group_size" in cause_of(run(fares({"a": [1]}), expecting=False, resources=rows))
+
+
+def test_polars_inputs_need_an_annotation():
+    types = []
+
+    @dg.asset
+    def frame() -> pl.DataFrame:
+        return pl.DataFrame({"a": [1]})
+
+    def taking(name: str, **options):
+        @dg.asset(name=name, ins={"frame": dg.AssetIn(**options)})
+        def asset(frame):
+            types.append((name, type(frame)))
+            return pa.table({"a": [1]})
+
+        return asset
+
+    polars = DeltaLakePolarsIOManager(root_uri="data", storage_options=LocalConfig())
+    assets = [frame, taking("bare"), taking("some", metadata={"columns": ["a"]})]
+    assert dg.materialize(assets, resources={"io_manager": polars}).success
+    assert sorted(types) == [("bare", pl.LazyFrame), ("some", pl.DataFrame)]
 
 
 def test_the_index_of_a_filtered_frame_becomes_a_column():

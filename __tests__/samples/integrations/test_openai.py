@@ -5,6 +5,7 @@ import pytest
 from dagster_openai import OpenAIResource, with_usage_metadata
 from integrations.openai import embeddings, resources, route_summaries
 from model_server import model_server
+from openai import Client
 
 HELLO = {"model": "gpt-4o-mini", "messages": [{"role": "user", "content": "Hello"}]}
 
@@ -57,6 +58,38 @@ def test_several_assets_need_the_key(server):
 
     with pytest.raises(dg.DagsterInvariantViolationError, match="`asset_key` must be specified"):
         dg.materialize([both], resources={"openai": server[0]})
+
+
+def test_two_assets_of_a_function_are_counted_together(server):
+    def counting(early: bool):
+        @dg.multi_asset(specs=[dg.AssetSpec("one"), dg.AssetSpec("two")])
+        def both(context: dg.AssetExecutionContext, openai: OpenAIResource):
+            for name in ("one", "two"):
+                with openai.get_client_for_asset(context, dg.AssetKey(name)) as client:
+                    client.chat.completions.create(**HELLO)
+                if early:
+                    yield dg.MaterializeResult(name)
+            if not early:
+                yield from (dg.MaterializeResult("one"), dg.MaterializeResult("two"))
+
+        return dg.materialize([both], resources={"openai": server[0]}, raise_on_error=False)
+
+    one, two = counting(early=False).asset_materializations_for_node("both")
+    assert one.metadata["openai.gpt-4o-mini-2024-07-18.calls"].value == 2
+    assert two.metadata["openai.gpt-4o-mini-2024-07-18.total_tokens"].value == 45
+    assert "log output metadata for output 'one' which has already been yielded" in cause_of(counting(early=True))
+
+
+def test_a_client_of_your_own_records_several_assets(server):
+    @dg.multi_asset(specs=[dg.AssetSpec("one"), dg.AssetSpec("two")])
+    def both(openai: OpenAIResource):
+        with Client(api_key=openai.api_key, base_url=openai.base_url) as client:
+            for name in ("one", "two"):
+                usage = client.chat.completions.create(**HELLO).usage
+                yield dg.MaterializeResult(name, metadata={"total_tokens": usage.total_tokens})
+
+    one, two = dg.materialize([both], resources={"openai": server[0]}).asset_materializations_for_node("both")
+    assert one.metadata["total_tokens"].value == two.metadata["total_tokens"].value == 15
 
 
 def test_calls_are_added_up(server):
