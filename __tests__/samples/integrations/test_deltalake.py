@@ -129,6 +129,16 @@ def test_the_mode_in_metadata_is_a_string():
         run(fares({"a": [1]}, metadata={"mode": WriteMode.append}))
 
 
+def test_the_schema_of_the_io_manager_precedes_the_key_prefix():
+    for number, prefix in enumerate(["north", "south"]):
+        @dg.asset(key=[prefix, "fares"])
+        def asset() -> pd.DataFrame:
+            return pd.DataFrame({"a": [number]})
+
+        run(asset)
+    assert list(table("fares")["a"]) == [1]
+
+
 def test_writer_properties_are_text():
     run(fares({"a": [1]}), resources=stored(writer_properties={"compression": "ZSTD"}))
     rows = stored(writer_properties={"max_row_group_size": "10"})
