@@ -38,7 +38,8 @@ export function leftOutPages(pages: readonly SearchPage[]): LeftOutPage[] {
     .map(({ route, title, keywords, answers = [] }) => ({
       url: route,
       title,
-      names: [...keywords, ...answers.map(({ question }) => question)],
+      names: keywords,
+      questions: answers.map(({ question }) => question),
     }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }

@@ -1,10 +1,15 @@
 import { matchLeftOut } from '../../../../src/search/results/left-out';
 
 const PAGES = [
-  { url: '/about/changelog', title: 'Changelog', names: ['release notes', 'What is new in Dagster 1.11.16?'] },
-  { url: '/about/telemetry', title: 'Telemetry', names: ['opt out', 'How do I turn off Dagster telemetry?'] },
-  { url: '/migration/upgrading', title: 'Upgrading Dagster', names: [] },
-  { url: '/tags', title: 'Tags', names: ['Code example'] },
+  { url: '/about/changelog', title: 'Changelog', names: ['release notes'], questions: ['What is new in Dagster 1.11.16?'] },
+  {
+    url: '/about/telemetry',
+    title: 'Telemetry',
+    names: ['opt out'],
+    questions: ['How do I turn off Dagster telemetry?', 'Does Dagster telemetry collect my asset names?'],
+  },
+  { url: '/migration/upgrading', title: 'Upgrading Dagster', names: [], questions: [] },
+  { url: '/tags', title: 'Tags', names: ['Code example'], questions: [] },
 ];
 const named = (query: string): string[] => matchLeftOut(query, PAGES).map(({ url }) => url);
 
@@ -20,6 +25,6 @@ test.each([
   expect(named(query)).toEqual([url]);
 });
 
-test.each(['', '  ', 'the', 'ch', 'sensor', 'telemetry sensor', 'asset tags'])('%j names none', (query) => {
+test.each(['', '  ', 'the', 'ch', 'sensor', 'telemetry sensor', 'asset tags', 'asset', 'asset names'])('%j names none', (query) => {
   expect(named(query)).toEqual([]);
 });

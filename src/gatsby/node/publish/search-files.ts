@@ -39,7 +39,7 @@ export async function publishSearchFiles(args: BuildArgs): Promise<void> {
   const updated = newestDay((await readContentHistory()).updatedOn);
   const { version, documents, index, names } = buildSearchFiles(pages, updated);
   const tags = allTag.nodes.filter(({ docs }) => docs.length > 0).map(({ label }) => label);
-  const leftOut = [...leftOutPages(pages), { url: TAGS_ROUTE, title: 'Tags', names: tags }];
+  const leftOut = [...leftOutPages(pages), { url: TAGS_ROUTE, title: 'Tags', names: tags, questions: [] }];
   const pluginData = searchPluginData(version, leftOut);
   const { searchDoc, searchIndex, searchNames } = pluginData.fileNames;
   await removeOtherFiles([searchDoc, searchIndex, searchNames]);
