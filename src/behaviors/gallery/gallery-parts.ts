@@ -9,6 +9,7 @@ export const GALLERY_PARTS = {
   filters: 'data-gallery-filters',
   list: 'data-gallery-list',
   status: 'data-gallery-status',
+  count: 'data-gallery-count',
   clear: 'data-gallery-clear',
   empty: 'data-gallery-empty',
 } as const;

@@ -96,6 +96,7 @@ function show(gallery: Element, wanted: Filters): void {
   for (const choice of controls.choices) choice.value = filters[filterOf(choice)] ?? '';
   const items = [...gallery.querySelectorAll<HTMLElement>(`[${GALLERY_PARTS.list}] > li`)];
   for (const item of items) item.hidden = !passes(filteredOf(item), filters);
+  countItems(controls.toggles, items.map(filteredOf), filters);
   const shown = items.filter(({ hidden }) => !hidden).length;
   const isNarrowed = Object.values(filters).some((value) => value.trim() !== '');
   hide(gallery, GALLERY_PARTS.list, shown === 0);
@@ -106,6 +107,16 @@ function show(gallery: Element, wanted: Filters): void {
   const status = gallery.querySelector(`[${GALLERY_PARTS.status}]`);
   if (status)
     status.textContent = countText(gallery.getAttribute(GALLERY) ?? '', { shown, all: items.length, isNarrowed });
+}
+
+/** Each toggle says how many items it leaves, beside the words and the filters of other kinds. */
+function countItems(toggles: Controls['toggles'], items: readonly Filtered[], { q = '', ...chosen }: Filters): void {
+  const named = items.filter((item) => passes(item, { q }));
+  for (const toggle of toggles) {
+    const count = toggle.querySelector(`[${GALLERY_PARTS.count}]`);
+    const filters = { ...chosen, [filterOf(toggle)]: toggle.value };
+    if (count) count.textContent = String(named.filter((item) => passes(item, filters)).length);
+  }
 }
 
 /** An address may name a category or a release that there is not: it filters nothing. */

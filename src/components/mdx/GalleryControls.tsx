@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { Icon } from '../Icon';
 import * as styles from './gallery-filters.module.css';
 
@@ -38,7 +39,7 @@ interface FilterToggleProps {
   readonly filter: string;
   readonly value: string;
   readonly label: string;
-  /** How many items it leaves. */
+  /** How many items it leaves; in the browser, beside the other filters in use. */
   readonly count: number;
 }
 
@@ -52,7 +53,10 @@ export function FilterToggle({ filter, value, label, count }: FilterToggleProps)
       value={value}
       data-category={filter === 'category' ? value : undefined}
     >
-      {label} <span className={styles.count}>{count}</span>
+      {label}{' '}
+      <span className={styles.count} {...{ [GALLERY_PARTS.count]: '' }}>
+        {count}
+      </span>
     </button>
   );
 }

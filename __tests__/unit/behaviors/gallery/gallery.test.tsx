@@ -39,6 +39,7 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Fil
 const toggle = (name: RegExp) => screen.getByRole('button', { name });
 const shown = (): (string | null | undefined)[] =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('div')?.firstElementChild?.textContent);
+const countOf = (button: HTMLElement) => button.querySelector('span')?.textContent;
 const status = () => screen.getByRole('status').textContent;
 
 beforeAll(listenToGallery);
@@ -74,6 +75,18 @@ test('a toggle is pressed alone in its group, and a second press takes it back',
   fireEvent.click(toggle(/^Alerting/));
   expect(shown()).toHaveLength(3);
   expect(window.location.search).toBe('');
+});
+
+test('each toggle says how many items it leaves beside the words and the other filters', () => {
+  show();
+  const counts = () =>
+    ['Dagster', 'Community', 'Alerting', 'ETL'].map((name) => countOf(toggle(new RegExp(`^${name}`))));
+  expect(counts()).toEqual(['2', '1', '1', '2']);
+  fireEvent.input(field(), { target: { value: 'dbt' } });
+  expect(counts()).toEqual(['1', '0', '0', '1']);
+  fireEvent.input(field(), { target: { value: '' } });
+  fireEvent.click(toggle(/^Community/));
+  expect(counts()).toEqual(['2', '1', '0', '1']);
 });
 
 test('the address is restored, and what it names and is not there filters nothing', () => {
