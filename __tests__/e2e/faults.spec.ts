@@ -175,6 +175,17 @@ test.describe('with JavaScript off', () => {
     await expect(notice).toContainText('JavaScript is off. You can read every page');
     await expectReadable(page);
   });
+
+  for (const width of [360, 1280]) {
+    test(`[SITE-13] at ${width} px, the bar has no search and no buttons, and there is no assistant`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(PAGES.withTabs);
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
+      await expect(page.locator('header :is(button, input), [data-opens]').filter({ visible: true })).toHaveCount(0);
+    });
+  }
 });
 
 test('images that fail leave their text and their place, and the page can be read', async ({ page }) => {

@@ -15,7 +15,7 @@ export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefin
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`${styles.button} needs-script`}
         aria-expanded={state === 'open'}
         aria-haspopup="dialog"
         aria-label="Ask the docs"

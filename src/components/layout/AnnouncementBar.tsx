@@ -25,7 +25,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
       {closeable && <style>{`:root[data-dismissed='${announcementId}'] #announcement{display:none}`}</style>}
       <p>{href === undefined ? text : <SiteLink to={href}>{text}</SiteLink>}</p>
       {closeable && (
-        <button type="button" aria-label="Close" onClick={dismiss}>
+        <button type="button" className="needs-script" aria-label="Close" onClick={dismiss}>
           <Icon name="close" />
         </button>
       )}

@@ -14,7 +14,7 @@ export function ColorModeButton() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`${styles.button} needs-script`}
       aria-label={`Switch between dark and light mode (currently ${choice} mode)`}
       title={`${choice} mode`}
       onClick={switchMode}

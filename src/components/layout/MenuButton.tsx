@@ -11,7 +11,7 @@ export function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`${styles.button} needs-script`}
       aria-label="Toggle navigation bar"
       aria-expanded={isOpen}
       aria-haspopup="dialog"

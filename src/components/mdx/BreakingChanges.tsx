@@ -20,7 +20,7 @@ export function BreakingChanges({ from, children }: BreakingChangesProps) {
   const changes = Children.toArray(children);
   return (
     <div className={styles.changes} {...{ [GALLERY]: 'change' }}>
-      <div className={filters.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
+      <div className={`${filters.filters} needs-script`} {...{ [GALLERY_PARTS.filters]: '' }}>
         <FilterChoice filter="from" label="You upgrade from" any="any release">
           {releaseSeries(from.split(' ')).map(({ name, releases }) => (
             <optgroup key={name} label={name}>

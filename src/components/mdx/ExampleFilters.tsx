@@ -9,7 +9,7 @@ export function ExampleFilters({ examples }: { readonly examples: readonly Examp
   const tools = counted(examples.flatMap((example) => example.tools));
   const topics = counted(examples.flatMap((example) => example.topics));
   return (
-    <div className={styles.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
+    <div className={`${styles.filters} needs-script`} {...{ [GALLERY_PARTS.filters]: '' }}>
       <FilterField label="Filter examples" placeholder="Filter by name, tool, or topic" />
       {tools.length > 0 && (
         <FilterChoice filter="tool" label="Tool" any="Any">

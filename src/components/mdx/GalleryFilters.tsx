@@ -11,7 +11,7 @@ export function GalleryFilters({ entries }: { readonly entries: readonly Gallery
   const count = (field: 'category' | 'support', value: string): number =>
     entries.filter((entry) => entry[field] === value).length;
   return (
-    <div className={styles.filters} {...{ [GALLERY_PARTS.filters]: '' }}>
+    <div className={`${styles.filters} needs-script`} {...{ [GALLERY_PARTS.filters]: '' }}>
       <FilterField label="Filter integrations" placeholder="Filter by name, package, or purpose" />
       <div className={styles.toggles} role="group" aria-label="Support">
         {Object.entries(SUPPORT_LABELS).map(([support, label]) => (

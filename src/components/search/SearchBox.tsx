@@ -30,14 +30,14 @@ export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | nu
   return (
     <>
       <search
-        className={styles.box}
+        className={`${styles.box} needs-script`}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) opener.current = relatedTarget;
         }}
       >
         <SearchCombobox presentSidebar={presentSidebar} inputRef={input} onLeave={leave} />
       </search>
-      <button type="button" className={styles.button} aria-label="Open search" onClick={openDialog}>
+      <button type="button" className={`${styles.button} needs-script`} aria-label="Open search" onClick={openDialog}>
         <Icon name="search" size={20} />
       </button>
       {isDialogOpen && <SearchDialog presentSidebar={presentSidebar} onClose={() => setDialogOpen(false)} />}
