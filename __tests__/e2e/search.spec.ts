@@ -254,6 +254,40 @@ for (const [what, answer] of [
   });
 }
 
+test('[SEARCH-07] above the results of a misspelled word is the spelling that they have', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('schdule');
+  const note = page.getByText('Showing results for schedule');
+  await expect(note).toBeVisible();
+  const [{ y: above }, { y: below }] = [(await note.boundingBox())!, (await options(page).first().boundingBox())!];
+  expect(above).toBeLessThan(below);
+  await page.getByRole('link', { name: 'All results' }).click();
+  await expect(page.getByText(/pages match "schedule"/)).toBeVisible();
+  await page.getByRole('button', { name: 'schedule', exact: true }).click();
+  await expect(page).toHaveURL(/\?q=schedule$/);
+  await expect(note).toHaveCount(0);
+});
+
+test('[SEARCH-09] at 360 px the filters fade out where they are cut off, and the last one can be scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDoc(page, PAGES.long);
+  await page.getByRole('button', { name: 'Open search' }).click();
+  const filters = page.getByRole('group', { name: 'Search in' });
+  await expect(filters).toHaveCSS('mask-image', /linear-gradient/);
+  await filters.getByRole('button').last().focus();
+  const [row, last] = [(await filters.boundingBox())!, (await filters.getByRole('button').last().boundingBox())!];
+  expect(last.x + last.width).toBeLessThanOrEqual(row.x + row.width - 30);
+});
+
+test('[SEARCH-06] a page that search leaves out is not named for a word of its questions alone', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('asset');
+  await expect(page.getByText(/^\d+ results$/)).toBeAttached();
+  await expect(page.getByText(/not in search/)).toHaveCount(0);
+});
+
 test('[SEARCH-06] words that name a page which search leaves out lead to it', async ({ page }) => {
   await readySearch(page);
   await page.keyboard.type('changelog');

@@ -8,7 +8,6 @@ import * as styles from './search-panel.module.css';
 interface SearchAlternativesProps {
   readonly query: string;
   readonly found: Found;
-  readonly onQuery: (query: string) => void;
   /** Called when the reader goes elsewhere. */
   readonly onLeave?: () => void;
 }
@@ -16,9 +15,9 @@ interface SearchAlternativesProps {
 /** Fewer pages than these may not have what was looked for. */
 const ENOUGH_PAGES = 3;
 
-/** What a query has that the site doesn't, and where else to look: another spelling, the pages that search leaves out, and the assistant. */
-export function SearchAlternatives({ query, found, onQuery, onLeave }: SearchAlternativesProps) {
-  const { total, suggestion, unknownWords } = found.results;
+/** What a query has that the site doesn't, and where else to look: the pages that search leaves out, and the assistant. */
+export function SearchAlternatives({ query, found, onLeave }: SearchAlternativesProps) {
+  const { total, unknownWords } = found.results;
   const { assistant } = useSiteData();
   const isAssistantOffered = total < ENOUGH_PAGES && (assistant === null || assistant.kind === 'builtin');
   return (
@@ -26,15 +25,6 @@ export function SearchAlternatives({ query, found, onQuery, onLeave }: SearchAlt
       {total > 0 && unknownWords.length > 0 && (
         <p>
           No matches for <strong>{unknownWords.join(', ')}</strong>. The results match the other words.
-        </p>
-      )}
-      {suggestion !== undefined && (
-        <p>
-          Did you mean{' '}
-          <button type="button" className={styles.link} onClick={() => onQuery(suggestion)}>
-            {suggestion}
-          </button>
-          ?
         </p>
       )}
       {found.leftOut.length > 0 && (

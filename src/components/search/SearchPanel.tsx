@@ -6,6 +6,7 @@ import { searchAddress } from '../../site-graph/routes/search-route';
 import * as styles from './search-panel.module.css';
 import { SearchAlternatives } from './SearchAlternatives';
 import { SearchBeginning } from './SearchBeginning';
+import { SearchCorrection } from './SearchCorrection';
 import { SearchFilter } from './SearchFilter';
 import { SearchOptions, type SearchOptionsProps } from './SearchOptions';
 
@@ -23,12 +24,13 @@ interface SearchPanelProps extends Omit<SearchOptionsProps, 'sidebars' | 'icons'
 
 /** What search has to say: results, or why there are none, and what to do then. */
 export default function SearchPanel(props: SearchPanelProps) {
-  const { query, search, choices, sidebar, onSidebar, onLeave } = props;
+  const { query, search, choices, sidebar, onSidebar, onQuery, onLeave } = props;
   const { sidebars, icons } = useSiteData();
   const count = search.found?.results.total ?? 0;
   return (
     <div className={styles.panel} tabIndex={-1}>
       <SearchFilter sidebar={sidebar} onSidebar={onSidebar} />
+      {search.found && search.answer === 'whole' && <SearchCorrection found={search.found} onQuery={onQuery} />}
       <SearchOptions {...props} sidebars={sidebars} icons={icons} />
       <Message {...props} />
       <div className={styles.foot}>
@@ -66,7 +68,7 @@ function Message({ query, search, choices, isOpening, onQuery, onLeave }: Search
             No results for <strong>{query}</strong>.
           </p>
         )}
-        <SearchAlternatives query={query} found={found} onQuery={onQuery} onLeave={onLeave} />
+        <SearchAlternatives query={query} found={found} onLeave={onLeave} />
       </div>
     );
   }
@@ -94,5 +96,7 @@ function statusOf({ query, search, choices, isOpening }: SearchPanelProps): stri
   if (query.trim() === '' || search.state === 'failed') return '';
   if (isOpening) return 'Opening the best result…';
   if (search.answer === 'none') return '';
-  return search.answer === 'partial' ? `${choices.length} results so far` : `${choices.length} results`;
+  if (search.answer === 'partial') return `${choices.length} results so far`;
+  const spelling = search.found?.results.suggestion;
+  return `${choices.length} results${spelling === undefined ? '' : ` for ${spelling}`}`;
 }

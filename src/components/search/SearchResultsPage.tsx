@@ -13,6 +13,7 @@ import * as panel from './search-panel.module.css';
 import * as styles from './search-results-page.module.css';
 import { SearchAlternatives } from './SearchAlternatives';
 import { SearchBeginning } from './SearchBeginning';
+import { SearchCorrection } from './SearchCorrection';
 import { SearchFilter } from './SearchFilter';
 import { TagFilter } from './TagFilter';
 import { useSearch } from './use-search';
@@ -75,20 +76,19 @@ export function SearchResultsPage({ address }: { address: string }) {
           <SearchBeginning onQuery={(recent) => void show(recent)} />
         </div>
       )}
+      {found && answer === 'whole' && <SearchCorrection found={found} onQuery={(other) => void show(other)} />}
       <p role="status" className={styles.status}>
         {query !== '' && state === 'failed' && `Search couldn't be loaded. ${error}`}
         {query !== '' &&
           state !== 'failed' &&
-          (found && answer === 'whole' ? countFitting(shown.length, query) : 'Searching…')}
+          (found && answer === 'whole' ? countFitting(shown.length, found.results.suggestion ?? query) : 'Searching…')}
       </p>
       {state === 'failed' && (
         <button type="button" className={panel.retry} onClick={prepare}>
           Try again
         </button>
       )}
-      {found && answer === 'whole' && (
-        <SearchAlternatives query={query} found={found} onQuery={(other) => void show(other)} />
-      )}
+      {found && answer === 'whole' && <SearchAlternatives query={query} found={found} />}
       <ol className={styles.results}>
         {shown.map((page) => (
           <li key={page.url}>

@@ -1,7 +1,12 @@
 import { matchLeftOut } from '../../../../src/search/results/left-out';
 
 const PAGES = [
-  { url: '/about/changelog', title: 'Changelog', names: ['release notes'], questions: ['What is new in Dagster 1.11.16?'] },
+  {
+    url: '/about/changelog',
+    title: 'Changelog',
+    names: ['release notes'],
+    questions: ['What is new in Dagster 1.11.16?'],
+  },
   {
     url: '/about/telemetry',
     title: 'Telemetry',
@@ -25,6 +30,9 @@ test.each([
   expect(named(query)).toEqual([url]);
 });
 
-test.each(['', '  ', 'the', 'ch', 'sensor', 'telemetry sensor', 'asset tags', 'asset', 'asset names'])('%j names none', (query) => {
-  expect(named(query)).toEqual([]);
-});
+test.each(['', '  ', 'the', 'ch', 'sensor', 'telemetry sensor', 'asset tags', 'asset', 'asset names'])(
+  '%j names none',
+  (query) => {
+    expect(named(query)).toEqual([]);
+  },
+);
