@@ -240,3 +240,37 @@ def test_a_reexecution_ignores_the_asset_selection() -> None:
         with pytest.raises(dg.DagsterInvariantViolationError):
             options = dg.ReexecutionOptions.from_failure(parent.run_id, instance)
             dg.execute_job(job, instance=instance, reexecution_options=options)
+
+
+def test_the_config_of_a_resource_in_a_test_is_under_config() -> None:
+    @dg.resource(config_schema={"currency": str})
+    def rate(context: dg.InitResourceContext) -> str:
+        return context.resource_config["currency"]
+
+    @dg.op(required_resource_keys={"rate"})
+    def read_currency(context: dg.OpExecutionContext) -> str:
+        return context.resources.rate
+
+    def call(config: dict[str, Any]) -> str:
+        return read_currency(dg.build_op_context(resources={"rate": rate}, resources_config=config))
+
+    assert call({"rate": {"config": {"currency": "EUR"}}}) == "EUR"
+    with pytest.raises(dg.DagsterInvalidConfigError):
+        call({"rate": {"currency": "EUR"}})
+
+
+def test_planned_events_are_only_in_the_instance() -> None:
+    planned = dg.DagsterEventType.ASSET_MATERIALIZATION_PLANNED
+    with dg.instance_for_test() as instance:
+        result = dg.materialize([orders], instance=instance)
+        assert planned not in [event.event_type for event in result.all_events]
+        assert planned in [entry.dagster_event_type for entry in instance.all_logs(result.run_id)]
+
+
+def test_the_result_of_execute_job_cannot_load_an_asset() -> None:
+    with dg.instance_for_test() as instance:
+        with dg.execute_job(dg.reconstructable(prices_job), instance=instance) as result:
+            assert result.success
+            with pytest.raises(FileNotFoundError):
+                result.output_for_node("prices")
+        assert DEFINITIONS.load_asset_value("orders", instance=instance) == 3
