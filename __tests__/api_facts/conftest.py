@@ -28,13 +28,13 @@ def packages(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def write_package(tmp_path: Path) -> Iterator:
-    """Writes a package `sample` of one module and reads it as a library."""
+    """Writes a package `sample` of one module, which may import from `dagster_shared`, and reads it as a library."""
     from packages import Library
 
-    def write(source: str) -> Library:
-        for name in ("sample", "dagster_shared"):
+    def write(source: str, shared: str = "") -> Library:
+        for name, text in (("sample", source), ("dagster_shared", shared)):
             (tmp_path / name).mkdir()
-            (tmp_path / name / "__init__.py").write_text(source if name == "sample" else "", encoding="utf-8")
+            (tmp_path / name / "__init__.py").write_text(text, encoding="utf-8")
         return Library(tmp_path, ["sample"])
 
     return write

@@ -142,6 +142,17 @@ def test_a_decorator_about_something_that_the_symbol_uses_says_nothing_of_the_sy
     assert "lifecycle" not in fact
 
 
+def test_a_decorator_that_names_the_symbol_as_its_subject_says_its_stage(write_package: Callable):
+    fact = read(write_package(f"{LIFECYCLE}\n@beta(subject='thing')\ndef thing(): ..."))
+    assert fact["lifecycle"] == [{"stage": "beta"}]
+
+
+def test_an_import_under_its_own_name_is_public_beside_a_list_of_public_names(write_package: Callable):
+    source = "__all__ = ['listed']\ndef listed(): ...\ndef internal(): ...\nfrom dagster_shared import marked as marked"
+    library = write_package(source, shared="def marked(): ...")
+    assert [name for name, _ in library.exports("sample")] == ["listed", "marked"]
+
+
 def test_public_members_are_those_that_are_marked(write_package: Callable):
     source = """
 from dagster._annotations import public

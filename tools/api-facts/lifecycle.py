@@ -41,12 +41,18 @@ def _fact(stage: str, arguments: dict[str, ast.expr]) -> Fact:
 
 
 def lifecycle_of(owner: Object, library: Library) -> list[Fact]:
-    """The stages of a symbol. A decorator with `subject` speaks of something that the symbol uses."""
+    """The stages of a symbol. A decorator whose `subject` isn't its name speaks of something that the symbol uses."""
     return [
         _fact(name, arguments)
         for name, arguments in _decorations(owner, library)
-        if name in _SYMBOL_STAGES and "subject" not in arguments
+        if name in _SYMBOL_STAGES and _subject(arguments) in (None, owner.name)
     ]
+
+
+def _subject(arguments: dict[str, ast.expr]) -> str | None:
+    """What a decorator names as its subject, as written where that is no text."""
+    subject = arguments.get("subject")
+    return subject and (subject.value if isinstance(subject, ast.Constant) else ast.unparse(subject))
 
 
 def parameter_lifecycle(owners: Sequence[Object], library: Library) -> dict[str, tuple[str, Fact]]:

@@ -93,9 +93,9 @@ class Library:
         return found.path if found else path
 
     def exports(self, module_name: str) -> Iterator[tuple[str, Object]]:
-        """The public names of a module: `__all__`, or `import X as X` and what the module itself defines."""
+        """The public names of a module: `import X as X`, and `__all__` or, without it, what the module itself defines."""
         module = self._loader.modules_collection[module_name]
-        for name in module.exports or [*_reexported(module), *_defined(module)]:
+        for name in dict.fromkeys([*(module.exports or _defined(module)), *_reexported(module)]):
             found = self.find(f"{module_name}.{name}")
             if found and not isinstance(found, Module):
                 yield str(name), found
