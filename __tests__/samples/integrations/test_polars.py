@@ -78,6 +78,62 @@ def test_several_partitions_are_no_single_frame():
         dg.materialize([daily_tickets.daily_tickets, lazy], selection=[lazy], resources=parquet())
 
 
+def test_an_input_of_one_partition_is_no_dictionary():
+    days = dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-05")
+    window = dg.AssetIn(partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-1))
+
+    @dg.asset(partitions_def=days)
+    def sales() -> pl.DataFrame:
+        return pl.DataFrame({"tickets": [210]})
+
+    @dg.asset(partitions_def=days, ins={"sales": window})
+    def strict(sales: DataFramePartitions) -> None: ...
+
+    @dg.asset(partitions_def=days, ins={"sales": window})
+    def either(sales) -> pl.DataFrame:
+        return sales if isinstance(sales, pl.DataFrame) else pl.concat(sales.values())
+
+    def run(asset: dg.AssetsDefinition, day: str) -> bool:
+        return dg.materialize([sales, asset], selection=[asset], partition_key=day, resources=parquet()).success
+
+    for day in ("2026-06-01", "2026-06-02"):
+        dg.materialize([sales], partition_key=day, resources=parquet())
+        assert run(either, day)
+    assert run(strict, "2026-06-02")
+    with pytest.raises(dg.DagsterTypeCheckDidNotPass, match="Value should be a dict"):
+        run(strict, "2026-06-01")
+
+
+def test_bigquery_deletes_the_rows_before_it_skips_an_empty_frame(monkeypatch):
+    from dagster_polars import PolarsBigQueryIOManager
+    from google.cloud import bigquery
+
+    queries = []
+
+    class Client:
+        def __init__(self, **options): ...
+
+        def query(self, query, **options):
+            queries.append(query)
+            return self
+
+        def result(self): ...
+
+        def close(self): ...
+
+    monkeypatch.setattr(bigquery, "Client", Client)
+
+    @dg.asset
+    def nothing():
+        return None
+
+    tables = {"io_manager": PolarsBigQueryIOManager(project="p", dataset="ferries")}
+    empty = dg.materialize(frames(fare=[]), resources=tables)
+    assert empty.success
+    assert "TRUNCATE TABLE `p.ferries.fares`" in queries
+    assert "Unexpected 'None'" in cause_of(dg.materialize([nothing], resources=tables, raise_on_error=False))
+
+
 def test_delta_partitions_share_a_table_and_are_replaced():
     assets = [delta_tickets.ticket_log, delta_tickets.total_tickets]
     stored = {"delta_io_manager": PolarsDeltaIOManager(base_dir="data")}
