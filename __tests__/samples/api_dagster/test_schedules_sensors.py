@@ -1,6 +1,7 @@
 """Statements of the reference of schedules and sensors, one step after the samples."""
 
 import datetime
+from collections.abc import Callable, Iterator
 
 import dagster as dg
 import pytest
@@ -192,8 +193,15 @@ def test_skipped_events_are_marked_one_in_a_tick() -> None:
         assert skipped(new.cursor) == []
 
 
-def test_a_run_status_sensor_cannot_skip_after_it_handled_a_run() -> None:
-    results = iter([None, dg.SkipReason("ignored")])
+@pytest.mark.parametrize(
+    ("result", "message"),
+    [
+        (dg.SkipReason("ignored"), "received both DagsterRunReaction and SkipReason"),
+        (dg.SensorResult(), "must be the only object returned"),
+    ],
+)
+def test_a_run_status_sensor_cannot_skip_after_it_handled_a_run(result: object, message: str) -> None:
+    results = iter([None, result])
 
     @dg.run_status_sensor(run_status=dg.DagsterRunStatus.SUCCESS, monitored_jobs=[work_job])
     def alert(context: dg.RunStatusSensorContext) -> object:
@@ -203,5 +211,22 @@ def test_a_run_status_sensor_cannot_skip_after_it_handled_a_run() -> None:
         start = alert.evaluate_tick(dg.build_sensor_context(instance=instance))
         for _ in range(2):
             work_job.execute_in_process(instance=instance)
-        with pytest.raises(CheckError, match="received both DagsterRunReaction and SkipReason"):
+        with pytest.raises(CheckError, match=message):
             alert.evaluate_tick(dg.build_sensor_context(instance=instance, cursor=start.cursor))
+
+
+def test_an_execution_function_yields_several_requests_and_cannot_return_a_list() -> None:
+    requests = [dg.RunRequest(run_key="a"), dg.RunRequest(run_key="b")]
+
+    def yielded(context: dg.ScheduleEvaluationContext) -> Iterator[dg.RunRequest]:
+        yield from requests
+
+    def evaluate(execution_fn: Callable[[dg.ScheduleEvaluationContext], object]) -> int:
+        schedule = dg.ScheduleDefinition(job=work_job, cron_schedule="@daily", execution_fn=execution_fn)
+        context = dg.build_schedule_context(scheduled_execution_time=datetime.datetime(2024, 5, 6))
+        return len(schedule.evaluate_tick(context).run_requests or [])
+
+    assert evaluate(yielded) == 2
+    assert evaluate(lambda context: requests[0]) == 1
+    with pytest.raises(CheckError, match="is not one of"):
+        evaluate(lambda context: requests[:1])
