@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 from dagster._cli import create_dagster_cli
 from dagster._cli.workspace.cli_target import WorkspaceOpts, workspace_opts_to_load_target
-from dagster._core.workspace.load_target import PyProjectFileTarget, WorkspaceFileTarget
+from dagster._core.workspace.load_target import CompositeTarget, InProcessWorkspaceLoadTarget, PyProjectFileTarget, WorkspaceFileTarget
 from dagster_cloud_cli import docker_utils, gql
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.api_layer.graphql_adapter.run_event import get_run_events_via_graphql
@@ -135,6 +135,32 @@ def test_a_project_comes_before_a_workspace_file(project: Path) -> None:
     assert isinstance(workspace_opts_to_load_target(WorkspaceOpts()), PyProjectFileTarget)
     (project / "pyproject.toml").unlink()
     assert isinstance(workspace_opts_to_load_target(WorkspaceOpts()), WorkspaceFileTarget)
+
+
+def test_only_a_single_location_is_loaded_in_this_process() -> None:
+    single = workspace_opts_to_load_target(WorkspaceOpts(python_file=["tides.py"]), allow_in_process=True)
+    assert isinstance(single, InProcessWorkspaceLoadTarget)
+    several = WorkspaceOpts(python_file=["tides.py", "days.py"])
+    assert isinstance(workspace_opts_to_load_target(several, allow_in_process=True), CompositeTarget)
+
+
+def test_run_wipe_keeps_a_limit_without_its_slots() -> None:
+    with dg.instance_for_test() as instance:
+
+        def run(*arguments: str) -> None:
+            assert CliRunner().invoke(create_dagster_cli(), arguments).exit_code == 0
+
+        def claim() -> bool:
+            return instance.event_log_storage.claim_concurrency_slot("berths", "run", "step").is_claimed
+
+        instance.add_dynamic_partitions("boats", ["Ada"])
+        run("instance", "concurrency", "set", "berths", "2")
+        run("run", "wipe", "--force")
+        assert not instance.get_dynamic_partitions("boats")
+        assert instance.event_log_storage.get_pool_limits()[0].limit == 2
+        assert not claim()
+        run("instance", "concurrency", "set", "berths", "2")
+        assert claim()
 
 
 @pytest.mark.slow
