@@ -1,5 +1,7 @@
 """Statements of the references of asset checks and I/O managers, one step after the samples."""
 
+import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +103,17 @@ def test_values_that_a_test_context_lacks_are_empty_or_raise() -> None:
             getattr(context, name)
 
 
+@pytest.fixture
+def event_loop_of_a_new_process() -> Iterator[None]:
+    """A test that ran before in this process might have ended the loop that Python's main thread begins with."""
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    yield
+    loop.close()
+    asyncio.set_event_loop(None)
+
+
+@pytest.mark.usefixtures("event_loop_of_a_new_process")
 @pytest.mark.parametrize("skip", [True, False])
 def test_an_asynchronous_manager_mixes_up_keys_if_it_skips_a_partition(tmp_path: Path, skip: bool) -> None:
     class Texts(dg.UPathIOManager):
