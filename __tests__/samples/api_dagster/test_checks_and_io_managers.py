@@ -1,7 +1,6 @@
 """Statements of the references of asset checks and I/O managers, one step after the samples."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -104,13 +103,9 @@ def test_values_that_a_test_context_lacks_are_empty_or_raise() -> None:
 
 
 @pytest.fixture
-def event_loop_of_a_new_process() -> Iterator[None]:
-    """A test that ran before in this process might have ended the loop that Python's main thread begins with."""
-    loop = asyncio.new_event_loop()
-    asyncio.set_event_loop(loop)
-    yield
-    loop.close()
-    asyncio.set_event_loop(None)
+def event_loop_of_a_new_process() -> None:
+    """A test that ran before in this process might have ended the loop that Python's main thread begins with. It stays open."""
+    asyncio.set_event_loop(asyncio.new_event_loop())
 
 
 @pytest.mark.usefixtures("event_loop_of_a_new_process")
