@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Whether the device has a network, as far as the browser knows. */
 export function useOnline(): boolean {
@@ -16,11 +16,17 @@ export function useOnline(): boolean {
   );
 }
 
-/** Goes on with what has failed, once the device is online again. */
+/** Goes on with what has failed, once the device is online again, or at once where it came online before the failure. */
 export function useOnceOnline(isWaiting: boolean, goOn: () => void): void {
+  const cameOnline = useRef(false);
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    const note = (): void => {
+      cameOnline.current = true;
+    };
+    const onOnline = isWaiting ? goOn : note;
+    if (isWaiting && cameOnline.current) goOn();
+    cameOnline.current = false;
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [isWaiting, goOn]);
 }
