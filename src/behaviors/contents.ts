@@ -1,4 +1,5 @@
 import { delegate } from './delegate';
+import { hashTarget } from './hash-target';
 import { showInScroller } from './show-in-scroller';
 
 /** The attribute of the list of the page's headings. */
@@ -23,7 +24,7 @@ export function listenToContents(): void {
  */
 export function markHeadingInView(article: Element): () => void {
   const links = [...article.querySelectorAll<HTMLAnchorElement>(`[${CONTENTS}] a`)];
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const headings = links.map(({ hash }) => hashTarget(hash));
   const column = article.querySelector(`[${CONTENTS}]`)?.parentElement;
   let marked: HTMLAnchorElement | undefined;
   let frame = 0;

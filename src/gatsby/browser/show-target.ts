@@ -1,3 +1,4 @@
+import { hashTarget } from '../../behaviors/hash-target';
 import { chooseTab } from '../../behaviors/tabs';
 import { isPushed } from './should-update-scroll';
 
@@ -14,11 +15,9 @@ const MARK = 'data-target';
  */
 export function showTarget(location: Location, isOtherPage: boolean, isRestored = false): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
-  const id = decodeURIComponent(location.hash.slice(1));
-  if (id === '') return;
-  const target = document.getElementById(id);
+  const target = hashTarget(location.hash);
   if (!target) {
-    if (isOtherPage && isPushed(location)) window.scrollTo(0, 0);
+    if (location.hash.length > 1 && isOtherPage && isPushed(location)) window.scrollTo(0, 0);
     return;
   }
   target.setAttribute(MARK, '');
