@@ -10,6 +10,7 @@ import { expect, test } from './test';
 
 const [FIRST, SECOND] = [PAGES.withList, PAGES.withTabs];
 const OTHER_PART = '/api';
+const SEARCH_FILES = '**/search-plugin-data.json';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
@@ -159,6 +160,22 @@ test.describe('[LINK-06] offline after two pages', () => {
     await context.setOffline(false);
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect(box).toHaveValue('schedule');
+  });
+
+  test('search: an attempt that began without a network, and fails once it is back, is made again', async ({
+    page,
+  }) => {
+    await readTwoPages(page);
+    let fail = (): void => undefined;
+    const isOver = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(SEARCH_FILES, (route) => isOver.then(() => route.abort('internetdisconnected')), { times: 1 });
+    const attempt = page.waitForRequest(SEARCH_FILES);
+    await page.getByRole('combobox', { name: 'Search' }).click();
+    await page.keyboard.type('schedule');
+    await attempt;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    fail();
+    await expect(page.getByRole('option').first()).toBeVisible();
   });
 
   test('a hit of search', async ({ page, context }) => {

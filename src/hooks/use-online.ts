@@ -16,7 +16,10 @@ export function useOnline(): boolean {
   );
 }
 
-/** Goes on with what has failed, once the device is online again, or at once where it came online before the failure. */
+/**
+ * Goes on with what has failed, once the device is online again. Where it came online before the failure was known, that is at once: the
+ * attempt may have begun without a network, and no other event would come.
+ */
 export function useOnceOnline(isWaiting: boolean, goOn: () => void): void {
   const cameOnline = useRef(false);
   useEffect(() => {
@@ -24,8 +27,10 @@ export function useOnceOnline(isWaiting: boolean, goOn: () => void): void {
       cameOnline.current = true;
     };
     const onOnline = isWaiting ? goOn : note;
-    if (isWaiting && cameOnline.current) goOn();
-    cameOnline.current = false;
+    if (isWaiting && cameOnline.current) {
+      cameOnline.current = false;
+      goOn();
+    }
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [isWaiting, goOn]);
