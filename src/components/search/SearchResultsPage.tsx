@@ -42,6 +42,7 @@ export function SearchResultsPage({ address }: { address: string }) {
   useEffect(() => {
     if (query !== '') prepare();
   }, [query, prepare]);
+  const whole = answer === 'whole' ? found : undefined;
   const fitting = found?.results.pages ?? [];
   // A choice stays in the address, but a tag that no result has filters nothing.
   const keptTag = fitting.some(({ tags }) => tags.includes(tag ?? '')) ? tag : undefined;
@@ -76,19 +77,19 @@ export function SearchResultsPage({ address }: { address: string }) {
           <SearchBeginning onQuery={(recent) => void show(recent)} />
         </div>
       )}
-      {found && answer === 'whole' && <SearchCorrection found={found} onQuery={(other) => void show(other)} />}
+      {whole && <SearchCorrection found={whole} onQuery={(other) => void show(other)} />}
       <p role="status" className={styles.status}>
         {query !== '' && state === 'failed' && `Search couldn't be loaded. ${error}`}
         {query !== '' &&
           state !== 'failed' &&
-          (found && answer === 'whole' ? countFitting(shown.length, found.results.suggestion ?? query) : 'Searching…')}
+          (whole ? countFitting(shown.length, whole.results.suggestion ?? query) : 'Searching…')}
       </p>
       {state === 'failed' && (
         <button type="button" className={panel.retry} onClick={prepare}>
           Try again
         </button>
       )}
-      {found && answer === 'whole' && <SearchAlternatives query={query} found={found} />}
+      {whole && <SearchAlternatives query={query} found={whole} />}
       <ol className={styles.results}>
         {shown.map((page) => (
           <li key={page.url}>
