@@ -102,15 +102,11 @@ def test_values_that_a_test_context_lacks_are_empty_or_raise() -> None:
             getattr(context, name)
 
 
-@pytest.fixture
-def event_loop_of_a_new_process() -> None:
-    """A test that ran before in this process might have ended the loop that Python's main thread begins with. It stays open."""
-    asyncio.set_event_loop(asyncio.new_event_loop())
-
-
-@pytest.mark.usefixtures("event_loop_of_a_new_process")
 @pytest.mark.parametrize("skip", [True, False])
 def test_an_asynchronous_manager_mixes_up_keys_if_it_skips_a_partition(tmp_path: Path, skip: bool) -> None:
+    # A test that ran before in this process might have taken away the loop that a process begins with.
+    asyncio.set_event_loop(asyncio.new_event_loop())
+
     class Texts(dg.UPathIOManager):
         def dump_to_path(self, context: dg.OutputContext, obj: str, path: UPath) -> None:
             path.write_text(obj)

@@ -11,6 +11,7 @@ from dagster_azure.adls2 import ADLS2FileHandle, PickledObjectADLS2IOManager
 from dagster_azure.fakes import FakeADLS2Resource
 from dagster_docker import docker_container_op
 from dagster_gcp import BigQueryIOManager, BigQueryResource, bigquery_resource, bq_create_dataset
+from docker.models.containers import ContainerCollection
 
 CLIENT = "dagster_gcp.bigquery.resources.bigquery.Client"
 KEY = base64.b64encode(json.dumps({"type": "service_account"}).encode()).decode()
@@ -99,8 +100,6 @@ def test_the_container_op_rejects_network_and_stop_timeout():
         run_config = {"ops": {"docker_container_op": {"config": {"image": "postgres:17", **config}}}}
         with mock.patch("docker.client.from_env") as connect:
             client = connect.return_value
-            from docker.models.containers import ContainerCollection
-
             collection = ContainerCollection(client=mock.Mock())
             collection.client.api._version = "1.45"
             client.containers = collection
