@@ -197,9 +197,37 @@ def test_an_input_without_a_value_is_named() -> None:
 
 
 def test_a_missing_context_is_named() -> None:
-    """`no value for 'context' was found when invoking`"""
+    """`has context argument`"""
     with pytest.raises(dg.DagsterInvalidInvocationError, match="no value for 'context' was found when invoking"):
         fat_report(milk_pickups=PICKUPS, lab=Mock())
+    with pytest.raises(
+        dg.DagsterInvalidInvocationError, match="has context argument, but no context was provided when invoking"
+    ):
+        monthly_statement()
+
+
+class OpenLab(LabClient):
+    """A resource that a context has to open."""
+
+    def teardown_after_execution(self, context: dg.InitResourceContext) -> None:
+        """Close the client."""
+
+
+def test_a_resource_with_a_teardown_needs_an_opened_context() -> None:
+    """Pass it as an argument, or open the context with a `with` statement; a check's context has none."""
+
+    @dg.asset_check(asset="milk_pickups")
+    def has_lab(context: dg.AssetCheckExecutionContext, lab: OpenLab) -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=bool(lab.base_url and context.instance))
+
+    lab = OpenLab(base_url="https://lab.example")
+    with dg.build_asset_context(resources={"lab": lab}) as context:
+        assert context.resources.lab
+    assert has_lab(dg.build_asset_check_context(), lab=lab).passed
+    with pytest.raises(dg.DagsterInvariantViolationError, match="outside of context manager scope"):
+        has_lab(dg.build_asset_check_context(resources={"lab": lab}))
+    with pytest.raises(TypeError, match="context manager"), dg.build_asset_check_context():
+        pass
 
 
 @pytest.mark.parametrize(
