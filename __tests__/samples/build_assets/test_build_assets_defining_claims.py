@@ -39,6 +39,17 @@ def test_keys_accept_hyphens_and_periods() -> None:
     load(defined)
 
 
+def test_dependencies_and_checks_refuse_periods() -> None:
+    """`deps` and `@dg.asset_check` don't accept keys that contain periods."""
+    for define in (
+        lambda: dg.asset(name="labels", deps=["box.sales"])(lambda: None),
+        lambda: dg.asset_check(asset="box.sales")(lambda: None),
+    ):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match='"box.sales" is not a valid name'):
+            define()
+    load(dg.asset(name="labels", deps=["box-sales"])(lambda: None))
+
+
 @pytest.mark.parametrize("part", ["box sales", "box/sales", "box$"])
 def test_keys_of_computed_assets_refuse_other_characters(part: str) -> None:
     """Dagster rejects other characters, such as spaces, unless the asset is external."""

@@ -123,6 +123,19 @@ def test_asset_tags_are_not_run_tags() -> None:
     assert {"dagster/code_version", "dagster/data_version"} < set(tags)
 
 
+def test_tags_of_a_schedule_are_not_added_to_a_run_request() -> None:
+    @dg.schedule(target=[table_schema.price_list], cron_schedule="0 6 * * *", tags={"team": "payroll"})
+    def payday() -> dg.RunRequest:
+        return dg.RunRequest(tags={"run": "tag"})
+
+    defs = dg.Definitions(assets=[table_schema.price_list], schedules=[payday], resources=DUCKDB)
+    repository = defs.get_repository_def()
+    with dg.DagsterInstance.ephemeral() as instance:
+        context = dg.build_schedule_context(instance=instance, repository_def=repository)
+        [request] = repository.get_schedule_def("payday").evaluate_tick(context).run_requests
+    assert request.tags == {"run": "tag", "dagster/schedule_name": "payday"}
+
+
 def test_columns_in_the_definition() -> None:
     spec = table_schema.price_list.get_asset_spec()
     schema = spec.metadata["dagster/column_schema"]

@@ -142,23 +142,28 @@ def test_dg_launch_runs_although_the_limit_is_zero() -> None:
 
 @pytest.mark.parametrize(
     "limits",
-    [{"max_concurrent_runs": 1}, {"tag_concurrency_limits": [{"key": "team", "limit": 1}]}],
+    [
+        {"runs": {"max_concurrent_runs": 1}},
+        {"runs": {"tag_concurrency_limits": [{"key": "team", "limit": 1}]}},
+        {"pools": {"granularity": "run"}},
+    ],
 )
 def test_a_run_outside_the_queue_holds_back_queued_runs(
     limits: dict, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Runs of `dg launch`, which never were in the queue, count toward run limits and tag limits."""
+    """Runs of `dg launch`, which never were in the queue, count toward limits for runs, tags, and pools of runs."""
     logging.getLogger("dagster").propagate = True
     defs = dg.Definitions(assets=[lab_pool.fat_values, lab_pool.protein_values], jobs=[lab_pool.lab_job])
     job = defs.resolve_job_def("lab_job")
-    with instance_with(**runs(**limits)) as instance, caplog.at_level(logging.INFO):
+    with instance_with(concurrency=limits) as instance, caplog.at_level(logging.INFO):
+        instance.event_log_storage.set_concurrency_slots(POOL, 1 if "pools" in limits else 10)
         started = dg.DagsterRunStatus.STARTED
         launched = instance.create_run_for_job(job, status=started, tags={"team": "quality"})
         enqueue(instance, team="quality")
         dequeue(instance)
         assert statuses(instance) == ["QUEUED", "STARTED"]
         logged = "1 runs are currently in progress. Maximum is 1" in caplog.text
-        assert logged == ("max_concurrent_runs" in limits)
+        assert logged == ("max_concurrent_runs" in limits.get("runs", {}))
         finish(instance, launched)
         dequeue(instance)
         assert statuses(instance) == ["FAILURE", "STARTING"]

@@ -155,6 +155,16 @@ def test_the_config_of_the_default_executor_does_not_fit_others() -> None:
     assert dg.validate_run_config(labels, in_process)
 
 
+def test_run_config_overrides_the_default_limit_of_a_job() -> None:
+    """Run config overrides the `execution` section of the job's config."""
+    limit = {"execution": {"config": {"multiprocess": {"max_concurrent": 2}}}}
+    job = dg.define_asset_job("labels", selection="*", config=limit)
+    resolved = dg.Definitions(assets=[executors.label_files], jobs=[job]).resolve_job_def("labels")
+    for config, expected in (({}, 2), ({"execution": {"config": {"multiprocess": {"max_concurrent": 5}}}}, 5)):
+        [executor] = dg.validate_run_config(resolved, config)["execution"].values()
+        assert executor["multiprocess"]["max_concurrent"] == expected
+
+
 def test_run_config_does_not_change_an_executor_configured_in_code() -> None:
     """An executor that is configured in code ignores this config."""
     received = []
