@@ -58,7 +58,7 @@ def test_fines_are_charged_for_the_day(library: Path) -> None:
     assert result.success
     [event] = result.get_asset_materialization_events()
     assert event.materialization.metadata["total"].value == 1.0
-    assert module.daily_fines.job.name == "charge_fines"
+    assert (module.daily_fines.job.name, module.daily_fines.name) == ("charge_fines", "charge_fines_schedule")
 
 
 def test_the_shared_function_needs_no_airflow(library: Path) -> None:
@@ -153,6 +153,26 @@ def test_dbt_builds_the_day_of_the_partition(library: Path, dbt_file: Path, day:
     assert run(defs, day).success
     with duckdb.connect(str(library / "library.duckdb"), read_only=True) as db:
         assert db.sql("SELECT DISTINCT day::VARCHAR FROM daily_loans").fetchall() == [(day,)]
+
+
+@pytest.mark.slow
+def test_a_proxied_task_builds_models_without_dbt_tests(library: Path, dbt_file: Path, day: str) -> None:
+    from library_steps import loans
+
+    loans.load_loans(day)
+    (library / "library_dbt" / "models" / "models.yml").write_text(
+        "models: [{name: daily_loans, columns: [{name: branch, data_tests: [not_null]}]}]"
+    )
+    project = DbtProject(project_dir=library / "library_dbt")
+    project.preparer.prepare(project)
+    defs = load(str(dbt_file)).tables()
+    job = defs.resolve_implicit_global_asset_job_def()
+    assert len(job.execute_in_process(partition_key=day).get_asset_check_evaluations()) == 1
+    # The proxy task sends the keys of the assets, and an empty list of checks.
+    models = {dg.AssetKey("daily_loans"), dg.AssetKey("branch_totals")}
+    proxied = job.get_subset(asset_selection=models, asset_check_selection=set())
+    result = proxied.execute_in_process(partition_key=day)
+    assert result.success and not result.get_asset_check_evaluations()
 
 
 def test_without_a_manifest_the_file_does_not_load(dbt_file: Path) -> None:
