@@ -142,6 +142,28 @@ def test_an_existing_dask_cluster_with_resources(project):
         assert any(entry.user_message == "from the worker" for entry in logs)
 
 
+def test_a_run_takes_the_results_of_another_run_of_the_job_on_the_same_dask_cluster(project):
+    from dask.distributed import Client, LocalCluster
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as other:
+        existing = config("dask_existing.yaml")
+        existing["execution"]["config"]["cluster"]["existing"]["address"] = cluster.scheduler_address
+        # The keys that a run in progress holds: they don't contain its ID or partition.
+        held = [other.submit(list, key=f"dask_job.{step}") for step in ("branch_loans", "busiest_branch")]
+        ok, events, _ = execute("dask_job", existing)
+        assert ok and not [event for event in events if event.event_type_value == "STEP_START"]
+        for future in held:
+            future.release()
+        ok, events, _ = execute("dask_job", existing)
+        assert ok and len([event for event in events if event.event_type_value == "STEP_START"]) == 2
+
+
+def test_a_local_dask_cluster_has_one_thread_for_each_worker():
+    from dagster_dask.executor import DaskExecutor
+
+    assert DaskExecutor("local", {"threads_per_worker": 4}).build_dict("job")["threads_per_worker"] == 1
+
+
 def test_a_dask_worker_without_the_resource_does_not_start_the_step():
     from dask.distributed import Client, LocalCluster
 
