@@ -2,12 +2,13 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import dagster as dg
 import pytest
 from dagster._core.definitions.reconstruct import ReconstructableRepository
 from dagster._core.telemetry import log_action, log_repo_stats
-from dagster._core.telemetry_upload import is_running_in_test
+from dagster._core.telemetry_upload import is_running_in_test, upload_logs
 from dagster_dg_core.utils.telemetry import get_telemetry_settings_for_cli
 from dagster_shared.telemetry import cleanup_telemetry_logger
 
@@ -78,6 +79,40 @@ def test_the_environment_variable_stops_the_upload(
     assert not is_running_in_test()
     monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "any value")
     assert is_running_in_test()
+
+
+class Checks:
+    """Counts how often the uploading thread waits for its next check."""
+
+    waited = 0
+
+    def is_set(self) -> bool:
+        return False
+
+    def wait(self, seconds: float) -> None:
+        assert seconds == 600
+        self.waited += 1
+
+
+def test_a_check_without_entries_ends_the_upload(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If a check finds no entries, the thread ends."""
+    for name in ("BUILDKITE", "TF_BUILD", "DAGSTER_DISABLE_TELEMETRY"):
+        monkeypatch.delenv(name, raising=False)
+    posted = []
+
+    def post(*args: object, **kwargs: object) -> SimpleNamespace:
+        posted.append(args)
+        return SimpleNamespace(status_code=200)
+
+    monkeypatch.setattr("requests.post", post)
+    recorded(tmp_path, monkeypatch)
+    checks = Checks()
+    upload_logs(checks, raise_errors=True)
+    assert (len(posted), checks.waited) == (1, 1)
+    upload_logs(checks, raise_errors=True)
+    assert (len(posted), checks.waited) == (1, 1)
 
 
 OFF = "telemetry:\n  enabled: false\n"

@@ -218,3 +218,21 @@ def test_daily_partitions_need_an_update_between_midnight_and_nine(
     ticks.run("daily_trips", partition=partition)
     assert ticks.tick() == []
     assert ticks.tick(minutes=24 * 60 if wait == 120 else 2 * 60) == expected
+
+
+@pytest.mark.parametrize("weekly", [True, False])
+def test_one_updated_partition_of_a_dependency_is_enough(timeline, weekly) -> None:
+    """A weekly asset doesn't wait for all seven daily partitions."""
+    partitions = dg.WeeklyPartitionsDefinition(start_date="2025-02-16") if weekly else None
+
+    @dg.asset(partitions_def=daily)
+    def daily_trips() -> None: ...
+
+    @dg.asset(partitions_def=partitions, deps=[daily_trips], automation_condition=Condition.on_cron(NINE))
+    def summary() -> None: ...
+
+    ticks = timeline(dg.Definitions(assets=[daily_trips, summary]))  # 08:00 on March 3
+    ticks.tick()
+    assert ticks.tick(minutes=61) == []
+    ticks.run("daily_trips", partition="2025-02-25")
+    assert ticks.tick() == (["summary[2025-02-23]"] if weekly else ["summary"])

@@ -312,6 +312,28 @@ def test_a_request_with_invalid_config_holds_back_those_after_it() -> None:
         assert [run.tags["dagster/run_key"] for run in daemon.instance.get_runs()] == ["a.csv"]
 
 
+def test_runs_without_a_key_are_repeated_after_an_invalid_request() -> None:
+    """Runs before this request are launched, and launched repeatedly if they have no run key."""
+
+    class ReadingsFile(dg.Config):
+        filename: str
+
+    @dg.asset
+    def readings(config: ReadingsFile) -> None: ...
+
+    @dg.sensor(target=readings, default_status=ON)
+    def reading_files(context: dg.SensorEvaluationContext):
+        context.update_cursor("b.csv")
+        for name, field in (("a.csv", "filename"), ("b.csv", "file")):
+            yield dg.RunRequest(run_config={"ops": {"readings": {"config": {field: name}}}})
+
+    defs = dg.Definitions([readings], sensors=[reading_files], executor=dg.in_process_executor)
+    with sensor_daemon(defs) as daemon:
+        for _ in range(4):
+            assert daemon.tick("reading_files").status is TickStatus.FAILURE
+        assert daemon.instance.get_runs_count() == 2
+
+
 def test_a_required_field_holds_back_the_whole_run() -> None:
     """The tick that requests the asset fails, and the other assets in the same run aren't launched either."""
 
