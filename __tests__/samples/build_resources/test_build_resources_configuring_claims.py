@@ -1,7 +1,7 @@
 """What the guide to configuring resources says about variables, secrets, and values at launch."""
 
 import enum
-from typing import Optional
+from typing import Any, Optional
 
 import dagster as dg
 import pytest
@@ -39,6 +39,22 @@ def test_a_variable_can_be_a_string_anywhere_or_an_integer(monkeypatch: pytest.M
     )
     result = dg.materialize([values], resources={"texts": texts})
     assert result.output_for_node("values") == ["gauges.example"] * 4 + [7]
+
+
+@pytest.mark.parametrize("field_type", [dict, dict[str, Any]])
+def test_a_variable_in_a_dictionary_of_any_values_is_not_read(field_type: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAUGE_API_KEY", "k-1")
+
+    class Setting(dg.ConfigurableResource):
+        __annotations__ = {"headers": field_type}
+
+    @dg.asset
+    def key(setting: Setting) -> dict:
+        return setting.headers["key"]
+
+    setting = Setting(headers={"key": dg.EnvVar("GAUGE_API_KEY")})
+    result = dg.materialize([key], resources={"setting": setting})
+    assert result.output_for_node("key") == {"env": "GAUGE_API_KEY"}
 
 
 class Mode(enum.Enum):

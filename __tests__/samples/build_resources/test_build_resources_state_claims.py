@@ -183,6 +183,19 @@ def test_each_outer_resource_opens_its_own_copy(tmp_path: Path) -> None:
     assert hooks(tmp_path) == ["setup"] * 3 + ["teardown"] * 3
 
 
+def test_outer_resources_share_one_that_is_configured_at_launch(tmp_path: Path) -> None:
+    session = Session.configure_at_launch()
+
+    @dg.asset
+    def monthly(session: Session, first: Report, second: Report) -> list[list[str]]:
+        return [each.leave("x") for each in (session, first.session, second.session)]
+
+    reports = {"first": Report(session=session), "second": Report(session=session)}
+    config = {"resources": {"session": {"config": {"folder": str(tmp_path)}}}}
+    assert dg.materialize([monthly], resources={"session": session, **reports}, run_config=config).success
+    assert hooks(tmp_path) == ["setup", "teardown"]
+
+
 def test_a_retry_in_the_process_does_not_run_the_hooks_again(tmp_path: Path) -> None:
     attempts = []
 

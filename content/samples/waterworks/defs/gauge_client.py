@@ -53,7 +53,7 @@ def hourly_levels(
     config: GaugeQuery, gauge_client: GaugeClient
 ) -> dg.MaterializeResult:
     rows = gauge_client.levels(config.river, config.day)
-    highest = max(row["meters"] for row in rows)
-    return dg.MaterializeResult(
-        metadata={"dagster/row_count": len(rows), "highest": highest}
-    )
+    metadata = {"dagster/row_count": len(rows)}
+    if rows:
+        metadata["highest"] = max(row["meters"] for row in rows)
+    return dg.MaterializeResult(metadata=metadata)
