@@ -226,3 +226,14 @@ def test_numbers_of_numpy_are_not_metadata(resources, number, message: str) -> N
         dg.materialize([candidate(error_kg=number)], resources=resources)
     assert message in str(error.value) or message in str(error.value.__cause__)
     assert dg.materialize([candidate(error_kg=float(number))], resources=resources).success
+
+
+def test_a_result_names_the_key_of_a_number_of_numpy() -> None:
+    """`Value in Mapping mismatches expected type for key error_kg`"""
+
+    @dg.asset
+    def model() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"error_kg": np.float32(1.7)})
+
+    with pytest.raises(Exception, match="Value in Mapping mismatches expected type for key error_kg"):
+        dg.materialize([model])

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import dagster as dg
+import numpy as np
 import pytest
 from creamery.defs import (
     collection,
@@ -180,6 +181,28 @@ def test_checks_outside_the_defs_folder_are_not_loaded(tmp_path: Path, monkeypat
     names = {key.name for key in defs.resolve_asset_graph().asset_check_keys}
     sys.modules.pop("dairy_claims", None)
     assert names == {"inside"}
+
+
+def test_values_of_numpy_are_converted() -> None:
+    """`Param "passed" is not a bool`"""
+    rows = np.array([3.6, 4.1])
+
+    @dg.asset
+    def milk() -> None: ...
+
+    def evaluated(passed, warmest) -> bool:
+        @dg.asset_check(asset=milk)
+        def is_cold() -> dg.AssetCheckResult:
+            return dg.AssetCheckResult(passed=passed, metadata={"warmest": warmest})
+
+        [evaluation] = dg.materialize([milk, is_cold]).get_asset_check_evaluations()
+        return evaluation.passed
+
+    with pytest.raises(Exception, match='Param "passed" is not a bool. Got np.True_'):
+        evaluated((rows < 6).all(), 4.1)
+    with pytest.raises(Exception, match="Unhandled value type <class 'numpy.float64'>"):
+        evaluated(True, rows.max())
+    assert evaluated(bool((rows < 6).all()), float(rows.max()))
 
 
 @pytest.mark.parametrize("loads", [True, False])
