@@ -1,6 +1,7 @@
 """The pages on Dask and Celery: a local cluster, and workers of a real broker, which is a folder."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -33,6 +34,8 @@ def project(tmp_path, monkeypatch):
 
 
 JOBS = """
+import time
+
 import dagster as dg
 import dask_jobs, dask_resources, celery_jobs
 from dagster_dask import dask_executor
@@ -48,6 +51,16 @@ def dask_job():
 
 def celery_job():
     return job(celery_jobs, "celery_job")
+
+
+@dg.op
+def count_shelves():
+    time.sleep(8)
+
+
+@dg.job(executor_def=celery_jobs.celery_executor)
+def shelves_job():
+    count_shelves()
 
 
 @dg.op(out=dg.Out(dg.Nothing), retry_policy=dg.RetryPolicy(max_retries=1))
@@ -295,6 +308,38 @@ def test_a_queue_without_a_worker_waits(project, broker):
         process.kill()
         process.wait()
     assert library_jobs
+
+
+def test_a_celery_worker_finishes_its_step_after_the_run_is_terminated(project, broker):
+    def interrupt():
+        process = subprocess.Popen(
+            [
+                sys.executable,
+                "-W",
+                "ignore",
+                "-c",
+                "import yaml, dagster as dg, library_jobs\n"
+                "job = dg.reconstructable(library_jobs.shelves_job)\n"
+                "dg.execute_job(job, dg.DagsterInstance.get(), run_config=yaml.safe_load(open('celery.yaml'))).__enter__()",
+            ],
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+        )
+        with dg.DagsterInstance.get() as instance:
+            for _ in range(600):
+                runs = instance.get_runs()
+                if runs and instance.all_logs(runs[0].run_id, of_type=dg.DagsterEventType.STEP_START):
+                    break
+                time.sleep(0.1)
+            instance.report_run_canceling(runs[0])
+            process.send_signal(signal.SIGINT)  # what the run launcher does
+            process.wait(timeout=60)
+            return [entry.dagster_event_type.value for entry in instance.all_logs(runs[0].run_id) if entry.is_dagster_event]
+
+    types, output = worker_log(project, ["-q", "dagster"], interrupt)
+    assert "STEP_SUCCESS" in types and output.count("succeeded") == 1
+    # The run ends after its step, here even with success.
+    assert types.index("PIPELINE_CANCELING") < types.index("STEP_SUCCESS") < types.index("PIPELINE_SUCCESS")
 
 
 def test_the_commands_for_workers_do_not_read_variables(project, monkeypatch):
