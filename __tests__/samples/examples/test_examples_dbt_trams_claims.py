@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import dagster as dg
 import duckdb
 import pytest
 from dagster.components.resolved.core_models import OpSpec
@@ -24,6 +25,18 @@ def test_a_file_that_another_process_writes_is_locked(tmp_path: Path):
 def test_a_month_without_file_is_an_error(tmp_path: Path):
     with pytest.raises(duckdb.IOException, match="No files found that match the pattern"):
         duckdb.sql(f"from read_csv('{tmp_path / '2025-05.csv'}')").fetchall()
+
+
+def test_a_range_of_months_is_one_run_that_has_no_single_month():
+    months = dg.MonthlyPartitionsDefinition(start_date="2025-03-01", end_date="2025-05-01")
+
+    @dg.asset(partitions_def=months)
+    def boardings(context: dg.AssetExecutionContext) -> None:
+        assert context.partition_key
+
+    tags = {"dagster/asset_partition_range_start": "2025-03-01", "dagster/asset_partition_range_end": "2025-04-01"}
+    with pytest.raises(dg.DagsterInvariantViolationError, match="for a partitioned run with a range of partitions"):
+        dg.Definitions(assets=[boardings]).resolve_implicit_global_asset_job_def().execute_in_process(tags=tags)
 
 
 def test_a_source_that_is_not_loaded_does_not_exist():
