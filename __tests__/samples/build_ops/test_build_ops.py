@@ -104,7 +104,7 @@ def test_one_step_per_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_dynamic_and_plain_outputs_and_asset() -> None:
     module = sample("dynamic_variants")
-    frames = module.order_all_frames.execute_in_process()
+    frames = sample("frames").order_all_frames.execute_in_process()
     assert frames.output_for_node("order_frames") == {
         "meadow": "meadow-2026",
         "ridge": "ridge-2026",

@@ -1,7 +1,7 @@
+# region returned
 import dagster as dg
 
 
-# region returned
 @dg.op
 def list_apiaries() -> list[dg.DynamicOutput[int]]:
     hives = {"meadow": 8, "orchard": 5}
@@ -13,6 +13,7 @@ def list_apiaries() -> list[dg.DynamicOutput[int]]:
 # endregion returned
 
 
+# region chain
 @dg.op
 def price_per_kilogram() -> float:
     return 11.5
@@ -33,7 +34,6 @@ def publish(incomes: list[float]) -> float:
     return sum(incomes)
 
 
-# region chain
 @dg.job
 def forecast_income():
     price = price_per_kilogram()
@@ -46,28 +46,6 @@ def forecast_income():
 
 
 # endregion chain
-
-
-# region two_outputs
-@dg.op(out={"apiaries": dg.DynamicOut(str), "season": dg.Out(int)})
-def plan_season():
-    yield dg.DynamicOutput("meadow", mapping_key="meadow", output_name="apiaries")
-    yield dg.DynamicOutput("ridge", mapping_key="ridge", output_name="apiaries")
-    yield dg.Output(2026, output_name="season")
-
-
-@dg.op
-def order_frames(apiary: str, season: int) -> str:
-    return f"{apiary}-{season}"
-
-
-@dg.job
-def order_all_frames():
-    plan = plan_season()
-    plan.apiaries.map(lambda apiary: order_frames(apiary, plan.season))
-
-
-# endregion two_outputs
 
 
 # region asset

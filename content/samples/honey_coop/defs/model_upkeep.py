@@ -1,3 +1,4 @@
+# region candidate
 from typing import Optional
 
 import dagster as dg
@@ -14,7 +15,6 @@ def measured_harvest() -> pd.DataFrame:
     )
 
 
-# region candidate
 @dg.asset(
     group_name="upkeep",
     automation_condition=dg.AutomationCondition.on_cron("0 4 * * 1"),

@@ -1,7 +1,7 @@
+# region tuple
 import dagster as dg
 
 
-# region tuple
 @dg.op(out={"accepted": dg.Out(), "rejected": dg.Out()})
 def sort_batches() -> tuple[list[str], list[str]]:
     moisture = {"B-101": 17.4, "B-102": 20.9, "B-103": 18.2}

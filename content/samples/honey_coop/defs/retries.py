@@ -1,10 +1,10 @@
+# region policy
 import dagster as dg
 import requests
 
 SCALES_URL = "https://scales.honey.example/readings"
 
 
-# region policy
 @dg.op(
     retry_policy=dg.RetryPolicy(
         max_retries=3,
