@@ -97,6 +97,42 @@ def test_an_unannotated_object_is_an_upstream_asset() -> None:
     dg.Definitions.validate_loadable(pump_models.definitions())
 
 
+def test_an_unannotated_object_is_an_unconnected_input_of_an_op() -> None:
+    @dg.op
+    def models(registry: pump_models.PumpRegistry) -> str:
+        return registry.model_of("P-01")
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Input 'registry' of op 'models' has no way of being"):
+
+        @dg.job(resource_defs={"registry": pump_models.PumpRegistry(folder="registry")})
+        def pumps() -> None:
+            models()
+
+
+@pytest.mark.parametrize("complete", [True, False])
+def test_only_the_io_manager_of_a_job_with_resources_comes_from_the_project(tmp_path: Path, complete: bool) -> None:
+    class Pager(dg.ConfigurableResource): ...
+
+    @dg.op
+    def warn(pager: Pager, siren: Pager) -> int:
+        return 1
+
+    def load() -> dg.Definitions:
+        @dg.job(resource_defs={"pager": Pager(), "siren": Pager()} if complete else {"pager": Pager()})
+        def alert() -> None:
+            warn()
+
+        resources = {"siren": Pager(), "io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path / "values"))}
+        return dg.Definitions(jobs=[alert], resources=resources)
+
+    if complete:
+        assert load().resolve_job_def("alert").execute_in_process().success
+        assert list((tmp_path / "values").rglob("result"))
+    else:
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="resource with key 'siren' required by op 'warn'"):
+            load()
+
+
 def test_a_bare_object_is_missing_under_another_name() -> None:
     defs = dg.Definitions(
         assets=[pump_models.pump_models], resources={"pumps": pump_models.PumpRegistry(folder="registry")}
