@@ -299,6 +299,13 @@ def test_a_partition_key_needs_a_partitioned_run(aquarium, reason) -> None:
     [assets] = [each for each in aquarium.load("water_samples").assets if each.key == dg.AssetKey("toxin_tests")]
     assert "Partitions definition is not defined" in reason(lambda: dg.materialize([assets]))
 
+    @dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"))
+    def toxin_tests(context: dg.AssetExecutionContext) -> None:
+        context.log.info(context.partition_time_window.start)
+
+    message = "should either have a partition key or a partition key range"
+    assert message in reason(lambda: dg.materialize([toxin_tests]))
+
     @dg.asset
     def plain(context: dg.AssetExecutionContext) -> None:
         assert context.partition_key
