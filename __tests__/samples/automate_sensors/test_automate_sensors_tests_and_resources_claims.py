@@ -159,6 +159,34 @@ def test_keys_and_typed_parameters_exclude_each_other() -> None:
         def both(context: dg.SensorEvaluationContext, station_feed: StationFeed): ...
 
 
+def test_run_status_sensors_take_typed_parameters_only() -> None:
+    """`@dg.run_failure_sensor` and `@dg.run_status_sensor` don't accept `required_resource_keys`."""
+    for decorator in (dg.run_failure_sensor, dg.run_status_sensor):
+        with pytest.raises(TypeError, match="required_resource_keys"):
+            decorator(required_resource_keys={"mail"})
+    sent: list[str] = []
+
+    @dg.resource
+    def mail() -> list[str]:
+        return sent
+
+    @dg.run_failure_sensor
+    def alert(context: dg.RunFailureSensorContext, mail: dg.ResourceParam[list]) -> None:
+        mail.append(context.dagster_run.job_name)
+
+    with dg.instance_for_test() as instance:
+        cursor = None
+        for _ in range(2):
+            with dg.build_sensor_context(
+                instance=instance, definitions=alert_defs, resources={"mail": mail}, cursor=cursor
+            ) as context:
+                cursor = alert.evaluate_tick(context).cursor
+            alert_defs.resolve_job_def("build_forecast").execute_in_process(
+                instance=instance, run_config=FAILING, raise_on_error=False
+            )
+    assert sent == ["build_forecast"]
+
+
 class Connection(dg.ConfigurableResource):
     @contextmanager
     def yield_for_execution(self, context) -> Iterator["Connection"]:
