@@ -197,6 +197,16 @@ def test_two_instances_with_one_dag_id_do_not_merge(library: Path, airflow: Fake
         dg.Definitions.merge(dg.Definitions(jobs=one.jobs), dg.Definitions(jobs=two.jobs)).get_repository_def()
 
 
+def test_a_job_with_the_name_of_a_dag_fails_the_load(library: Path, airflow: FakeAirflow) -> None:
+    defs = definitions(library, airflow)
+    job = dg.define_asset_job("rebuild_loan_report", selection="loan_report")
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate definition found for unresolved job"):
+        dg.Definitions.merge(defs, dg.Definitions(jobs=[job])).get_repository_def()
+    scheduled = dg.Definitions(schedules=[dg.build_schedule_from_partitioned_job(job)])
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="but a different job with the same name was provided"):
+        dg.Definitions.merge(defs, scheduled).get_repository_def()
+
+
 def test_a_dataset_with_the_key_of_a_mapped_asset_fails_the_load(library: Path, airflow: FakeAirflow) -> None:
     task = {"dag_id": "rebuild_loan_report", "task_id": "build_tables"}
     airflow.datasets = [

@@ -58,7 +58,7 @@ def test_fines_are_charged_for_the_day(library: Path) -> None:
     assert result.success
     [event] = result.get_asset_materialization_events()
     assert event.materialization.metadata["total"].value == 1.0
-    assert (module.daily_fines.job.name, module.daily_fines.name) == ("charge_fines", "charge_fines_schedule")
+    assert (module.daily_fines.job.name, module.daily_fines.name) == ("nightly_fines", "nightly_fines_schedule")
 
 
 def test_the_shared_function_needs_no_airflow(library: Path) -> None:

@@ -66,6 +66,21 @@ def test_steps_of_the_dag_write_the_tables_and_the_report(library: Path) -> None
     assert [line.split(",")[0] for line in report[1:]] == ["Harbor", "Hillside", "Market Street"]
 
 
+@pytest.mark.parametrize(
+    "file",
+    [
+        *(f"task_level/stages/{stage}.py" for stage in ("peer", "observe", "migrate")),
+        "src/branch_library/defs/loan_report.py",
+    ],
+)
+def test_the_check_ignores_the_purchase_order_of_the_other_tutorial(library: Path, file: str) -> None:
+    (library / "reports").mkdir(exist_ok=True)
+    (library / "reports" / "2026-11-23.csv").write_text("branch,loans\nHarbor,19\n")
+    (library / "reports" / "purchase_order.csv").write_text("book,holds\n")
+    result = load(file).newest_report_has_rows()
+    assert result.passed and result.metadata["report"].value == "2026-11-23.csv"
+
+
 def test_peer_shows_the_dag_and_its_check(airflow: FakeAirflow) -> None:
     airflow.finish_run(DAG, "scheduled")
     defs = definitions("peer", airflow)

@@ -17,5 +17,5 @@ def fines(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
 
 
 daily_fines = dg.build_schedule_from_partitioned_job(
-    dg.define_asset_job("charge_fines", selection=[fines])
+    dg.define_asset_job("nightly_fines", selection=[fines])
 )

@@ -16,7 +16,7 @@ loan_report = dg.AssetSpec("loan_report", deps=[loans_by_branch], partitions_def
 
 @dg.asset_check(asset="loan_report")
 def newest_report_has_rows() -> dg.AssetCheckResult:
-    newest = max(project_file("reports").glob("*.csv"))
+    newest = max(project_file("reports").glob("20*.csv"))
     branches = len(newest.read_text().splitlines()) - 1
     return dg.AssetCheckResult(
         passed=branches > 0, metadata={"report": newest.name, "branches": branches}

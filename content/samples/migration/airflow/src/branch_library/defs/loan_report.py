@@ -33,7 +33,7 @@ def loan_report(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
 
 @dg.asset_check(asset=loan_report)
 def newest_report_has_rows() -> dg.AssetCheckResult:
-    newest = max(loans.project_file("reports").glob("*.csv"))
+    newest = max(loans.project_file("reports").glob("20*.csv"))
     branches = len(newest.read_text().splitlines()) - 1
     return dg.AssetCheckResult(
         passed=branches > 0, metadata={"report": newest.name, "branches": branches}
