@@ -226,6 +226,9 @@ def test_resources_are_not_loaded_from_variables(project: Project) -> None:
 def test_a_module_has_one_definitions_object(project: Project) -> None:
     two = "import dagster as dg\n\na = dg.Definitions()\nb = dg.Definitions()\n"
     assert "Found multiple Definitions objects" in reason(lambda: project.load(assets=two))
+    both = "import dagster as dg\n\na = dg.Definitions()\n\n\n@dg.definitions\ndef b():\n    return dg.Definitions()\n"
+    message = "Found both @definitions-decorated functions and Definitions objects"
+    assert message in reason(lambda: project.load(assets=both))
 
 
 # Creating and converting
