@@ -205,6 +205,63 @@ def test_values_of_numpy_are_converted() -> None:
     assert evaluated(bool((rows < 6).all()), float(rows.max()))
 
 
+@pytest.mark.parametrize("returned", [False, None])
+def test_a_check_without_a_result_blocks_nothing(returned: bool | None) -> None:
+    """The step succeeds without recording a result."""
+
+    @dg.asset
+    def milk() -> None: ...
+
+    @dg.asset(deps=[milk])
+    def cheese() -> None: ...
+
+    @dg.asset_check(asset=milk, blocking=True)
+    def is_cold():
+        return returned
+
+    result = dg.materialize([milk, cheese, is_cold])
+    assert result.get_asset_check_evaluations() == []
+    assert result.asset_materializations_for_node("cheese")
+
+
+def test_a_prefixed_key_needs_a_mapping() -> None:
+    """Map the parameter to the key with `ins`."""
+    key = dg.AssetKey(["dairy", "milk"])
+    specs = [dg.AssetCheckSpec("is_there", asset=key)]
+
+    @dg.asset(key=key)
+    def milk() -> int:
+        return 5
+
+    def is_there(milk: int):
+        yield dg.AssetCheckResult(passed=milk == 5)
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Invalid asset dependencies"):
+        dg.multi_asset_check(specs=specs)(is_there)
+    check = dg.multi_asset_check(specs=specs, ins={"milk": key})(is_there)
+    assert dg.materialize([milk, check]).get_asset_check_evaluations()[0].passed
+
+
+@pytest.mark.parametrize("stored", [1, 2])
+def test_a_check_loads_all_partitions(stored: int) -> None:
+    """It fails if one of them isn't stored."""
+    tanks = dg.StaticPartitionsDefinition(["north", "south"])
+
+    @dg.asset(partitions_def=tanks)
+    def milk() -> int:
+        return 5
+
+    @dg.asset_check(asset=milk)
+    def is_there(milk: dict[str, int]) -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=len(milk) == 2)
+
+    instance = dg.DagsterInstance.ephemeral()
+    if stored == 2:
+        dg.materialize([milk], partition_key="south", instance=instance)
+    result = dg.materialize([milk, is_there], partition_key="north", instance=instance, raise_on_error=False)
+    assert result.success == (stored == 2)
+
+
 @pytest.mark.parametrize("loads", [True, False])
 def test_a_check_that_loads_a_missing_asset_stops_the_loading(loads: bool) -> None:
     def with_value(milk_pickup: list[dict]) -> dg.AssetCheckResult:
