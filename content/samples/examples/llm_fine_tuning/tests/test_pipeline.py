@@ -10,7 +10,7 @@ from dagster_duckdb import DuckDBResource
 from dagster_openai import OpenAIResource
 
 from llm_fine_tuning.definitions import defs as project_defs
-from llm_fine_tuning.defs import files, fine_tuning
+from llm_fine_tuning.defs import files, fine_tuning, ingestion
 from llm_fine_tuning.defs.resources import openai_resource, project_resources
 from llm_fine_tuning.offline import OfflineOpenAIResource
 from llm_fine_tuning.prompts import BASE_MODEL, TEAMS, question
@@ -74,6 +74,21 @@ def test_pipeline(tmp_path: Path, instance: dg.DagsterInstance) -> None:
         labeled = connection.execute("select count(*) from labeled_reports").fetchone()
     assert len(suggestions) == 8 and set(suggestions.values()) <= set(TEAMS)
     assert labeled == (212,)
+
+
+def test_without_new_reports_there_are_no_suggestions(
+    tmp_path: Path, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = (ingestion.DATA / "reports.jsonl").read_text(encoding="utf-8").splitlines()
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "reports.jsonl").write_text("\n".join(line for line in lines if json.loads(line)["work"]), encoding="utf-8")
+    (data / "places.csv").write_bytes((ingestion.DATA / "places.csv").read_bytes())
+    monkeypatch.setattr(ingestion, "DATA", data)
+    materialize(tmp_path, instance, STAGES[0], NO_WAITING)
+    materialize(tmp_path, instance, STAGES[2])
+    with DuckDBResource(database=str(tmp_path / "fernhollow.duckdb")).get_connection() as connection:
+        assert connection.execute("select count(*) from suggested_teams").fetchone() == (0,)
 
 
 def test_label_is_the_team_with_most_time(tmp_path: Path, instance: dg.DagsterInstance) -> None:

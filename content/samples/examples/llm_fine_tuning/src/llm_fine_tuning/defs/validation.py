@@ -72,7 +72,8 @@ def suggested_teams(
         ).fetchall()
         suggestions = [(report[0], ask(client, fine_tuned_model, *report[1:]), report[3]) for report in reports]
         connection.execute("create or replace table suggested_teams (report_id varchar, team varchar, text varchar)")
-        connection.executemany("insert into suggested_teams values (?, ?, ?)", suggestions)
+        if suggestions:
+            connection.executemany("insert into suggested_teams values (?, ?, ?)", suggestions)
     table = ["| Report | Team | Text |", "| --- | --- | --- |", *(f"| {' | '.join(row)} |" for row in suggestions)]
     return dg.MaterializeResult(metadata={"suggestions": dg.MetadataValue.md("\n".join(table))})
 
