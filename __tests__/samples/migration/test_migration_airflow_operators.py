@@ -175,6 +175,26 @@ def test_a_proxied_task_builds_models_without_dbt_tests(library: Path, dbt_file:
     assert result.success and not result.get_asset_check_evaluations()
 
 
+def test_the_operators_and_the_tutorial_fit_in_one_project(library: Path, dbt_file: Path) -> None:
+    project = DbtProject(project_dir=library / "library_dbt")
+    project.preparer.prepare(project)
+    loan_report = load("src/branch_library/defs/loan_report.py")
+    fines = load("operators/python_operator/fines.py")
+    defs = dg.Definitions.merge(
+        load(str(dbt_file)).tables(),
+        load("operators/bash_operator/archive.py").archive(),
+        load("operators/kubernetes_pod_operator/book_scores.py").scores(),
+        dg.Definitions(assets=[fines.fines], schedules=[fines.daily_fines]),
+        dg.Definitions(
+            assets=[loan_report.raw_loans, loan_report.loan_tables, loan_report.loan_report],
+            asset_checks=[loan_report.newest_report_has_rows],
+            schedules=[loan_report.daily_loan_report],
+        ),
+    )
+    dg.Definitions.validate_loadable(defs)
+    assert defs.resolve_asset_graph().get(dg.AssetKey("daily_loans")).parent_keys == {dg.AssetKey("raw_loans")}
+
+
 def test_without_a_manifest_the_file_does_not_load(dbt_file: Path) -> None:
     with pytest.raises(Exception, match="manifest"):
         load(str(dbt_file))

@@ -12,7 +12,7 @@ daily = dg.DailyPartitionsDefinition(start_date="2026-01-01")
 
 
 @dbt_assets(manifest=project.manifest_path, partitions_def=daily)
-def loan_tables(
+def library_models(
     context: dg.AssetExecutionContext, dbt: DbtCliResource
 ) -> Iterator:
     variables = {"day": context.partition_key}
@@ -24,5 +24,5 @@ def loan_tables(
 @dg.definitions
 def tables() -> dg.Definitions:
     return dg.Definitions(
-        assets=[loan_tables], resources={"dbt": DbtCliResource(project_dir=project)}
+        assets=[library_models], resources={"dbt": DbtCliResource(project_dir=project)}
     )
