@@ -7,7 +7,7 @@ import dagster as dg
 import pandas as pd
 import pytest
 from dagster_duckdb_pandas import DuckDBPandasIOManager
-from waterworks.defs import json_files, json_resources, supply_tables
+from waterworks.defs import csv_tables, json_files, json_resources, supply_tables
 
 
 class Recorder(dg.IOManager):
@@ -42,6 +42,29 @@ def test_each_asset_loads_the_whole_value_for_itself() -> None:
     recorder = Recorder()
     assert dg.materialize([readings, highest, lowest], resources={"io_manager": recorder}).success
     assert recorder.loaded == 2
+
+
+def test_a_database_io_manager_rejects_other_types(tmp_path: Path) -> None:
+    @dg.asset
+    def pump_count() -> int:
+        return 3
+
+    resources = {"io_manager": DuckDBPandasIOManager(database=str(tmp_path / "waterworks.duckdb"), schema="supply")}
+    with pytest.raises(Exception, match="DuckDBIOManager does not have a handler for type"):
+        dg.materialize([pump_count], resources=resources)
+
+
+def test_a_built_output_context_is_not_partitioned(tmp_path: Path) -> None:
+    context = dg.build_output_context(asset_key="levels", partition_key="2025-03-14")
+    assert not context.has_asset_partitions
+    manager = csv_tables.CsvIOManager(base_path=str(tmp_path / "built"))
+    manager.handle_output(context, pd.DataFrame({"level": [11.5]}))
+    assert [path.name for path in (tmp_path / "built").rglob("*.csv")] == ["levels.csv"]
+
+    resources = {"csv": csv_tables.CsvIOManager(base_path=str(tmp_path / "run"))}
+    assets = [csv_tables.reservoir_levels, csv_tables.high_levels]
+    assert dg.materialize(assets, resources=resources, partition_key="2025-03-14").success
+    assert [path.name for path in (tmp_path / "run").rglob("*.csv")] == ["2025-03-14.csv"] * 2
 
 
 def test_a_database_io_manager_can_load_some_columns(tmp_path: Path) -> None:
