@@ -433,6 +433,13 @@ def test_without_can_subset_part_of_the_checks_cannot_be_selected() -> None:
         dg.materialize([samples, multi_check(can_subset=False)], selection=select("fat_in_range"))
     assert dg.materialize([samples, multi_check(can_subset=False)]).success
 
+    @dg.asset(check_specs=[dg.AssetCheckSpec("has_rows", asset="raw")])
+    def raw() -> dg.MaterializeResult:
+        return dg.MaterializeResult(check_results=[dg.AssetCheckResult(passed=True)])
+
+    with pytest.raises(dg.DagsterInvalidSubsetError):
+        dg.materialize([raw], selection=dg.AssetSelection.assets("raw").without_checks())
+
 
 def test_an_asset_that_was_not_selected_fails_the_run() -> None:
     @dg.multi_asset(specs=[dg.AssetSpec("raw"), dg.AssetSpec("rejected")], can_subset=True)
