@@ -54,6 +54,36 @@ def test_a_metadata_value_has_a_known_type() -> None:
     assert run(known).success
 
 
+def test_an_output_object_needs_its_annotation() -> None:
+    @dg.op
+    def plain() -> int:
+        return dg.Output(84, metadata={"sheets": 41})
+
+    @dg.op
+    def annotated() -> dg.Output[int]:
+        return dg.Output(84, metadata={"sheets": 41})
+
+    with pytest.raises(Exception, match="received Output object for output 'result' which does not have an Output"):
+        run(plain)
+    assert run(annotated).success
+
+
+def test_several_outputs_need_a_name_for_their_metadata() -> None:
+    @dg.op(out={"jars": dg.Out(), "lids": dg.Out()})
+    def count(context: dg.OpExecutionContext):
+        context.add_output_metadata({"sheets": 41}, output_name="jars")
+        return 1, 2
+
+    @dg.op(out={"jars": dg.Out(), "lids": dg.Out()})
+    def unnamed(context: dg.OpExecutionContext):
+        context.add_output_metadata({"sheets": 41})
+        return 1, 2
+
+    assert run(count).success
+    with pytest.raises(Exception, match="without providing output_name, but multiple outputs exist"):
+        run(unnamed)
+
+
 def test_expectations_do_not_fail_a_step() -> None:
     @dg.op
     def expects(context: dg.OpExecutionContext) -> int:
