@@ -57,6 +57,27 @@ def test_a_variable_in_a_dictionary_of_any_values_is_not_read(field_type: type, 
     assert result.output_for_node("key") == {"env": "GAUGE_API_KEY"}
 
 
+@pytest.mark.parametrize("as_object", [True, False])
+def test_an_object_with_a_nested_resource_is_no_run_config(as_object: bool) -> None:
+    credentials = cloud.CloudCredentials(user="test", secret="none")
+
+    @dg.asset
+    def description(store: cloud.FileStore) -> str:
+        return store.describe()
+
+    def run() -> str:
+        store = cloud.FileStore(credentials=credentials, bucket="other") if as_object else {"config": {"bucket": "other"}}
+        config = dg.RunConfig(resources={"store": store}) if as_object else {"resources": {"store": store}}
+        resources = {"store": cloud.FileStore(credentials=credentials, bucket="readings")}
+        return dg.materialize([description], resources=resources, run_config=config).output_for_node("description")
+
+    if as_object:
+        with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "credentials"'):
+            run()
+    else:
+        assert run() == "other as test"
+
+
 class Mode(enum.Enum):
     FAST = "fast"
 
