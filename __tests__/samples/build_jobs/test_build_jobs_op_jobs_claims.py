@@ -106,3 +106,29 @@ def test_a_job_function_runs_once_before_any_run() -> None:
 def test_to_job_takes_the_arguments_of_the_decorator() -> None:
     decorator = set(signature(dg.job).parameters) - {"compose_fn"}
     assert decorator <= set(signature(dg.GraphDefinition.to_job).parameters)
+
+
+@pytest.mark.parametrize("section", ["execution", "loggers", "resources"])
+def test_a_job_with_a_mapping_accepts_its_fields_only(section: str) -> None:
+    """To set other sections, include them in the `RunConfig` that the mapping returns."""
+    from waterworks.defs.narrow_config import maintenance_window
+
+    assert maintenance_window.execute_in_process(run_config={"month": "2025-06"}).success
+    with pytest.raises(dg.DagsterInvalidConfigError, match=f'Received unexpected config entry "{section}"'):
+        maintenance_window.execute_in_process(run_config={"month": "2025-06", section: {}})
+
+    class Level(dg.Config):
+        level: str
+
+    @dg.config_mapping
+    def with_loggers(config: Level) -> dg.RunConfig:
+        return dg.RunConfig(loggers={"console": {"config": {"log_level": config.level}}})
+
+    @dg.op
+    def inspect() -> None: ...
+
+    @dg.job(config=with_loggers)
+    def quiet() -> None:
+        inspect()
+
+    assert quiet.execute_in_process(run_config={"level": "ERROR"}).success
