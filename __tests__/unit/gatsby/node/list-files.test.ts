@@ -6,7 +6,12 @@ import { isLeftover } from '../../../../src/gatsby/node/leftovers';
 
 test('what programs leave behind in a project is no content', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'list-files-'));
-  const written = ['samples/shop/dbt/models/orders.sql', 'samples/shop/src/shop/targets.py', 'docs/logs.mdx'];
+  const written = [
+    'samples/shop/dbt/models/orders.sql',
+    'samples/shop/src/shop/targets.py',
+    'docs/logs.mdx',
+    'docs/logs/target/a.mdx',
+  ];
   const left = [
     'samples/shop/.venv/bin/python',
     'samples/shop/dbt/target/manifest.json',
