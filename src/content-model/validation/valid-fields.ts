@@ -13,5 +13,7 @@ export function pickValidFields<S extends z.ZodObject>(schema: S, yaml: string):
 function pickValidEntries(schema: z.ZodObject, yaml: string): [string, unknown][] {
   const { data } = parseYamlSource(yaml, '');
   if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).filter(([key, value]) => schema.shape[key]?.safeParse(value).success);
+  return Object.entries(data).filter(
+    ([key, value]) => Object.hasOwn(schema.shape, key) && schema.shape[key]!.safeParse(value).success,
+  );
 }
