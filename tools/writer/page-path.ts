@@ -1,8 +1,6 @@
+import { isPagePath, PAGE_PATH_RULE, suggestPagePath } from '../../src/content-model/site/page-path';
 import { docPathOf } from '../../src/mdx/parse/content-path';
 import { WriterError } from './writer-error';
-
-/** A path that hosts, links, and sidebars accept without quotes, and that does not depend on upper and lower case. */
-const PATH = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_.][a-z0-9]+)*)*$/;
 
 /**
  * The path of a page below `content/docs/`, without extension and without `/index`, from what a writer types: a route, that
@@ -17,8 +15,8 @@ export function docPathFrom(argument: string): string {
 /** The same for a new page. @throws WriterError if the path is not valid */
 export function newDocPathFrom(argument: string): string {
   const path = docPathFrom(argument);
-  if (PATH.test(path) && !/\.mdx?$/.test(path)) return path;
-  const fitting = suggestion(path);
+  if (isPagePath(path)) return path;
+  const fitting = suggestPagePath(path.replace(/^https?:\/+[^/]*\//, ''));
   throw new WriterError(
     `"${argument}" is no path for a page: ${faultOf(path)}.`,
     fitting === undefined ? 'Write it as guides/build/assets/my-page.' : `Write it as ${fitting}.`,
@@ -35,14 +33,5 @@ function faultOf(path: string): string {
   if (/\.mdx?$/.test(path)) return 'it has an extension';
   if (/\s/.test(path)) return 'it has a space';
   if (/[A-Z]/.test(path)) return 'it has capitals, which some hosts take for small letters';
-  return 'it may hold small letters, digits and hyphens, in folders parted by a slash';
-}
-
-function suggestion(path: string): string | undefined {
-  const fitting = path
-    .replace(/\.mdx?$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9/]+/g, '-')
-    .replace(/(^|\/)[-/]+|[-/]+($|(?=\/))/g, '$1');
-  return PATH.test(fitting) ? fitting : undefined;
+  return `it needs ${PAGE_PATH_RULE}`;
 }

@@ -122,10 +122,13 @@ function pictures({ pages, paths }: RealContent): Fault[] {
   ];
 }
 
+const NEW_PAGE = '---\ntitle: A page\ndescription: A page that was not there before.\nstandalone: true\n---\n\nText.\n';
+
 function strayFiles({ pages }: RealContent): Fault[] {
   const text = pages[0]!.text;
   return [
     faultIn('a page with another ending', 'docs/a-new-page.md', text, 1, 'content/docs/a-new-page.mdx'),
+    faultIn('a page with a space in its name', 'docs/a new page.mdx', NEW_PAGE, 1, 'content/docs/a-new-page.mdx'),
     faultIn('a partial with another ending', 'partials/a-new-text.md', 'Text.\n', 1, 'content/partials/a-new-text.mdx'),
     faultIn('a misspelled data file', 'site/navbr.yml', 'title: Docs\n', 1, 'content/site/navbar.yml'),
     faultIn('a seventh sidebar', 'sidebars/doc.yml', 'label: Docs\n', 1, 'content/sidebars/docs.yml'),

@@ -47,6 +47,39 @@ describe.each(FILES)('[CONTENT-01] the address of %s', (_place, schema, yaml) =>
   });
 });
 
+describe('the route of a page can be reached on every host, and is below the folder of the site', () => {
+  const check = (slug: string) => {
+    const source = parseYamlSource(JSON.stringify({ title: 'A', description: 'A page that a test reads.', slug }), 'a');
+    return validateData(FILE_SCHEMAS.doc, source, 'a').diagnostics;
+  };
+
+  test.each(['/', '/a', '/guides/1.9-to_1.10', '/Guides'])('%s fits', (slug) => {
+    expect(check(slug)).toEqual([]);
+  });
+
+  test.each([
+    ['/../a', undefined],
+    ['/.git', undefined],
+    ['/a?b', undefined],
+    ['/guides/a&b', '/guides/a-b'],
+    ['/guides/a.md', '/guides/a'],
+    ['/404', undefined],
+    ['/static/a', undefined],
+  ])('%s does not', (slug, suggestion) => {
+    const [found, ...others] = check(slug);
+    expect(others).toEqual([]);
+    expect(found?.code).toBe('field-value');
+    expect(found?.suggestion).toBe(suggestion);
+  });
+});
+
+test.each(['/a/*', '/a/:id', '/a?x=1', '/a#b', '/../a', '/a$b', '/a"b'])('no redirect begins at %s', (from) => {
+  const source = parseYamlSource(JSON.stringify({ redirects: [{ from, to: '/' }] }), 'a');
+  expect(validateData(FILE_SCHEMAS.redirects, source, 'a').diagnostics).toEqual([
+    expect.objectContaining({ code: 'field-value' }),
+  ]);
+});
+
 test('the nearest address that is allowed is proposed', () => {
   const source = parseYamlSource('announcementId: a\nenabled: true\ntext: A\nhref: htps://example.org', 'a.yml');
   expect(validateData(FILE_SCHEMAS.announcement, source, 'a.yml').diagnostics).toEqual([

@@ -52,6 +52,7 @@ const DIAGNOSTIC_CODES = [
   'sample-lines',
   'partial-missing',
   'partial-nested',
+  'page-path',
   'route-duplicate',
   'route-case',
   'sidebar-page',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledText, flag, namedObject, optionalText, texts } from '../fields';
-import { routeSchema } from '../site/address';
+import { pageRouteSchema } from '../site/address';
 import { exampleSchema } from './example';
 import { integrationSchema } from './integration';
 
@@ -48,7 +48,7 @@ export const docFrontMatterSchema = namedObject('DocFrontMatter', 'What an autho
     .number()
     .optional()
     .describe('Where the page stands among its siblings when a sidebar lists its folder: lower is higher up.'),
-  slug: routeSchema.optional().describe('The route of the page, when it is not that of its file.'),
+  slug: pageRouteSchema.optional().describe('The route of the page, when it is not that of its file.'),
   tags: z
     .array(z.string())
     .default([])

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { closestMatch } from '../diagnostics/closest-match';
+import { isPagePath, PAGE_PATH_RULE, suggestPagePath } from './page-path';
 import { isInsideAddress, LINK_SCHEMES, type LinkScheme } from './link-schemes';
 
-/** A route: `/guides/automate`. A second slash at the start would make it another site. */
-export const routeSchema = z
-  .string()
-  .regex(/^\/$|^\/(?!\/)(?!.*\/$)\S+$/, 'a route that begins with one "/" and does not end with one: /guides/automate');
+/**
+ * A route: `/guides/automate`. A second slash at the start would make it another site, two periods another folder, and the other
+ * signs a pattern of a host.
+ */
+export const routeSchema = z.string().regex(/^\/$|^(?:\/(?!\.)[^\s/?#*:;"'`$\\^{}<>|[\]]+)+$/, {
+  message:
+    'a route that begins with one "/" and does not end with one: /guides/automate; without "?", "#", "*", ":" and the like',
+  abort: true,
+});
+
+/** The route of a page. Whether its capitals matter is for `indexByRoute` to say. */
+export const pageRouteSchema = routeSchema.superRefine((route, { addIssue }) => {
+  const path = route.slice(1);
+  if (path === '' || isPagePath(path.toLowerCase())) return;
+  const fitting = suggestPagePath(path);
+  addIssue({ code: 'custom', message: PAGE_PATH_RULE, params: { suggestion: fitting && `/${fitting}` } });
+});
 
 /** The address that was most likely meant by one whose scheme is not allowed. */
 export function suggestAddress(address: string, schemes: readonly LinkScheme[] = LINK_SCHEMES): string | undefined {

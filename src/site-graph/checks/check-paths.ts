@@ -1,5 +1,6 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { isPagePath, PAGE_PATH_RULE, suggestPagePath } from '../../content-model/site/page-path';
 import { docPathOf } from '../../mdx/parse/content-path';
 import { sharedRoute } from '../routes/index-routes';
 
@@ -15,7 +16,8 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reports files that nothing reads, and pages of which there are two files: `guides.mdx` and `guides/index.mdx`.
+ * Reports files that nothing reads, pages whose path is no address, and pages of which there are two files: `guides.mdx` and
+ * `guides/index.mdx`.
  * @param paths all files below `content/`
  */
 export function checkPaths(paths: readonly string[]): Diagnostic[] {
@@ -25,7 +27,10 @@ export function checkPaths(paths: readonly string[]): Diagnostic[] {
     if (extensions && !isHidden(path) && !extensions.includes(extensionOf(path)))
       return [unknownFile(path, extensions)];
     if (!/^docs\/.*\.mdx$/.test(path)) return [];
-    const route = `/${docPathOf(path)}`;
+    const docPath = docPathOf(path);
+    // Capitals matter only beside the same path without them.
+    if (docPath !== '' && !isPagePath(docPath.toLowerCase())) return [wrongPath(path, docPath)];
+    const route = `/${docPath}`;
     const owner = pages.get(route);
     if (owner === undefined) pages.set(route, `content/${path}`);
     return owner === undefined ? [] : [sharedRoute(`content/${path}`, route, { route, owner })];
@@ -47,5 +52,14 @@ function unknownFile(path: string, extensions: readonly string[]): Diagnostic {
   return diagnostic('file-unknown', `content/${path}`, undefined, 'Nothing reads this file.', {
     expected: `one of ${extensions.map((name) => `.${name}`).join(', ')}`,
     suggestion: suggestion && `content/${path.slice(0, path.length - extension.length)}${suggestion}`,
+  });
+}
+
+function wrongPath(path: string, docPath: string): Diagnostic {
+  const fitting = suggestPagePath(docPath);
+  const message = `The path of the page is no address: ${docPath}.`;
+  return diagnostic('page-path', `content/${path}`, undefined, message, {
+    expected: PAGE_PATH_RULE,
+    suggestion: fitting && `content/docs/${fitting}.mdx`,
   });
 }

@@ -40,3 +40,16 @@ test('two files of one page: the second is reported and names the first', () => 
     }),
   ]);
 });
+
+test.each([
+  ['docs/guides/My page.mdx', 'content/docs/guides/my-page.mdx'],
+  ['docs/guides/why?.mdx', 'content/docs/guides/why.mdx'],
+  ['docs/guides/.hidden.mdx', 'content/docs/guides/hidden.mdx'],
+  ['docs/static/index.mdx', undefined],
+  ['docs/guides/größe.mdx', 'content/docs/guides/gr-e.mdx'],
+])('a page whose path is no address: %s', (path, suggestion) => {
+  const [found, ...others] = checkPaths([path]);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ code: 'page-path', file: `content/${path}` });
+  expect(found?.suggestion).toBe(suggestion);
+});

@@ -115,6 +115,9 @@ describe('a page is refused', () => {
 
   test.each([
     ['guides/My Page.mdx', 'Write it as guides/my-page.'],
+    ['guides\\my-page', 'Write it as guides/my-page.'],
+    ['https://docs.example.org/guides/my-page', 'Write it as guides/my-page.'],
+    ['guides/api.md', 'Write it as guides/api.'],
     ['elsewhere/my-page', expect.stringContaining('"- folder: elsewhere"')],
     ['my-page', expect.stringContaining('Give it a folder')],
   ])('%s, with what to do', (argument, remedy) => {
