@@ -150,6 +150,8 @@ def test_dbt_builds_the_day_of_the_partition(library: Path, dbt_file: Path, day:
     assert (
         graph.get(dg.AssetKey("branch_totals")).partitions_def == graph.get(dg.AssetKey("daily_loans")).partitions_def
     )
+    # Without the policy, a backfill of several days is one run, which has no partition key.
+    assert graph.get(dg.AssetKey("daily_loans")).backfill_policy == dg.BackfillPolicy.multi_run()
     assert run(defs, day).success
     with duckdb.connect(str(library / "library.duckdb"), read_only=True) as db:
         assert db.sql("SELECT DISTINCT day::VARCHAR FROM daily_loans").fetchall() == [(day,)]

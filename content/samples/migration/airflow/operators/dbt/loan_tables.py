@@ -11,7 +11,11 @@ project.prepare_if_dev()
 daily = dg.DailyPartitionsDefinition(start_date="2026-01-01")
 
 
-@dbt_assets(manifest=project.manifest_path, partitions_def=daily)
+@dbt_assets(
+    manifest=project.manifest_path,
+    partitions_def=daily,
+    backfill_policy=dg.BackfillPolicy.multi_run(),
+)
 def library_models(
     context: dg.AssetExecutionContext, dbt: DbtCliResource
 ) -> Iterator:
