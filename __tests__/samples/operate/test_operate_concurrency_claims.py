@@ -223,6 +223,21 @@ def test_the_default_limit_applies_to_other_pools_only() -> None:
         assert limits == {POOL: 4, "other": 1}
 
 
+@pytest.mark.parametrize(("limit", "started"), [("default", 3), ("own", 1)])
+def test_the_default_limit_does_not_hold_back_the_first_runs_of_a_pool(limit: str, started: int) -> None:
+    """With `run` granularity, the `default_limit` comes too late for the runs that are in the queue."""
+    with instance_with(concurrency={"pools": {"granularity": "run", "default_limit": 1}}) as instance:
+        if limit == "own":
+            instance.event_log_storage.set_concurrency_slots(POOL, 1)
+        for _ in range(3):
+            enqueue(instance)
+        dequeue(instance)
+        assert statuses(instance).count("STARTING") == started
+        enqueue(instance)
+        dequeue(instance)
+        assert statuses(instance).count("STARTING") == started
+
+
 def occupy(instance: dg.DagsterInstance) -> DagsterRun:
     """A run that ended without giving its slot back."""
     run = enqueue(instance)
