@@ -161,6 +161,9 @@ def test_a_launcher_that_is_not_installed(tmp_path):
     settings = {"run_launcher": {"module": "no_library.launcher", "class": "NiceRunLauncher"}}
     with pytest.raises(Exception, match="Couldn't import module no_library.launcher"):
         load_instance(tmp_path / "home", settings)
+    # The webserver and the daemon start: nothing imports the launcher before a run is launched.
+    with dg.DagsterInstance.from_config(str(tmp_path / "home")) as instance:
+        assert instance.run_coordinator
 
 
 def test_the_run_worker_needs_the_variables_of_the_instance(tmp_path, monkeypatch):
