@@ -98,6 +98,38 @@ def test_the_email_says_what_was_raised(monkeypatch: pytest.MonkeyPatch) -> None
     assert "https://dagster.example.com/runs/" in message
 
 
+@pytest.mark.parametrize("default", [True, False])
+def test_the_email_can_contain_only_ascii(default: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without an encoded body, characters such as \u00e4 make the alert fail."""
+    sent = []
+
+    def data(server: smtplib.SMTP, message: bytes) -> tuple[int, bytes]:
+        sent.append(message)
+        return 250, b"ok"
+
+    monkeypatch.setattr(smtplib.SMTP_SSL, "__init__", lambda server, *args, **kwargs: None)
+    monkeypatch.setattr(smtplib.SMTP_SSL, "__exit__", lambda server, *error: None)
+    for name in ("login", "ehlo_or_helo_if_needed"):
+        monkeypatch.setattr(smtplib.SMTP_SSL, name, lambda server, *args: None)
+    for name in ("mail", "rcpt"):
+        monkeypatch.setattr(smtplib.SMTP_SSL, name, lambda server, *args: (250, b"ok"))
+    monkeypatch.setattr(smtplib.SMTP_SSL, "data", data)
+    monkeypatch.setattr(smtplib.SMTP_SSL, "does_esmtp", False, raising=False)
+
+    text = "No data for Malm\u00f6"
+    module = sample("email_alerts")
+    monkeypatch.setattr(module, "error_lines", lambda context: [text])
+    sensor = dg.make_email_on_run_failure_sensor(
+        email_from="dagster@example.com",
+        email_password="",
+        email_to=["forecast-team@example.com"],
+        smtp_host="smtp.example.com",
+        email_body_fn=(lambda context: text) if default else module.forecast_failure_body,
+    )
+    react_to_failures(sensor)
+    assert [b"No data for Malm&#246;" in message for message in sent] == ([] if default else [True])
+
+
 def test_slack_says_what_was_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     """`text_fn` sets the text below that line."""
     messages = []

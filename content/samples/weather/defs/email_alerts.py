@@ -10,7 +10,8 @@ from weather.defs.failure_alerts import build_forecast, error_lines
 
 def forecast_failure_body(context: dg.RunFailureSensorContext) -> str:
     lines = [context.failure_event.message, *error_lines(context)]
-    return "<br>".join(escape(line) for line in lines)
+    body = "<br>".join(escape(line) for line in lines)
+    return body.encode("ascii", "xmlcharrefreplace").decode()
 
 
 email_on_forecast_failure = dg.make_email_on_run_failure_sensor(
