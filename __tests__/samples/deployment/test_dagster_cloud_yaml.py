@@ -35,6 +35,13 @@ def start(run, file: str):
     return run("set-build-output", "--image-tag", "1", *SESSION)
 
 
+def test_a_session_needs_a_folder(run, monkeypatch, tmp_path) -> None:
+    options = ["--organization", "branch-library", "--deployment", "prod"]
+    assert run("init", *options).exit_code
+    monkeypatch.setenv("DAGSTER_BUILD_STATEDIR", str(tmp_path / "build"))
+    assert run("init", *options).exit_code == 0
+
+
 def test_a_session_ignores_the_defaults(run) -> None:
     refused = start(run, "dagster_cloud.yaml")
     assert refused.exit_code and "No build:registry: defined" in refused.output
