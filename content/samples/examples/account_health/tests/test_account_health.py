@@ -97,6 +97,13 @@ def test_deliveries_are_recorded_once(tmp_path: Path, monkeypatch: pytest.Monkey
     assert isinstance(second, dg.SkipReason)
 
 
+def test_no_file_is_no_delivery(definitions: dg.Definitions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from account_health.defs import sources
+
+    monkeypatch.setattr(sources, "PROJECT", tmp_path)
+    assert isinstance(sources.delivered_visits(dg.build_sensor_context()), dg.SkipReason)
+
+
 def test_new_accounts_and_deliveries_start_the_models(definitions: dg.Definitions) -> None:
     with dg.DagsterInstance.ephemeral() as instance:
         before = dg.evaluate_automation_conditions(definitions, instance)

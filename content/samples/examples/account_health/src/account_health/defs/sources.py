@@ -41,7 +41,7 @@ visits = dg.AssetSpec(
 def delivered_visits(context: dg.SensorEvaluationContext) -> dg.SensorResult | dg.SkipReason:
     """Record that visits have been delivered, so that assets downstream can react."""
     files = sorted((PROJECT / "data" / "visits").glob("*.csv"))
-    newest = max(file.stat().st_mtime for file in files)
+    newest = max((file.stat().st_mtime for file in files), default=0.0)
     if newest <= float(context.cursor or 0):
         return dg.SkipReason("No file has been delivered or changed.")
     delivered = datetime.fromtimestamp(newest, timezone.utc).isoformat(timespec="seconds")
