@@ -11,6 +11,7 @@ import { collectExternalLinks } from '../../src/content-loader/external-links';
 import { readAllowList } from './allow-list';
 import { checkExternalLinks } from './check-links';
 import { openFoundCache } from './found-cache';
+import { runForWriter } from '../writer/run-for-writer';
 import { validateFiles } from '../check/validate-files';
 import { OUTPUT_OPTIONS, printDiagnostics, say } from '../check/print-diagnostics';
 import { readContent } from '../../src/gatsby/node/content/read-content';
@@ -18,11 +19,8 @@ import { readContent } from '../../src/gatsby/node/content/read-content';
 const ALLOW_LIST = 'tools/check-external/allow-list.yml';
 const CACHE = 'node_modules/.cache/docs/external-links.json';
 
-const { values } = parseArgs({ options: { ...OUTPUT_OPTIONS, fresh: { type: 'boolean' } } });
-
-void main();
-
-async function main(): Promise<void> {
+void runForWriter('npm run check:external [-- --fresh | --json | --annotations]', async () => {
+  const { values } = parseArgs({ options: { ...OUTPUT_OPTIONS, fresh: { type: 'boolean' } } });
   const root = process.cwd();
   const { allows, diagnostics } = readAllowList(await readFile(join(root, ALLOW_LIST), 'utf8'), ALLOW_LIST);
   if (values.fresh) await rm(join(root, CACHE), { force: true });
@@ -40,4 +38,4 @@ async function main(): Promise<void> {
   });
   await cache.save();
   printDiagnostics([...diagnostics, ...found], values);
-}
+});

@@ -4,17 +4,15 @@
 // Ends with 1 if there is an error.
 import { parseArgs } from 'node:util';
 import { checkLoadResults } from '../../src/content-loader/check-content';
+import { runForWriter } from '../writer/run-for-writer';
 import { validateFiles } from './validate-files';
 import { OUTPUT_OPTIONS, printDiagnostics, say } from './print-diagnostics';
 import { readContent } from '../../src/gatsby/node/content/read-content';
 
-const { values } = parseArgs({ options: OUTPUT_OPTIONS });
-
-void main();
-
-async function main(): Promise<void> {
+void runForWriter('npm run check [-- --json | --annotations]', async () => {
+  const { values } = parseArgs({ options: OUTPUT_OPTIONS });
   const { files, paths, staticPaths } = await readContent(process.cwd());
   say(`Checking ${paths.length} files of content…`);
   printDiagnostics(await checkLoadResults(await validateFiles(files), { filePaths: paths, staticPaths }), values);
   say(`Checked in ${(performance.now() / 1000).toFixed(1)} s.`);
-}
+});

@@ -8,7 +8,7 @@ import { COMMANDS } from './commands.mjs';
 chdir(ROOT);
 const [script = '', name, ...options] = argv.slice(2);
 const commands = COMMANDS[script] ?? {};
-if (name === undefined) {
+if (name === undefined || name === '--help') {
   for (const [each, { does }] of Object.entries(commands))
     console.log(`npm run ${script} -- ${each.padEnd(15)}${does}`);
 } else {

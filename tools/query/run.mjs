@@ -15,7 +15,7 @@ const USAGE = `npm run query -- backlinks '{ "route": "/deployment" }'`;
 const [name, variables = '{}', ...others] = process.argv.slice(2);
 const names = readdirSync(QUERIES).map((file) => basename(file, '.graphql'));
 
-if (name === undefined) {
+if (name === undefined || name === '--help') {
   for (const each of names) console.log(`${each.padEnd(34)}${readQuery(each).split('\n', 1)[0].replace('# ', '')}`);
 } else {
   if (!names.includes(name)) giveUp(`There is no query ${name}.`, `There are: ${names.join(', ')}`);

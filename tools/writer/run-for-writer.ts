@@ -3,9 +3,10 @@ import { WriterError } from './writer-error';
 
 /**
  * Runs a command. A `WriterError` is printed with its remedy and without a stack trace.
- * @param usage how to call the command, which is printed for an unknown option
+ * @param usage how to call the command, which is printed for `--help` and for an unknown option
  */
 export async function runForWriter(usage: string, command: () => Promise<void>): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(usage);
   try {
     await command();
   } catch (error) {
