@@ -318,6 +318,18 @@ def test_monitoring_ends_a_run_at_its_maximum_runtime(tmp_path):
         assert "Exceeded maximum runtime of 1 seconds." in library.messages(beyond) and terminated == [beyond]
 
 
+def test_a_maximum_runtime_that_is_no_number_is_no_limit(tmp_path):
+    settings = {"run_monitoring": {"enabled": True, "max_runtime_seconds": 1}}
+    with deployment(tmp_path / "home", settings, THREE) as library:
+        library.instance.run_launcher.launch_run = lambda context: None
+        run_id = library.submit("library_job", **{"dagster/max_runtime": "10m"})
+        library.iterate(library.queue)
+        library.instance.report_dagster_event(DagsterEvent(DagsterEventType.RUN_START.value, "library_job"), run_id)
+        time.sleep(1.1)
+        errors = [error for error in library.monitoring.run_iteration(library.process) if error]
+        assert library.status(run_id) == "STARTED" and any("10m" in error.message for error in errors)
+
+
 def test_the_limit_of_the_deployment_and_of_the_tag(tmp_path):
     with deployment(tmp_path / "home", "monitoring.yaml", code("max_runtime.py")) as library:
         assert library.instance.run_monitoring_max_runtime_seconds == 7200
