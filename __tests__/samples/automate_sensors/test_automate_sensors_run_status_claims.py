@@ -139,6 +139,18 @@ def test_slack_says_what_was_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     assert message["text"].endswith(RAISED)
 
 
+def test_slack_gets_at_most_3000_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slack rejects a longer text, so the function shortens it."""
+    messages = []
+    monkeypatch.setattr(WebClient, "chat_postMessage", lambda client, **message: messages.append(message))
+    module = sample("slack_alerts")
+    monkeypatch.setattr(module, "error_lines", lambda context: ["x" * 5000])
+    react_to_failures(module.slack_on_forecast_failure)
+    [message] = messages
+    lengths = [len(block["text"]["text"]) for block in message["blocks"] if block["type"] == "section"]
+    assert max(lengths) == 3000
+
+
 @pytest.mark.parametrize("make", ["email", "slack"])
 def test_default_messages_lack_the_exception(make: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By default, the text names the failed steps but not their exceptions."""

@@ -9,7 +9,8 @@ from weather.defs.failure_alerts import build_forecast, error_lines
 
 
 def forecast_failure_text(context: dg.RunFailureSensorContext) -> str:
-    return "\n".join([context.failure_event.message, *error_lines(context)])
+    lines = [context.failure_event.message, *error_lines(context)]
+    return "\n".join(lines)[:3000]
 
 
 slack_on_forecast_failure = make_slack_on_run_failure_sensor(
