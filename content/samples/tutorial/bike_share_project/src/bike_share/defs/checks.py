@@ -39,7 +39,7 @@ def daily_totals_match_trips(database: DuckDBResource) -> dg.AssetCheckResult:
     """The daily totals add up to the number of completed trips."""
     with database.get_connection() as connection:
         per_day = connection.execute(
-            "select sum(trips) from daily_trips"
+            "select coalesce(sum(trips), 0) from daily_trips"
         ).fetchall()[0][0]
         total = connection.execute(
             "select count(*) from completed_trips"
