@@ -48,6 +48,7 @@ def test_steps_of_the_dag_write_the_queue_and_the_order(library: Path) -> None:
     from library_steps import holds
 
     assert holds.branches() == ["harbor", "hillside", "market_street"]
+    assert holds.write_queue([]) == 0
     assert holds.write_queue([holds.count_holds(branch) for branch in holds.branches()]) == 9
     assert Path(holds.write_order()).read_text().splitlines() == ["book,holds", "Dune,6", "Middlemarch,6"]
 

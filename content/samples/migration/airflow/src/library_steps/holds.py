@@ -24,7 +24,8 @@ def write_queue(counts: list[list[dict]]) -> int:
         db.execute(
             "CREATE OR REPLACE TABLE hold_queue (branch VARCHAR, book VARCHAR, holds INT)"
         )
-        db.executemany("INSERT INTO hold_queue VALUES (?, ?, ?)", rows)
+        if rows:
+            db.executemany("INSERT INTO hold_queue VALUES (?, ?, ?)", rows)
     return len(rows)
 
 
