@@ -281,3 +281,35 @@ def test_the_default_io_manager_writes_elsewhere(workdir: Path) -> None:
     assert list(workdir.iterdir()) == []
     dg.materialize([milk_pickups], resources={"io_manager": dg.FilesystemIOManager(base_dir="out")})
     assert (workdir / "out" / "milk_pickups").exists()
+
+
+READERS = {
+    "run": lambda context: context.run.run_id,
+    "job_name": lambda context: context.job_name,
+    "retry_number": lambda context: context.retry_number,
+    "load_asset_value": lambda context: context.load_asset_value(dg.AssetKey("pickups"), partition_key="2026-01-01"),
+    "asset_partition_keys_for_input": lambda context: context.asset_partition_keys_for_input("pickups"),
+    "partition_time_window": lambda context: context.partition_time_window,
+}
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_direct_call_has_no_run(name: str) -> None:
+    """Run such an asset with `dg.materialize`."""
+    months = dg.MonthlyPartitionsDefinition(start_date="2026-01-01")
+
+    @dg.asset(partitions_def=months)
+    def pickups() -> int:
+        return 5
+
+    @dg.asset(partitions_def=months, deps=[pickups])
+    def reads(context: dg.AssetExecutionContext) -> None:
+        READERS[name](context)
+
+    span = dg.PartitionKeyRange("2026-01-01", "2026-03-01")
+    with pytest.raises(Exception):  # noqa: B017
+        reads(dg.build_asset_context(partition_key_range=span))
+    if name != "partition_time_window":
+        with pytest.raises(Exception):  # noqa: B017
+            reads(dg.build_asset_context(partition_key="2026-01-01"))
+    assert dg.materialize([pickups, reads], partition_key="2026-01-01").success
