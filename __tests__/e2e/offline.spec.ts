@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { hydrated } from './console';
-import { countDocuments, dataOf, saveData } from './page-loads';
+import { countDocuments, saveData } from './page-loads';
 import { PAGES } from './pages';
 import { expectText } from './readable';
 import { expect, test } from './test';
@@ -18,7 +18,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "couldn
 
 interface GatsbyRuntime {
   readonly ___navigate: (to: string) => void;
-  readonly ___loader: { readonly enqueue: (path: string) => unknown };
+  readonly ___loader: { readonly loadPage: (path: string) => Promise<unknown> };
 }
 
 /** Reads two pages, the second by a link of the sidebar. */
@@ -40,12 +40,12 @@ async function navigate(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => (window as unknown as GatsbyRuntime).___navigate(to), route);
 }
 
-/** Fetches the data of a page, as for a link that comes into view. */
+/** Fetches a page with its scripts, as for a link that the mouse is over, and waits until all of it is there. */
 async function fetchAhead(page: Page, route: string): Promise<void> {
-  const data = page.waitForResponse(dataOf(route));
-  await page.evaluate((path) => void (window as unknown as GatsbyRuntime).___loader.enqueue(path), route);
-  await data;
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    async (path) => void (await (window as unknown as GatsbyRuntime).___loader.loadPage(path)),
+    route,
+  );
 }
 
 async function expectNoticeAbove(page: Page, title: string): Promise<void> {
