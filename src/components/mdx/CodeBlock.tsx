@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
+import { breakable } from '../breakable';
 import { joinLines, joinTexts } from './code-pieces';
 import * as styles from './code-block.module.css';
 
@@ -37,7 +38,7 @@ export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBl
   };
   return (
     <figure className={styles.block}>
-      {title && <figcaption>{breakable(title)}</figcaption>}
+      {title && <figcaption>{breakable(title, '/')}</figcaption>}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} data-language={language}>
         <code>
@@ -54,16 +55,6 @@ export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBl
       </pre>
     </figure>
   );
-}
-
-/** The name of a file, which may break behind each of its slashes and nowhere else. */
-function breakable(title: string): ReactNode[] {
-  return title.split(/(?<=\/)/).map((step, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {step}
-    </Fragment>
-  ));
 }
 
 /** The lines in their order, those of a group inside an element with its number. */
