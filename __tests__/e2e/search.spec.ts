@@ -345,6 +345,14 @@ test('the name of a page is whole, however long the way to it, and no mark reach
   expect(cut).toEqual([]);
 });
 
+test('below a heading without prose is no empty line', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('report results and versions');
+  const heading = options(page).filter({ hasText: 'Report results and versions' });
+  await expect(heading).toHaveCount(1);
+  await expect(heading.locator('a > span:last-child')).toHaveCSS('height', '0px');
+});
+
 test('on a phone search opens on the whole screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(PAGES.long);
