@@ -129,3 +129,15 @@ def test_a_location_with_an_error_shows_it(deployment: tuple[Path, Webserver]) -
     webserver.reload("loans")
     wait_for(lambda: "No module named 'no_such_package'" in str(webserver.locations()["loans"]))
     assert isinstance(webserver.locations()["books"], list)
+
+
+def test_what_check_toml_says_of_a_file_without_its_type_and_without_a_file(tmp_path: Path, monkeypatch) -> None:
+    from click.testing import CliRunner
+    from dagster_dg_cli.cli import cli
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DAGSTER_DG_CLI_TELEMETRY_ENABLED", "false")
+    assert "All TOML configuration files are valid." in CliRunner().invoke(cli, ["check", "toml"]).output
+    for directory_type in ("", 'directory_type = "projekt"\n'):
+        (tmp_path / "dg.toml").write_text(f'{directory_type}[project]\nroot_module = "branch_library"\n')
+        assert str(CliRunner().invoke(cli, ["check", "toml"]).exception).startswith("Expected non-None value: None")
