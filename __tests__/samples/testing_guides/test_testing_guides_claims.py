@@ -205,6 +205,31 @@ def test_values_of_numpy_are_converted() -> None:
     assert evaluated(bool((rows < 6).all()), float(rows.max()))
 
 
+@pytest.mark.parametrize("kind", ["data version", "number", "timestamp"])
+def test_an_observation_needs_a_timestamp(kind: str) -> None:
+    """Create the value with `MetadataValue.timestamp`."""
+    now = datetime.now(UTC)
+
+    @dg.observable_source_asset
+    def prices() -> dg.DataVersion | dg.ObserveResult:
+        if kind == "data version":
+            return dg.DataVersion("1")
+        value = now.timestamp() if kind == "number" else dg.MetadataValue.timestamp(now)
+        return dg.ObserveResult(metadata={"dagster/last_updated_timestamp": value})
+
+    checks = dg.build_last_update_freshness_checks(assets=[prices], lower_bound_delta=timedelta(days=1))
+    job = dg.define_asset_job("observe", selection=dg.AssetSelection.assets("prices"))
+    defs = dg.Definitions(assets=[prices], asset_checks=checks, jobs=[job])
+    if kind == "number":
+        with pytest.raises(CheckError, match="is not a TimestampMetadataValue"):
+            defs.resolve_job_def("observe").execute_in_process()
+        return
+    [evaluation] = defs.resolve_job_def("observe").execute_in_process().get_asset_check_evaluations()
+    assert evaluation.passed == (kind == "timestamp")
+    if kind == "data version":
+        assert evaluation.description == "Asset has never been observed/materialized."
+
+
 @pytest.mark.parametrize("returned", [False, None])
 def test_a_check_without_a_result_blocks_nothing(returned: bool | None) -> None:
     """The step succeeds without recording a result."""
