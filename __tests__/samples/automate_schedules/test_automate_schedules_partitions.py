@@ -191,6 +191,12 @@ def test_before_the_end_of_the_first_window_ticks_are_skipped():
     )
 
 
+def test_after_the_end_date_the_last_partition_is_requested_again():
+    """If the partitions have an `end_date`, later ticks request the last partition again."""
+    defs = definitions(daily(end_date="2025-06-05"), hour_of_day=4)
+    assert keys(defs) == keys(defs, when=TICK + timedelta(days=1)) == ["2025-06-04"]
+
+
 def test_one_static_partition():
     """The tick requests one run, for Bergen."""
     defs = bergen_berth_plan.defs

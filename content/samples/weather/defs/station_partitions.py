@@ -23,7 +23,7 @@ def new_station_sensor(
     context: dg.SensorEvaluationContext,
 ) -> dg.SensorResult:
     known = set(context.instance.get_dynamic_partitions("stations"))
-    found = sorted(path.name for path in INBOX.iterdir() if path.is_dir())
+    found = sorted(path.name for path in INBOX.glob("*") if path.is_dir())
     new = [name for name in found if name not in known]
     if not new:
         return dg.SensorResult(skip_reason=f"{len(known)} stations, none new.")
