@@ -166,3 +166,41 @@ def test_dg_launch_takes_an_empty_selection_for_all_assets(tmp_path: Path, monke
     assert dg.materialize([third], selection=selection).get_asset_materialization_events() == []
     defs = dg.Definitions(assets=[third], jobs=[dg.define_asset_job("empty", selection=selection)])
     assert defs.resolve_job_def("empty").execute_in_process().get_asset_materialization_events() == []
+
+
+PARTITIONED = """
+import dagster as dg
+
+
+@dg.asset(partitions_def=dg.StaticPartitionsDefinition(["north", "creek"]))
+def fields() -> None: ...
+
+
+@dg.asset(partitions_def=dg.StaticPartitionsDefinition(["north"]))
+def rooms() -> None: ...
+
+
+@dg.asset
+def prices() -> None: ...
+
+
+defs = dg.Definitions(assets=[fields, rooms, prices])
+"""
+
+
+def test_dg_launch_takes_one_partitions_definition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The assets of one command share a partitions definition or have none."""
+    from dagster_dg_cli.cli import cli
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    Path("partitioned.py").write_text(PARTITIONED)
+    in_process = json.dumps({"execution": {"config": {"in_process": {}}}})
+
+    def launch(selection: str):
+        options = ["--partition", "north", "--config-json", in_process]
+        return CliRunner().invoke(cli, ["launch", "-f", "partitioned.py", "--assets", selection, *options])
+
+    assert launch("key:fields or key:prices").exit_code == 0
+    refused = launch("key:fields or key:rooms")
+    assert "There is no PartitionsDefinition shared by all the provided assets" in str(refused.exception)
