@@ -1,5 +1,6 @@
 """What the guides to state, APIs, and databases say about processes, connections, and requests."""
 
+import gc
 import json
 import os
 import socket
@@ -352,6 +353,26 @@ def test_an_open_duckdb_file_is_locked_for_other_processes(read_only: bool, tmp_
         refused = other_process(database, read_only)
     assert "IO Error: Could not set lock on file" in refused.stderr
     assert other_process(database, read_only).returncode == 0
+
+
+def test_after_an_exception_the_duckdb_file_stays_locked_for_a_while(tmp_path: Path) -> None:
+    database = tmp_path / "waterworks.duckdb"
+
+    @dg.asset
+    def orders(warehouse: DuckDBResource) -> None:
+        with warehouse.get_connection() as db:
+            db.execute("create table orders (pump text)")
+            raise ValueError
+
+    warehouse = DuckDBResource(database=str(database))
+    result = dg.materialize([orders], resources={"warehouse": warehouse}, raise_on_error=False)
+    assert not result.success
+    assert "Could not set lock on file" in other_process(database, read_only=False).stderr
+    del result
+    gc.collect()
+    assert other_process(database, read_only=False).returncode == 0
+    with duckdb.connect(str(database)) as db:  # the statement before the exception is committed
+        assert db.execute("select count(*) from orders").fetchone() == (0,)
 
 
 def test_readers_can_share_a_duckdb_file(tmp_path: Path) -> None:
