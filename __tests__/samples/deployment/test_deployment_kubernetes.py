@@ -149,6 +149,11 @@ def test_shallow_in_a_tag_also_replaces_settings_of_the_launcher_by_those_of_the
     assert shallow.container_config["env_from"] == [{"secret_ref": {"name": "catalog-login"}}]
     assert shallow.container_config["resources"] == requests
     assert len(shallow.pod_spec_config["tolerations"]) == 1
+    # The chart sets `env_config_maps` for each code location, even for one without secrets.
+    charted = K8sContainerContext.create_from_config({"k8s": {"env_config_maps": ["branch-library-user-env"]}})
+    tagged = charted.merge(K8sContainerContext(run_k8s_config=get_user_defined_k8s_config(tags)))
+    [only] = launched.merge(tagged).run_k8s_config.container_config["env_from"]
+    assert only == {"config_map_ref": {"name": "branch-library-user-env"}}
 
 
 def test_the_defaults_of_the_job(kubeconfig):
