@@ -88,3 +88,13 @@ def test_a_failed_check_with_a_warning_counts_as_failed(timeline) -> None:
     assert ticks.tick() == []
     ticks.run("docks", checks=[no_negative_docks.check_key])
     assert ticks.tick() == ["incident"]
+
+
+def test_the_label_in_progress_occurs_twice() -> None:
+    """`.replace("in_progress", ...)` replaces both parts, `.without()` removes the asset's own."""
+    eager = Condition.eager()
+    replaced = eager.replace("in_progress", Condition.execution_failed())
+    assert repr(replaced).count("ExecutionFailed") == 2
+    without = eager.without(~Condition.in_progress())
+    assert len(without.children) == len(eager.children) - 1
+    assert [part.get_label() for part in without.children[-1].children] == ["any_deps_in_progress"]
