@@ -44,6 +44,36 @@ def test_each_asset_loads_the_whole_value_for_itself() -> None:
     assert recorder.loaded == 2
 
 
+def test_the_output_of_an_op_has_an_identifier_but_no_asset_key() -> None:
+    seen = []
+
+    class Paths(dg.ConfigurableIOManager):
+        def handle_output(self, context: dg.OutputContext, obj: Any) -> None:
+            assert not context.has_asset_key
+            with pytest.raises(dg.DagsterInvariantViolationError, match="Attempting to access asset_key"):
+                context.asset_key  # noqa: B018
+            seen.append(context.get_identifier())
+
+        def load_input(self, context: dg.InputContext) -> int:
+            assert not context.has_asset_key
+            seen.append(context.get_identifier())
+            return 1
+
+    @dg.op
+    def count() -> int:
+        return 1
+
+    @dg.op
+    def double(count: int) -> None: ...
+
+    @dg.job(resource_defs={"io_manager": Paths()})
+    def pumps() -> None:
+        double(count())
+
+    result = pumps.execute_in_process()
+    assert seen == [[result.run_id, "count", "result"]] * 2
+
+
 def test_a_database_io_manager_rejects_other_types(tmp_path: Path) -> None:
     @dg.asset
     def pump_count() -> int:
