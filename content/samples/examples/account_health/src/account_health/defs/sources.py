@@ -19,7 +19,8 @@ def accounts(crm: Crm, warehouse: DuckDBResource) -> dg.MaterializeResult:
     with warehouse.get_connection() as connection:
         connection.execute("create schema if not exists raw")
         connection.execute("create or replace table raw.accounts (id text, name text, desks int)")
-        connection.executemany("insert into raw.accounts values (?, ?, ?)", rows)
+        if rows:
+            connection.executemany("insert into raw.accounts values (?, ?, ?)", rows)
     return dg.MaterializeResult(metadata={"dagster/row_count": len(rows)})
 
 
