@@ -17,6 +17,12 @@ const WRONG_CHARACTERS: readonly WrongCharacter[] = [
   { pattern: /\p{Surrogate}/u, name: 'half of a surrogate pair', expected: 'a whole character, such as \\U0001F600' },
   { pattern: /\0/u, name: 'a NUL character (U+0000)', expected: WITHOUT_IT },
   { pattern: /[^\P{Cc}\t\n\r]/u, name: 'a control character', expected: WITHOUT_IT },
+  // It shows code in another order than programs read it.
+  {
+    pattern: /[\u202A-\u202E\u2066-\u2069]/u,
+    name: 'a character that turns the direction of text',
+    expected: WITHOUT_IT,
+  },
 ];
 
 const ANY_WRONG = new RegExp(`(?:${WRONG_CHARACTERS.map(({ pattern }) => pattern.source).join('|')})+`, 'gu');

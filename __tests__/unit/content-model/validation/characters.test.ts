@@ -9,6 +9,7 @@ describe('[CONTENT-01] a character that text cannot have is reported at its plac
     ['NUL', '\0', 'There is a NUL character (U+0000).'],
     ['an escape', '\x1b', 'There is a control character.'],
     ['a control character of Latin-1', '\x85', 'There is a control character.'],
+    ['an override of direction', '\u202E', 'There is a character that turns the direction of text.'],
     ['a byte-order mark', '\uFEFF', 'There is a byte-order mark (U+FEFF).'],
     ['a letter in Latin-1', decode(0xe9), 'There is a byte that is not UTF-8 (shown as U+FFFD).'],
     ['a surrogate as bytes', decode(0xed, 0xa0, 0x80), 'There is a byte that is not UTF-8 (shown as U+FFFD).'],
