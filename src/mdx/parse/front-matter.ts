@@ -73,6 +73,6 @@ export function frontMatterSource(text: string, file: string): DataSource {
 
 /** The YAML between the lines `---`, which begins on the second line; undefined where a text has no front matter. */
 export function frontMatterText(text: string): string | undefined {
-  const yaml = /^---\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
+  const yaml = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
   return yaml?.index === 0 ? (yaml[1] ?? '') : undefined;
 }

@@ -1,16 +1,18 @@
-import type { Code, Image, Nodes, Root } from 'mdast';
+import type { Code, Image, Link, Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { checkCodeFence, checkMarkedLines, parseCodeOptions } from '../code/code-block';
 import { isJsx, propsOf, type JsxElement } from '../parse/jsx';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 
-/** Checks every code fence, every image of Markdown, and all tabs of a body. The text of a diagram is not code. */
+/** Checks every code fence, every image and link of Markdown, and all tabs of a body. The text of a diagram is not code. */
 export function checkNodes(root: Root, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   walk(root, (node, parent) => {
     if (node.type === 'code' && !(parent && isNamed(parent, 'Diagram'))) diagnostics.push(...checkCode(node, file));
     if (node.type === 'image') diagnostics.push(...checkImage(node, file));
+    if (node.type === 'link') diagnostics.push(...checkLink(node, file));
     if (isNamed(node, 'Tabs')) diagnostics.push(...checkTabs(node, file));
   });
   return diagnostics;
@@ -37,6 +39,17 @@ function checkImage(node: Image, file: string): Diagnostic[] {
   const expected = 'what the picture says, for those who do not see it: ![The asset graph](…)';
   const message = `The image ${node.url} has no alternative text.`;
   return [diagnostic('image-alt', file, positionOf(node), message, { expected })];
+}
+
+/** A link that shows nothing to select. */
+function checkLink(node: Link, file: string): Diagnostic[] {
+  if (
+    toString(node).trim() !== '' ||
+    node.children.some(({ type }) => type === 'image' || type === 'mdxJsxTextElement')
+  )
+    return [];
+  const expected = `what the reader gets there, in the brackets: [text](${node.url})`;
+  return [diagnostic('markup', file, positionOf(node), 'The link has no text.', { expected })];
 }
 
 /** Tabs of one `<Tabs>` that have the same label: the label is what tells them apart, also in the stored choice. */

@@ -34,6 +34,7 @@ test('a page in which nothing is wrong has no problems', () => {
 describe('[CONTENT-01] what the parser takes and a reader cannot use is reported at its place', () => {
   test.each<[string, string[], object]>([
     ['an image without a text', ['Text.', '', '![](./a.png)'], { code: 'image-alt', line: FIRST_LINE + 2, column: 1 }],
+    ['a link without a text', ['a [](/b)'], { code: 'markup', line: FIRST_LINE, column: 3 }],
     ['an image whose text is blank', ['a ![ ](./a.png)'], { code: 'image-alt', line: FIRST_LINE, column: 3 }],
     [
       'two tabs of one label',
@@ -66,4 +67,10 @@ test('a text that cannot be read is one problem, and what stands above it is kno
   expect(frontMatter?.title).toBe('A page');
   expect([headings, tree]).toEqual([[], undefined]);
   expect(diagnostics).toEqual([expect.objectContaining({ code: 'mdx-syntax', line: FIRST_LINE + 2 })]);
+});
+
+test('[CONTENT-02] spaces behind the lines around front matter change nothing', () => {
+  const { frontMatter, diagnostics } = validateDoc(FRONT_MATTER.replaceAll('---\n', '---  \n'), PAGE_FILE, viz);
+  expect(diagnostics).toEqual([]);
+  expect(frontMatter).toMatchObject({ title: 'A page' });
 });
