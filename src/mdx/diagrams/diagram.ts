@@ -45,6 +45,8 @@ const NARROW_DEFAULTS = {
   graphAttributes: { ...DEFAULTS.graphAttributes, nodesep: 0.2, ranksep: 0.32 },
   nodeAttributes: { ...DEFAULTS.nodeAttributes, fontsize: 10, margin: '0.09,0.07' },
 };
+const ONE_FENCE = 'one ```dot fence with a Graphviz graph';
+
 /** The room for a drawing on a phone, in pixels, and the length of a line of its labels. */
 const NARROW = 310;
 const NARROW_LINE = 14;
@@ -64,7 +66,22 @@ export function renderDiagrams(
       ? renderDiagram(viz, source.value)
       : { error: 'there is no code fence in it' };
     const position = source && rendered.error === undefined ? linkPosition(source) : positionOf(source ?? node);
-    diagnostics.push(...checkDrawing(rendered, file, position, 'one ```dot fence with a Graphviz graph'));
+    diagnostics.push(
+      ...checkDrawing(rendered, file, position, ONE_FENCE),
+      ...node.children
+        .filter((child) => source && child !== source && child.type !== 'mdxFlowExpression')
+        .map((child) =>
+          diagnostic(
+            'diagram',
+            file,
+            positionOf(child),
+            'A diagram shows its first fence alone, so this is left out.',
+            {
+              expected: ONE_FENCE,
+            },
+          ),
+        ),
+    );
     if (source && rendered.error === undefined) {
       diagrams.set(node, () => {
         const { svg } = rendered;

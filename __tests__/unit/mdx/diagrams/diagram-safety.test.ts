@@ -48,3 +48,11 @@ test.each([
 ])('%s is left out', (_what, svg) => {
   expect(sanitizeSvg(svg).replace(/ ?\/>/g, '>')).toMatch(/^<svg>(?:<(?:path|g)>)?(?:<\/svg>)?$/);
 });
+
+test('what stands beside the graph in a diagram, and would not be shown, is reported', () => {
+  const graph = '```dot\ndigraph { a }\n```';
+  const text = `${FRONT_MATTER}<Diagram alt="A">\n\nText.\n\n${graph}\n\n${graph}\n\n</Diagram>`;
+  expect(validateDoc(text, PAGE_FILE, viz).diagnostics).toEqual(
+    [2, 8].map((offset) => expect.objectContaining({ code: 'diagram', line: FIRST_LINE + offset })),
+  );
+});
