@@ -12,6 +12,9 @@ import { walk } from '../parse/walk';
 /** What makes a heading: one of Markdown, or the entry of an API symbol or of a command. */
 export type HeadingNode = MarkdownHeading | MdxJsxFlowElement;
 
+/** What an anchor can be made of. */
+const HAS_WORDS = /[\p{L}\p{N}]/u;
+
 /** The level of an entry's heading. */
 const ENTRY_LEVEL = 3;
 
@@ -56,7 +59,7 @@ export function collectHeadings(
     const text = headingText(node);
     const id = custom ?? slugger.slug(text);
     if (custom !== undefined && customIds.has(custom)) diagnostics.push(duplicateId(custom, node, file));
-    if (text === '') diagnostics.push(emptyHeading(node, file));
+    if (custom === undefined ? !HAS_WORDS.test(text) : text === '') diagnostics.push(emptyHeading(node, file));
     diagnostics.push(...checkLevel(node, previousLevel, file));
     if (custom !== undefined) customIds.add(custom);
     previousLevel = levelOf(node);
@@ -102,7 +105,7 @@ function duplicateId(id: string, node: HeadingNode | TableCell, file: string): D
 
 function emptyHeading(node: HeadingNode, file: string): Diagnostic {
   const expected = 'words: links and the table of contents name a heading by its text';
-  return diagnostic('heading-empty', file, positionOf(node), 'The heading has no text.', { expected });
+  return diagnostic('heading-empty', file, positionOf(node), 'The heading has no words.', { expected });
 }
 
 function headingText(node: HeadingNode): string {

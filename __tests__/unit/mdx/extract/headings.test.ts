@@ -87,6 +87,7 @@ describe('levels', () => {
 describe('a heading without a text is reported', () => {
   test.each([
     ['at all', '##'],
+    ['but signs, which make no anchor', '## ???'],
     ['but an id', '## {#a}'],
   ])('%s', (_what, text) => {
     expect(read('## A', text).diagnostics).toEqual([expect.objectContaining({ code: 'heading-empty', line: 3 })]);
