@@ -32,6 +32,8 @@ interface Line {
   readonly column: number;
   /** The line above it in the paragraph. */
   readonly above: string;
+  /** Whether the paragraph has no other line. */
+  readonly isAlone: boolean;
 }
 
 const FALSE_START = 'The line does not begin an admonition.';
@@ -42,8 +44,11 @@ type Slip = DiagnosticDetails & { readonly message: string };
 /** What a line of a paragraph was meant to be. */
 const LINE_SLIPS: readonly ((line: Line) => Slip | undefined)[] = [
   admonition,
+  foreignAdmonition,
   heading,
   numberedItem,
+  bullet,
+  strayRow,
   tableHead,
   tableRow,
 ];
@@ -57,7 +62,7 @@ function checkParagraph({ position }: Paragraph, lines: readonly string[], file:
     const column = line === start.line ? start.column : raw.search(/[^\s>]/) + 1;
     const text = raw.slice(column - 1).trimEnd();
     for (const slipOf of LINE_SLIPS) {
-      const slip = slipOf({ text, column, above });
+      const slip = slipOf({ text, column, above, isAlone: start.line === end.line });
       if (slip) return [diagnostic('markup', file, { line, column }, slip.message, slip)];
     }
     above = text;
@@ -81,6 +86,19 @@ function admonition({ text }: Line): Slip | undefined {
   };
 }
 
+/** An admonition as GitHub and MkDocs have it. */
+function foreignAdmonition({ text }: Line): Slip | undefined {
+  const [, ofGitHub, ofMkDocs] = /^(?:\[!(\w+)\]|!{3}\s+(\w+))/.exec(text) ?? [];
+  const word = (ofGitHub ?? ofMkDocs)?.toLowerCase();
+  if (word === undefined) return undefined;
+  const kind = closestMatch(word, ADMONITION_KINDS);
+  return {
+    message: FALSE_START,
+    expected: `:::kind … ::: with one of ${ADMONITION_KINDS.join(', ')}`,
+    suggestion: kind && `:::${kind}`,
+  };
+}
+
 function heading({ text }: Line): Slip | undefined {
   const [, signs = '', title = ''] = /^(#{1,6})([^\s#].*)$/.exec(text) ?? [];
   if (!signs) return undefined;
@@ -98,6 +116,19 @@ function numberedItem({ text, above }: Line): Slip | undefined {
     message: 'The line is not an item of a list: it belongs to the text above it.',
     expected: 'an empty line above the list; a number that ends a sentence stands at the end of the line above',
   };
+}
+
+/** A bullet of a word processor. */
+function bullet({ text }: Line): Slip | undefined {
+  const [, item] = /^[•‣◦▪]\s*(.*)$/.exec(text) ?? [];
+  if (item === undefined) return undefined;
+  return { message: 'The line is not an item of a list.', expected: 'a hyphen and a space', suggestion: `- ${item}` };
+}
+
+/** A row that an empty line parts from its table. */
+function strayRow({ text, isAlone }: Line): Slip | undefined {
+  if (!isAlone || !/^\|.*[^\\]\|$/.test(text)) return undefined;
+  return { message: 'The line is not a row of a table.', expected: 'no empty line between the rows of a table' };
 }
 
 const DELIMITERS = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;

@@ -2,7 +2,12 @@ import type { Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import {
+  diagnostic,
+  type Position,
+  type Diagnostic,
+  type DiagnosticDetails,
+} from '../../content-model/diagnostics/diagnostic';
 import { validateData } from '../../content-model/validation/validate-data';
 import type { DataSource } from '../../content-model/validation/yaml-source';
 import { anchorOf } from '../parse/anchor';
@@ -58,7 +63,7 @@ function isAnchor(node: Nodes, parent: Parents | undefined): boolean {
 }
 
 function isComment(value: string): boolean {
-  return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(value);
+  return /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
 }
 
 /** What follows the keyword where MDX would run it; in prose, "import" and "export" are followed by other words. */
@@ -82,7 +87,7 @@ function checkModuleSyntax({ children, position }: Paragraph, file: string): Dia
 
 function checkDirective(node: ContainerDirective | LeafDirective, file: string): Diagnostic[] {
   const isBlock = node.type === 'containerDirective';
-  if (isBlock && ADMONITION_KINDS.some((kind) => kind === node.name)) return [];
+  if (isBlock && ADMONITION_KINDS.some((kind) => kind === node.name)) return checkAdmonition(node, file);
   const kind = closestMatch(node.name, ADMONITION_KINDS);
   const message = isBlock
     ? `There is no admonition "${node.name}".`
@@ -93,6 +98,20 @@ function checkDirective(node: ContainerDirective | LeafDirective, file: string):
       suggestion: kind && `:::${kind}`,
     }),
   ];
+}
+
+/** Attributes of an admonition, which no page shows, and one that has nothing but its title. */
+function checkAdmonition(node: ContainerDirective, file: string): Diagnostic[] {
+  const { name, attributes, children } = node;
+  const report = (message: string, details: DiagnosticDetails): Diagnostic[] => [
+    diagnostic('markup', file, positionOf(node), message, details),
+  ];
+  if (Object.keys(attributes ?? {}).length > 0) {
+    const suggestion = attributes?.title ? `:::${name}[${attributes.title}]` : `:::${name}`;
+    return report('An admonition has no attributes.', { expected: `:::${name} or :::${name}[Title]`, suggestion });
+  }
+  const isEmpty = children.every((child) => child.type === 'paragraph' && child.data?.directiveLabel);
+  return isEmpty ? report('The admonition holds nothing.', { expected: `text between :::${name} and :::` }) : [];
 }
 
 function checkComponent(node: JsxElement, parent: Parents | undefined, file: string): Diagnostic[] {
@@ -155,8 +174,9 @@ function checkChildren(
 
 /** A component whose first blocks have meanings, and that has fewer. */
 function checkBlocks(node: JsxElement, { blocks = [] }: VocabularyEntry, file: string): Diagnostic[] {
-  if (node.children.filter(({ type }) => type !== 'mdxFlowExpression').length >= blocks.length) return [];
-  const message = `<${node.name}> lacks a paragraph.`;
+  const found = node.children.filter(({ type }) => type !== 'mdxFlowExpression').length;
+  if (found >= blocks.length) return [];
+  const message = `<${node.name}> ${found === 0 ? 'holds nothing' : 'lacks a paragraph'}.`;
   return [diagnostic('component-child', file, positionOf(node), message, { expected: blocks.join(', then ') })];
 }
 
@@ -169,6 +189,16 @@ function checkProps(node: JsxElement, { props }: VocabularyEntry, file: string):
     return computed.map(({ position }) =>
       diagnostic('component-prop', file, position?.start ?? positionOf(node), message, { expected }),
     );
+  }
+  const names = attributes.map(({ name }) => name);
+  const repeated = attributes.filter(({ name }, index) => names.indexOf(name) < index);
+  if (repeated.length > 0) {
+    return repeated.map(({ name, position }) => {
+      const message = `The prop "${name}" of <${node.name}> is given twice.`;
+      return diagnostic('component-prop', file, position?.start ?? positionOf(node), message, {
+        expected: 'each prop once',
+      });
+    });
   }
   const { diagnostics } = validateData(props, propsSource(attributes, positionOf(node)), file);
   return diagnostics.map((found) => ({

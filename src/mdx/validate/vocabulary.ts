@@ -29,8 +29,8 @@ const codeProps = {
 
 /** The closed vocabulary of components. Admonitions are written `:::note`. */
 export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
-  Tabs: { props: z.strictObject({ groupId: text.optional() }), children: ['TabItem'] },
-  TabItem: { props: z.strictObject({ label: text }), parent: 'Tabs' },
+  Tabs: { props: z.strictObject({ groupId: text.optional() }), children: ['TabItem'], blocks: ['<TabItem label="…">'] },
+  TabItem: { props: z.strictObject({ label: text }), parent: 'Tabs', blocks: ['what the tab shows'] },
   CodeExample: {
     props: z.strictObject({
       ...codeProps,
@@ -46,8 +46,8 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Hero: {
     props: z.strictObject({ action: text, href: text, secondAction: text.optional(), secondHref: text.optional() }),
   },
-  Columns: { props: z.strictObject({}) },
-  Cards: { props: z.strictObject({}), children: ['Card'] },
+  Columns: { props: z.strictObject({}), blocks: ['what stands side by side'] },
+  Cards: { props: z.strictObject({}), children: ['Card'], blocks: ['<Card title="…" href="…">'] },
   Card: { props: z.strictObject({ title: text, href: text }), parent: 'Cards' },
   DocList: { props: z.strictObject({}), children: [] },
   IntegrationGallery: { props: z.strictObject({}), children: [] },
@@ -72,6 +72,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
         .describe('The releases that readers may come from, by the last one of each minor version.'),
     }),
     children: ['BreakingChange'],
+    blocks: ['<BreakingChange release="…" packages="…">'],
   },
   BreakingChange: {
     props: z.strictObject({
@@ -81,8 +82,8 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     parent: 'BreakingChanges',
     blocks: ['what breaks', 'what to do'],
   },
-  Steps: { props: z.strictObject({}) },
-  Details: { props: z.strictObject({ summary: text }) },
+  Steps: { props: z.strictObject({}), blocks: ['an ordered list'] },
+  Details: { props: z.strictObject({ summary: text }), blocks: ['what unfolds'] },
   Lifecycle: {
     props: z.strictObject({ stage: z.enum(LIFECYCLE_STAGES), since: text.optional(), instead: text.optional() }),
     children: [],

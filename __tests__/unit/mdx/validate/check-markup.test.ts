@@ -62,6 +62,10 @@ describe('a line that does not begin what it was meant to', () => {
       'See:\n\n| a | b | c |\n| - | - |\n| d | e | f |',
       '4:1 The text is not a table: the first row has 3 columns, the row of hyphens 2.',
     ],
+    ['a row below an empty line', '| a | b |\n| - | - |\n\n| c | d |', '4:1 The line is not a row of a table.'],
+    ['a bullet of a word processor', 'Text:\n\n• a\n• b', '3:1 The line is not an item of a list.'],
+    ["GitHub's admonition", '> [!NOTE]\n> a', '1:3 The line does not begin an admonition.'],
+    ["MkDocs' admonition", '!!! note\n\n    a', '1:1 The line does not begin an admonition.'],
     [
       'a table without one',
       '| a | b |\n| c | d |',
@@ -73,6 +77,10 @@ describe('a line that does not begin what it was meant to', () => {
 
   test('the row of hyphens that a table needs is suggested', () => {
     expect(adviceOf('| a | b | c |\n| - | - |')).toMatchObject({ suggestion: '| --- | --- | --- |' });
+  });
+
+  test('the admonition that another one means is suggested', () => {
+    expect(adviceOf('> [!WARNING]\n> a')).toMatchObject({ suggestion: ':::warning' });
   });
 
   test('two colons are reported elsewhere, and their end is no second mistake', () => {

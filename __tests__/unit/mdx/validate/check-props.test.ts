@@ -116,6 +116,9 @@ describe('what stands inside what', () => {
       '<BreakingChange> lacks a paragraph.',
       'what breaks, then what to do',
     ],
+    ['tabs without a tab', '<Tabs>\n</Tabs>', 1, '<Tabs> holds nothing.', '<TabItem label="…">'],
+    ['steps without a step', '<Steps>\n</Steps>', 1, '<Steps> holds nothing.', 'an ordered list'],
+    ['a section without a text', '<Details summary="a" />', 1, '<Details> holds nothing.', 'what unfolds'],
     [
       'a card without cards',
       '<Steps>\n<Card title="a" href="/a" />\n</Steps>',
@@ -141,4 +144,15 @@ describe('what stands inside what', () => {
 test('props are texts; one without a value is true', () => {
   const [node] = rootOf('<Thing name="a" open />').children;
   expect(node?.type === 'mdxJsxFlowElement' && propsOf(node)).toEqual({ name: 'a', open: true });
+});
+
+test('a prop that is given twice', () => {
+  expect(check('<Details summary="a" summary="b">\n\nText.\n\n</Details>')).toEqual([
+    expect.objectContaining({
+      code: 'component-prop',
+      column: 22,
+      message: 'The prop "summary" of <Details> is given twice.',
+      expected: 'each prop once',
+    }),
+  ]);
 });

@@ -173,3 +173,22 @@ test('a prop of a component that has none says so', () => {
     expect.objectContaining({ code: 'component-prop', expected: 'none' }),
   ]);
 });
+
+test('braces around nothing are an expression, which a page would leave out', () => {
+  expect(check('The dictionary is {}.')).toEqual([
+    expect.objectContaining({ code: 'mdx-expression', line: 1, column: 19 }),
+  ]);
+});
+
+describe('an admonition of which a page shows less than its author wrote', () => {
+  test.each([
+    ['a title as an attribute', ':::note{title="A"}\n\nText.\n\n:::', 'An admonition has no attributes.', ':::note[A]'],
+    ['a class', ':::tip{.big}\n\nText.\n\n:::', 'An admonition has no attributes.', ':::tip'],
+    ['no text', ':::note[A]\n\n:::', 'The admonition holds nothing.', undefined],
+  ])('%s', (_what, text, message, suggestion) => {
+    const [found, ...others] = check(text);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'markup', line: 1, column: 1, message });
+    expect(found?.suggestion).toBe(suggestion);
+  });
+});
