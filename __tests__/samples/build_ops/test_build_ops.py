@@ -54,7 +54,7 @@ def test_last_output(module: str, job: str, node: str, value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("moisture", "skipped"), [(17.4, "return_to_dryer"), (20.9, "fill_jars")]
+    ("moisture", "skipped"), [(17.4, "return_to_dryer"), (20.9, "fill_batch")]
 )
 def test_only_one_branch_runs(moisture: float, skipped: str) -> None:
     result = sample("branching").route_batch.execute_in_process(

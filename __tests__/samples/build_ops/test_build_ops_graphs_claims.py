@@ -397,7 +397,7 @@ def test_a_list_receives_the_outputs_of_the_branch_that_ran() -> None:
     @dg.job
     def merged() -> None:
         dry_enough, too_wet = module.measure()
-        report([module.fill_jars(dry_enough), module.return_to_dryer(too_wet)])
+        report([module.fill_batch(dry_enough), module.return_to_dryer(too_wet)])
 
     result = merged.execute_in_process(run_config={"ops": {"measure": {"config": {"moisture": 17.4}}}})
     assert steps(result, "STEP_SKIPPED") == ["return_to_dryer"]
@@ -442,3 +442,9 @@ def test_nothing_inputs_come_after_the_parameters() -> None:
     [failed] = [event for event in result.all_events if event.is_step_failure]
     assert failed.step_key == "fill"
     assert 'input "kilograms" of step "fill"' in failed.step_failure_data.error.message
+
+
+def test_the_files_of_the_page_load_in_one_project() -> None:
+    files = ["jarring", "reuse_and_fan_in", "branching", "order_only", "asset_input", "graph_from_data"]
+    definitions = dg.load_definitions_from_modules([sample(file) for file in files])
+    dg.Definitions.validate_loadable(definitions)

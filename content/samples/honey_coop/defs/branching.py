@@ -21,7 +21,7 @@ def measure(config: Sample) -> Iterator[dg.Output[float]]:
 
 
 @dg.op
-def fill_jars(moisture: float) -> str:
+def fill_batch(moisture: float) -> str:
     return f"jarred at {moisture} % water"
 
 
@@ -33,5 +33,5 @@ def return_to_dryer(moisture: float) -> str:
 @dg.job
 def route_batch():
     dry_enough, too_wet = measure()
-    fill_jars(dry_enough)
+    fill_batch(dry_enough)
     return_to_dryer(too_wet)
