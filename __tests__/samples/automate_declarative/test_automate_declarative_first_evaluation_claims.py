@@ -98,3 +98,54 @@ def test_the_label_in_progress_occurs_twice() -> None:
     without = eager.without(~Condition.in_progress())
     assert len(without.children) == len(eager.children) - 1
     assert [part.get_label() for part in without.children[-1].children] == ["any_deps_in_progress"]
+
+
+def test_a_new_partition_does_not_wait_for_all_updates(timeline) -> None:
+    """It's requested as soon as none of its dependencies are missing; later updates wait for each other."""
+
+    @dg.asset(partitions_def=daily)
+    def trips() -> None: ...
+
+    @dg.asset
+    def weather() -> None: ...
+
+    @dg.asset(
+        partitions_def=daily,
+        deps=[trips, weather],
+        automation_condition=customized_eager.wait_for_all,
+    )
+    def demand_map() -> None: ...
+
+    ticks = timeline(dg.Definitions(assets=[trips, weather, demand_map]))
+    ticks.run("weather")
+    assert ticks.tick() == []
+    assert ticks.tick(minutes=24 * 60) == []
+    ticks.run("trips", partition="2025-03-03")
+    assert ticks.tick() == ["demand_map[2025-03-03]"]
+    ticks.run("demand_map", partition="2025-03-03")
+    ticks.tick()
+    ticks.run("trips", partition="2025-03-03")
+    assert ticks.tick() == []
+    ticks.run("weather")
+    assert ticks.tick() == ["demand_map[2025-03-03]"]
+
+
+def test_a_new_partition_is_requested_after_a_replay(timeline) -> None:
+    """A new partition is requested even if a tagged run materialized its input."""
+
+    @dg.asset(partitions_def=daily)
+    def trips() -> None: ...
+
+    @dg.asset(partitions_def=daily, deps=[trips], automation_condition=recipes.ignore_replays)
+    def stats() -> None: ...
+
+    ticks = timeline(dg.Definitions(assets=[trips, stats]))
+    ticks.tick()
+    assert ticks.tick(minutes=24 * 60) == []
+    replay = {"partition": "2025-03-03", "tags": {"replay": "true"}}
+    ticks.run("trips", **replay)
+    assert ticks.tick() == ["stats[2025-03-03]"]
+    ticks.run("stats", partition="2025-03-03")
+    ticks.tick()
+    ticks.run("trips", **replay)
+    assert ticks.tick() == []
