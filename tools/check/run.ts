@@ -7,12 +7,14 @@ import { checkLoadResults } from '../../src/content-loader/check-content';
 import { runForWriter } from '../writer/run-for-writer';
 import { validateFiles } from './validate-files';
 import { OUTPUT_OPTIONS, printDiagnostics, say } from './print-diagnostics';
+import { checkImages } from '../../src/gatsby/node/content/check-images';
 import { readContent } from '../../src/gatsby/node/content/read-content';
 
 void runForWriter('npm run check [-- --json | --annotations]', async () => {
   const { values } = parseArgs({ options: OUTPUT_OPTIONS });
   const { files, paths, staticPaths } = await readContent(process.cwd());
   say(`Checking ${paths.length} files of content…`);
-  printDiagnostics(await checkLoadResults(await validateFiles(files), { filePaths: paths, staticPaths }), values);
+  const found = await checkLoadResults(await validateFiles(files), { filePaths: paths, staticPaths });
+  printDiagnostics([...found, ...(await checkImages('content', paths))], values);
   say(`Checked in ${(performance.now() / 1000).toFixed(1)} s.`);
 });

@@ -43,6 +43,7 @@ const DIAGNOSTIC_CODES = [
   'phrasing-copy',
   'image-alt',
   'image-missing',
+  'image-unreadable',
   'link-broken',
   'link-scheme',
   'link-external',

@@ -18,6 +18,7 @@ import { tagRoute, TAGS_ROUTE } from '../../site-graph/references/tags';
 import { buildSiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
 import { readContentHistory } from './content/content-history';
+import { checkImages } from './content/check-images';
 import { siteFilesOf } from './list-files';
 import { DATABASE_TYPES } from './database/types';
 import { describeQueries } from '../workarounds/query-descriptions';
@@ -42,9 +43,14 @@ export async function createPages({
   await endLoading();
   describeQueries(store.getState().schema, DATABASE_TYPES);
   const list = <T>(type: string): T[] => getNodesByType(type) as unknown as T[];
-  const content = await collectSiteContent(list, await siteFilesOf(list('File')));
+  const siteFiles = await siteFilesOf(list('File'));
+  const content = await collectSiteContent(list, siteFiles);
   const graph = buildSiteGraph(content);
-  const found = sortDiagnostics([...list<Diagnostic>('ContentDiagnostic'), ...graph.diagnostics]);
+  const found = sortDiagnostics([
+    ...list<Diagnostic>('ContentDiagnostic'),
+    ...graph.diagnostics,
+    ...(await checkImages('content', siteFiles.filePaths)),
+  ]);
   // Code that has changed since would say other things of the content; that it has is reported by then.
   const outdated = found.filter(({ code }) => code === 'restart');
   const diagnostics = outdated.length > 0 ? outdated : found;
