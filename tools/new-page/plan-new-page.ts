@@ -39,7 +39,7 @@ export function planNewPage({ argument, title, draft }: NewPageRequest, texts: C
   checkIsFree(docPath, pages, texts);
   const path = filePathFor(docPath, texts.keys());
   const sidebarPosition = nextPosition(docPath, pages);
-  const page = pageTemplate({ title: title ?? titleFrom(docPath), sidebarPosition, draft });
+  const page = pageTemplate({ title: title?.trim() || titleFrom(docPath), sidebarPosition, draft });
   const { place, changes } = sidebarChanges(docPath, draft, texts);
   return { path, route: `/${docPath}`, texts: new Map([[path, page], ...changes]), place };
 }

@@ -64,6 +64,7 @@ test.each([
 
 test('a title may be given', () => {
   expect(fieldsOf(plan('guides/my-page', { title: 'Assets: a "tour"' }))).toMatchObject({ title: 'Assets: a "tour"' });
+  expect(fieldsOf(plan('guides/my-page', { title: ' ' }))).toMatchObject({ title: 'My page' });
 });
 
 test('the description and the questions are left to the writer: they are all that does not fit', () => {
