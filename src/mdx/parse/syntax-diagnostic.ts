@@ -23,10 +23,19 @@ export function syntaxDiagnostic({ reason, line, column }: VFileMessage, text: s
     const message = `The tag <${tag}> is not closed${other === undefined ? '' : ` before ${other} on line ${line}`}.`;
     return diagnostic('mdx-syntax', file, position, message, { expected });
   }
+  const end = reason.includes('closing slash') ? strayEnd(text, line, column) : undefined;
+  if (end) return diagnostic('mdx-syntax', file, end, `The tag ${end.tag} closes nothing.`, { expected: end.expected });
   const brace = reason.includes('end of file in expression') ? unclosedBrace(text) : undefined;
   const position = brace ?? (line === undefined || column === undefined ? START : { line, column });
   const message = brace ? 'The brace { is not closed' : `The text cannot be read: ${reason}`;
   return diagnostic('mdx-syntax', file, position, `${message}.`, { expected: syntaxHint(reason, text, position) });
+}
+
+/** A closing tag without its opening one; the parser names the place of its slash. */
+function strayEnd(text: string, line = 1, column = 2) {
+  const [tag, name] = /^<\/([^\s>]*)>?/.exec(text.split('\n')[line - 1]?.slice(column - 2) ?? '') ?? [];
+  const expected = `the opening tag above it, on the same level: <${name}> … </${name}>`;
+  return tag === undefined ? undefined : { tag, expected, line, column: column - 1 };
 }
 
 /** The first brace outside of code that no other one closes; the parser names the end of the file. */
@@ -48,7 +57,6 @@ function syntaxHint(reason: string, text: string, { line, column }: Position): s
   if (found.includes('<!--')) return 'comments are written {/* like this */}';
   if (/<https?:/.test(found)) return 'an address in Markdown form: [text](https://…)';
   if (reason.includes('attribute value')) return 'the value of a prop in quotes: name="value"';
-  if (reason.includes('closing slash')) return 'the opening tag above it, on the same level: <Tabs> … </Tabs>';
   if (found.slice(0, column).includes('{')) return 'a literal brace stands in `code` or behind a backslash: \\{';
   return 'a literal "<" stands in `code` or behind a backslash: \\<';
 }

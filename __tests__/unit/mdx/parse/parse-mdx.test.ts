@@ -95,7 +95,8 @@ describe('text that cannot be read is one problem that says what to write instea
       'pages hold no HTML: an empty line',
     ],
     ['one around text', 'Some <b>bold text.', 0, 6, '<b> is not closed.', '**bold**'],
-  ])('a tag that is not closed is pointed at: %s', (_what, text, lines, column, message, expected) => {
+    ['an end alone', 'Text.\n\n</Details>', 2, 1, '</Details> closes nothing.', '<Details> … </Details>'],
+  ])('a tag without its other one is pointed at: %s', (_what, text, lines, column, message, expected) => {
     expect(diagnosticOf(text)).toMatchObject({
       code: 'mdx-syntax',
       line: FIRST_LINE + lines,
