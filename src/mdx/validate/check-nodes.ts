@@ -1,6 +1,6 @@
 import type { Code, Image, Link, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { checkCodeFence, checkMarkedLines, parseCodeOptions } from '../code/code-block';
 import { isJsx, propsOf, type JsxElement } from '../parse/jsx';
 import { positionOf } from '../parse/parse-mdx';
@@ -28,9 +28,16 @@ function checkCode(node: Code, file: string): Diagnostic[] {
   const position = positionOf(node);
   const { marked } = parseCodeOptions(meta ?? '').options;
   return [
+    ...(value.trim() === '' ? [emptyFence(position, file)] : []),
     ...checkCodeFence(lang ?? '', meta ?? '', file, position),
     ...checkMarkedLines(marked, value.split('\n'), file, position),
   ];
+}
+
+function emptyFence(position: Position, file: string): Diagnostic {
+  return diagnostic('markup', file, position, 'The code fence holds nothing.', {
+    expected: 'code between its two lines',
+  });
 }
 
 /** An image without an alternative text. `<Figure>` has `alt` as a prop. */

@@ -34,6 +34,7 @@ test('a page in which nothing is wrong has no problems', () => {
 describe('[CONTENT-01] what the parser takes and a reader cannot use is reported at its place', () => {
   test.each<[string, string[], object]>([
     ['an image without a text', ['Text.', '', '![](./a.png)'], { code: 'image-alt', line: FIRST_LINE + 2, column: 1 }],
+    ['a fence without code', ['```python', '```'], { code: 'markup', line: FIRST_LINE, column: 1 }],
     ['a link without a text', ['a [](/b)'], { code: 'markup', line: FIRST_LINE, column: 3 }],
     ['an image whose text is blank', ['a ![ ](./a.png)'], { code: 'image-alt', line: FIRST_LINE, column: 3 }],
     [
