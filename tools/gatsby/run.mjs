@@ -5,9 +5,11 @@ import { rmSync } from 'node:fs';
 import { giveUp } from '../shared/setup.mjs';
 import { dropForeignCache } from './digest.mjs';
 import { endAll, runGatsby } from './process.mjs';
+import { SettingError, siteSettings } from './site-settings.mjs';
 import { beginBuild, isCold, isUnfinished, keepBuild, lock, undoBuild } from './rollback.mjs';
 
 const [command = 'build', ...options] = process.argv.slice(2);
+setPlace();
 
 const unlockSite = await lock('site');
 if (!unlockSite) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');
@@ -34,6 +36,19 @@ await unlockSite();
 const code = await runGatsby(command, options).ended;
 await unlockCache();
 process.exit(code);
+
+/** Puts the settings of the environment into one form, before a digest is made of them. */
+function setPlace() {
+  try {
+    for (const [name, value] of Object.entries(siteSettings(process.env))) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    giveUp(error.message, error.remedy);
+  }
+}
 
 /** Builds the site, or restores the last good one. Returns the exit code. */
 async function build() {
