@@ -51,7 +51,7 @@ export interface AnswerFigures {
 }
 
 /** The pages that answer a question; none where the site has no answer. */
-function rightPages({ section, pages = [] }: JudgedQuestion): readonly string[] {
+export function rightPages({ section, pages = [] }: JudgedQuestion): readonly string[] {
   return section === undefined ? pages : [pageOf(section), ...pages];
 }
 

@@ -67,6 +67,14 @@ export function readAllQuestions(): JudgedQuestion[] {
   return filesOf('questions').flatMap(readQuestions);
 }
 
+/** The blind sets whose misses have been read: they are tuning sets. */
+const READ: readonly QuerySet[] = ['blind', 'blind-2', 'blind-3'];
+
+/** Whether weights are learned from an entry of all sets. Every second one of the blind sets tells whether what was learned holds. */
+export function isLearnedFrom({ set }: { readonly set: QuerySet }, place: number): boolean {
+  return set === 'tuning' || (READ.includes(set) && place % 2 === 0);
+}
+
 /** The file that the ranking was tuned with, and those of the blind sets. */
 function filesOf(name: 'queries' | 'questions'): string[] {
   return [`${name}.yml`, `blind/${name}.yml`, ...[2, 3, 4].map((set) => `blind/${name}-${set}.yml`)];

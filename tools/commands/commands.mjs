@@ -35,7 +35,7 @@ export const COMMANDS = {
       does: 'what all engines find for queries, for a judge who says which pages fit',
       packages: 'bench',
     },
-    tune: { line: 'tsx bench/search/tune.ts', does: 'looks for better weights of the ranking' },
+    fit: { line: 'tsx bench/search/fit.ts', does: 'finds the weights of the evidence by the tuning sets' },
     hosting: {
       line: 'tsx bench/hosting/run.ts',
       does: 'bytes and times of servers in front of the site',

@@ -1,8 +1,9 @@
 import { parseQuery, type Query } from '../query/query';
-import { byScore, rank, type RankedPage, type SearchOptions } from '../rank/rank';
+import { scoreOf } from '../rank/evidence';
+import { byScore, rank, type RankedDocument, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { QuestionWeights } from '../rank/weights';
 import type { LoadedSite } from '../read/load-search-files';
-import { definesNameIn, kindOf, preferenceFor } from './question-kind';
+import { askedKindsOf } from './question-kind';
 
 export type AskOptions = Pick<SearchOptions, 'sidebar'>;
 
@@ -66,11 +67,12 @@ export function rankForQuestion(
   return rank(query, site.all, weights, options).pages;
 }
 
-/** The passages that answer a question, of its ranked pages. */
+/** The passages that answer a question, of its ranked pages; none where the best one does not say enough of it. */
 export function passagesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights): Passage[] {
-  const candidates = candidatesOf(pages, question, weights).sort(byScore);
-  const least = MIN_SHARE * (candidates[0]?.score ?? 0);
-  const chosen = candidates.filter(({ score }) => score >= least).slice(0, MAX_PASSAGES);
+  const candidates = candidatesOf(pages, question, weights);
+  const [best] = candidates;
+  if (best === undefined || best.score + weights.surePage * best.evidence.page < weights.minConfidence) return [];
+  const chosen = candidates.filter(({ score }) => score >= MIN_SHARE * best.score).slice(0, MAX_PASSAGES);
   return chosen.map(({ head, document: { url, title, text } }) => ({
     url,
     pageTitle: head.document.title,
@@ -80,7 +82,7 @@ export function passagesOf(pages: readonly RankedPage[], question: string, weigh
 }
 
 function nearestOf(pages: readonly RankedPage[]): NearPage[] {
-  const near = pages.filter(({ strength }) => strength >= NEAR_STRENGTH).slice(0, MAX_SUGGESTIONS);
+  const near = pages.filter(({ head }) => head.evidence.page >= NEAR_STRENGTH).slice(0, MAX_SUGGESTIONS);
   return near.map(({ head, documents }) => {
     const { document } = documents.find((one) => one.document.questions) ?? head;
     return { url: document.url, title: head.document.title, question: document.questions?.[0] };
@@ -95,20 +97,18 @@ function withoutGuesses(query: Query): Query {
   return { ...query, words };
 }
 
-/** The best section of each page, where it has enough of the question, with the head of the page. */
+/** The best section of each page, with its head, best first. */
 function candidatesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights) {
-  const kind = kindOf(question);
+  const askedKinds = askedKindsOf(question);
+  const scoreIn = ({ score, document: { url, title } }: RankedDocument): number =>
+    score + scoreOf(askedKinds(url, title), weights);
   return pages
-    .filter(({ strength }) => strength >= weights.minStrength)
     .flatMap(({ head, documents }) =>
       documents
-        .filter(({ document, evidence }) => document.text !== '' && evidence.coverage >= weights.minCoverage)
-        .map((section) => {
-          const { url, title } = section.document;
-          const defined = 1 + weights.defined * Number(definesNameIn(question, url));
-          return { ...section, head, score: section.score * preferenceFor(kind, url, title, weights) * defined };
-        })
+        .filter(({ document }) => document.text !== '')
+        .map((section) => ({ ...section, head, score: scoreIn(section) }))
         .sort(byScore)
         .slice(0, 1),
-    );
+    )
+    .sort(byScore);
 }

@@ -1,5 +1,4 @@
 import { isDefinitionOf } from '../rank/definition';
-import type { QuestionWeights } from '../rank/weights';
 
 /** What a question asks for. */
 export type QuestionKind = 'trouble' | 'meaning' | 'name' | 'task';
@@ -21,14 +20,18 @@ export function kindOf(question: string): QuestionKind {
 const TROUBLE_SECTION =
   /troubleshoot|go(?:es)? wrong|errors?\b|\bnot?\b|fail|missing|invalid|misspelled|twice|skipped|stays/i;
 
-/** The factor by which the kind of a page raises or lowers its sections: guides tell how, concepts what, the reference explains names. */
-export function preferenceFor(kind: QuestionKind, url: string, heading: string, weights: QuestionWeights): number {
-  const preferred = 1 + weights.askedKind;
-  const isReference = url.startsWith('/api');
-  if (kind === 'name') return isReference ? preferred : 1;
-  if (isReference) return 1 - weights.referenceUnasked;
-  if (kind === 'trouble') return /troubleshoot/.test(url) || TROUBLE_SECTION.test(heading) ? preferred : 1;
-  return kind === 'meaning' && url.startsWith('/getting-started/concepts') ? preferred : 1;
+/** Whether a section is of the kind that a question asks for, each as 0 or 1. */
+export type AskedKinds = Readonly<Record<'trouble' | 'meaning' | 'name' | 'defined', number>>;
+
+/** Tells of a section what a question asks for: guides tell what goes wrong, concepts what is meant, the reference explains names. */
+export function askedKindsOf(question: string): (url: string, heading: string) => AskedKinds {
+  const kind = kindOf(question);
+  return (url, heading) => ({
+    trouble: Number(kind === 'trouble' && (/troubleshoot/.test(url) || TROUBLE_SECTION.test(heading))),
+    meaning: Number(kind === 'meaning' && url.startsWith('/getting-started/concepts')),
+    name: Number(kind === 'name' && url.startsWith('/api')),
+    defined: Number(definesNameIn(question, url)),
+  });
 }
 
 /** Whether a section of the reference is about a name or a command that a question has: `dg.asset`, `dg dev`. */

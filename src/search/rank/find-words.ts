@@ -26,9 +26,10 @@ export function findWords({ words }: Query, index: SearchIndex, weights: Weights
   // What a page has is what its documents have.
   const bestOfPages = (values: Float64Array): Float64Array =>
     new Float64Array(heads.length - 1).map((_, page) => Math.max(...values.subarray(heads[page], heads[page + 1])));
+  const ofPages = (values: readonly Float64Array[]): Float64Array => addUp(values.map(bestOfPages), heads.length - 1);
   const scoresOf = (values: readonly Float64Array[]) => ({
     documents: addUp(values, documents.length),
-    pages: addUp(values.map(bestOfPages), heads.length - 1),
+    pages: ofPages(values),
   });
   const pagesHaving = found.map(({ fits }) => bestOfPages(fits));
   return {
@@ -39,6 +40,8 @@ export function findWords({ words }: Query, index: SearchIndex, weights: Weights
     strengths: scoresOf(found.map(({ strengths }) => strengths)),
     /** How much of the query each has in any field. */
     coverages: scoresOf(found.map(({ fits }) => fits)),
+    /** How much of the query the phrasings of each page have. */
+    phrased: ofPages(found.map(({ phrased }) => phrased)),
     /** How much each word of the query decides: rare words decide more, function words nothing. */
     weights: wordWeights,
   };
@@ -48,6 +51,7 @@ export function findWords({ words }: Query, index: SearchIndex, weights: Weights
 function findWord({ terms }: QueryWord, { documents, fields }: SearchIndex, weights: Weights) {
   const strengths = new Float64Array(documents.length);
   const fits = new Float64Array(documents.length);
+  const phrased = new Float64Array(documents.length);
   const greatest = Math.max(...FIELDS.map((field) => weights[field]));
   for (const field of FIELDS) {
     const boost = (weights[field] / greatest) ** BOOST_EXPONENT;
@@ -55,10 +59,11 @@ function findWord({ terms }: QueryWord, { documents, fields }: SearchIndex, weig
       for (const id of fields[field](term)) {
         fits[id] = Math.max(fits[id] ?? 0, fit);
         strengths[id] = Math.max(strengths[id] ?? 0, boost * fit);
+        if (field === 'phrasings') phrased[id] = Math.max(phrased[id] ?? 0, fit);
       }
     }
   }
-  return { strengths, fits };
+  return { strengths, fits, phrased };
 }
 
 /** From 1 for a word that no section has, other than in parts, down to what is left without its rarity. */

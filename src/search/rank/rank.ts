@@ -32,8 +32,6 @@ export interface RankedPage {
   /** Those that have a word of the query, best first. */
   readonly documents: readonly RankedDocument[];
   readonly score: number;
-  /** How much of the query the page has, weighted by the fields that have it. */
-  readonly strength: number;
 }
 
 export interface Ranking {
@@ -50,6 +48,10 @@ const CANDIDATES = 40;
 const DOCUMENTS_PER_PAGE = 6;
 /** What a page has counts for its sections, but less than what they have themselves. */
 const PAGE_COVERAGE = 0.78;
+/** A query that is only nearly the name of a page hardly counts as one. */
+const NAME_EXPONENT = 6;
+/** A question of which half matches counts less than half. */
+const QUESTION_EXPONENT = 1.5;
 
 /** Ranks the pages that fit a query, and the documents of each. */
 export function rank(query: Query, index: SearchIndex, weights: Weights, options: SearchOptions): Ranking {
@@ -58,7 +60,7 @@ export function rank(query: Query, index: SearchIndex, weights: Weights, options
   const scores = found.strengths.pages.map((strength, page) => {
     const isWanted =
       (sidebar === undefined || headOf(page, index).subcategory === sidebar) && (!everyWord || found.isComplete(page));
-    return strength > 0 && isWanted ? weights.page * strength + Math.max(...strengthsIn(page, index, found)) : 0;
+    return strength > 0 && isWanted ? strength + Math.max(...strengthsIn(page, index, found)) : 0;
   });
   const rankPage = createPageRanker(query, index, weights, found);
   const pages = topIndices(scores, Math.max(limit, CANDIDATES)).map((page) => {
@@ -73,22 +75,9 @@ export function rank(query: Query, index: SearchIndex, weights: Weights, options
   };
 }
 
-/** The same pages with the same evidence, ranked by other weights of it. */
-export function rankAgain(pages: readonly RankedPage[], weights: Weights): RankedPage[] {
-  const again = (one: RankedDocument): RankedDocument => ({ ...one, score: scoreOf(one.evidence, weights) });
-  return pages
-    .map(({ head, documents, strength }) => rankedPage(again(head), documents.map(again), strength))
-    .sort(byScore);
-}
-
 /** The greatest score first. */
 export function byScore(a: { readonly score: number }, b: { readonly score: number }): number {
   return b.score - a.score;
-}
-
-function rankedPage(head: RankedDocument, documents: readonly RankedDocument[], strength: number): RankedPage {
-  const sorted = [...documents].sort(byScore);
-  return { head, documents: sorted, score: sorted[0]?.score ?? 0, strength };
 }
 
 function headOf(page: number, { documents, heads }: SearchIndex): SearchDocument {
@@ -114,7 +103,7 @@ function createPageRanker(
   weights: Weights,
   found: FoundWords,
 ): (page: number) => RankedPage {
-  const { strengths, coverages } = found;
+  const { strengths, coverages, phrased } = found;
   const match = createMatcher(query, weights.modifier);
   const nameWeights = found.weights.map((weight, word) =>
     query.words[word]?.isFunction ? weights.functionWord : weight,
@@ -124,11 +113,13 @@ function createPageRanker(
   return (page) => {
     const first = index.heads[page] ?? 0;
     const { url, title, keywords = [] } = headOf(page, index);
-    const strength = strengths.pages[page] ?? 0;
     const ofPage = {
-      page: strength,
+      page: strengths.pages[page] ?? 0,
+      phrased: phrased[page] ?? 0,
+      head: coverages.documents[first] ?? 0,
       titleShare: bestShare([match(title)]),
-      exactName: bestShare([title, ...keywords, url.replace(/.*\//, '')].map(match)),
+      exactName: bestShare([title, ...keywords, url.replace(/.*\//, '')].map(match)) ** NAME_EXPONENT,
+      general: Number(!/^\/examples(?:\/|$)/.test(url)),
     };
     const rankDocument = (place: number): RankedDocument => {
       const document = index.documents[place] as SearchDocument;
@@ -137,17 +128,17 @@ function createPageRanker(
       const evidence: Evidence = {
         ...ofPage,
         strength: strengths.documents[place] ?? 0,
-        heading: bestShare([heading]),
-        question: bestShare(questions),
+        question: bestShare(questions) ** QUESTION_EXPONENT,
         wordOrder: Math.max(...[heading, text, ...questions].map((one) => orderOf(one, query))),
         coverage: Math.max(coverages.documents[place] ?? 0, PAGE_COVERAGE * (coverages.pages[page] ?? 0)),
-        isDefinition: isDefinitionOf(query.text, document.url),
+        definition: Number(isDefinitionOf(query.text, document.url)),
       };
       return { document, title: heading, text, evidence, score: scoreOf(evidence, weights) };
     };
     const places = topIndices(strengthsIn(page, index, found), DOCUMENTS_PER_PAGE);
     const documents = places.map((place) => rankDocument(first + place));
     const head = documents.find(({ document }) => document === index.documents[first]) ?? rankDocument(first);
-    return rankedPage(head, documents, strength);
+    documents.sort(byScore);
+    return { head, documents, score: documents[0]?.score ?? 0 };
   };
 }

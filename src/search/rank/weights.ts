@@ -22,45 +22,50 @@ export const WEIGHTS = {
   functionWord: 0.3,
   /** How much of the weight of a word depends on how few sections have it. */
   rarity: 0.5,
-  /** How much it costs to have only some of the words, as an exponent. */
-  coverage: 0.8,
 
-  // What each observation adds to the score of a section. What its fields say is at most 1.
-  page: 0.6,
-  question: 1.3,
-  heading: 0,
-  titleShare: 1,
-  wordOrder: 0.4,
-  /** The query is the title of the page, one of its keywords, or the end of its address. */
-  exactName: 0.5,
-  definition: 3,
+  // What each part of the evidence for a section adds to its score. `npm run bench -- fit` found these, apart from the last two.
+  strength: 2.23,
+  page: 5.22,
+  head: 3.55,
+  titleShare: 6.42,
+  exactName: 1.08,
+  question: 6.41,
+  wordOrder: 1.59,
+  coverage: 6.15,
+  general: 1.6,
+  /** For questions only: many queries are the name of a page, and phrasings of others have it. */
+  phrased: 0,
+  /** More than all others: a name of the API leads to its definition. */
+  definition: 40,
   /** The pages of the sidebar that the reader is in, as a share. */
   presentSidebar: 0.06,
 };
 
-/**
- * What the assistant does otherwise: rare words tell what a question is about, its last word names that, and headings and
- * questions answer it.
- */
+/** What the assistant does otherwise: rare words tell what a question is about, and its last word names that. */
 export const QUESTION_WEIGHTS = {
   ...WEIGHTS,
   keywords: 120,
   rarity: 0.7,
-  coverage: 0.5,
   modifier: 0.5,
-  question: 1.6,
-  heading: 0.25,
-  wordOrder: 0.2,
-  /** How much of a question a passage must have, by the weights of its words. */
-  minCoverage: 0.49,
-  /** How much of it the page must have, weighted by the fields: words that only texts have are not what a page is about. */
-  minStrength: 0.53,
-  /** What a page of the kind that a question asks for gains. */
-  askedKind: 0.5,
-  /** What the reference loses where no name is asked for. */
-  referenceUnasked: 0.3,
-  /** What the definition of a name in the question gains. */
-  defined: 1,
+
+  strength: 5.1,
+  page: 4.16,
+  head: 3.62,
+  titleShare: 10.52,
+  exactName: 28.3,
+  question: 6.73,
+  wordOrder: 3.57,
+  coverage: 2.37,
+  general: 3.08,
+  phrased: 3.8,
+  // What a section of the kind that a question asks for gains, and the definition of a name in it.
+  trouble: 1.01,
+  meaning: 11.01,
+  name: 1.27,
+  defined: 2.91,
+  /** What the best passage must have to be an answer: its score, and the strength of its page by the second weight. */
+  minConfidence: 17,
+  surePage: 8,
 };
 
 export type Weights = Readonly<typeof WEIGHTS>;
