@@ -94,6 +94,23 @@ describe('[SEARCH-07] an identifier is found', () => {
   });
 });
 
+describe('what a page is about decides between pages that have the same words', () => {
+  const section = { id: 'more', title: 'More', text: 'Retry a flaky step.' };
+
+  test('its description has them, not only a section', () => {
+    const pages = [
+      searchPage('/a', { description: 'Ships and ports.', sections: [section] }),
+      searchPage('/b', { description: 'Retry a flaky step.', sections: [{ ...section, text: 'Ships and ports.' }] }),
+    ];
+    expect(routesOf(engineOf(...pages).search('retry flaky step'))).toEqual(['/b', '/a']);
+  });
+
+  test('and a guide comes before an example', () => {
+    const pages = ['/examples/steps', '/guides/steps'].map((route) => searchPage(route, { sections: [section] }));
+    expect(routesOf(engineOf(...pages).search('retry flaky step'))).toEqual(['/guides/steps', '/examples/steps']);
+  });
+});
+
 describe('the name of something in the API leads to its definition', () => {
   const defined = (name: string) => ({ id: name, title: name.split('.').at(-1) ?? '', text: 'Does something.' });
   const engine = engineOf(
