@@ -79,6 +79,44 @@ def test_the_resource_comes_from_the_call_or_the_context() -> None:
     assert delivery_sensor(dg.build_sensor_context(resources={"station_feed": StationFeed()}))
 
 
+def test_a_sensor_with_required_resource_keys_is_evaluated_and_not_called() -> None:
+    """`Resource with key '…' required by sensor '…' was not provided.`"""
+
+    @dg.sensor(target=deliveries, required_resource_keys={"station_feed"})
+    def by_key(context: dg.SensorEvaluationContext):
+        return dg.RunRequest(run_key=context.resources.station_feed)
+
+    context = dg.build_sensor_context(resources={"station_feed": "1"})
+    with pytest.raises(TypeError, match="unexpected keyword argument 'station_feed'"):
+        by_key(context)
+    [request] = by_key.evaluate_tick(context).run_requests
+    assert request.run_key == "1"
+
+
+def test_ticks_share_an_object_but_not_a_resource() -> None:
+    """Dagster creates resources for each tick, and uses other objects as they are."""
+
+    class Client:
+        pass
+
+    seen: list[tuple[Client, StationFeed]] = []
+
+    @dg.sensor(target=deliveries, default_status=ON)
+    def looking(client: dg.ResourceParam[Client], station_feed: StationFeed):
+        seen.append((client, station_feed))
+        return dg.SkipReason("Nothing new")
+
+    defs = dg.Definitions(
+        assets=[deliveries], sensors=[looking], resources={"client": Client(), "station_feed": StationFeed()}
+    )
+    with sensor_daemon(defs) as daemon:
+        daemon.iterate()
+        daemon.iterate()
+    [(client, feed), (next_client, next_feed)] = seen
+    assert client is next_client
+    assert feed is not next_feed
+
+
 def test_partitioned_requests_need_the_definitions() -> None:
     """`Must provide repository def to build_sensor_context when yielding partitioned run requests`"""
     stations = dg.StaticPartitionsDefinition(["hill"])
