@@ -20,6 +20,7 @@ from dagster_aws.pipes import PipesEMRClient
 from dagster_pipes import PipesCliArgsParamsLoader, encode_param, open_dagster_pipes
 from external_program import pipes_process
 from pyspark.errors import PySparkRuntimeError
+from pyspark.serializers import CloudPickleSerializer
 from pyspark.sql import SparkSession
 from pyspark.worker_util import check_python_version
 from test_external_pipelines_aws import EMR, s3_reader
@@ -158,6 +159,20 @@ def test_another_minor_version_of_python_is_rejected() -> None:
     check_python_version(f"{major}.{minor}")
     with pytest.raises(PySparkRuntimeError, match="PYTHON_VERSION_MISMATCH"):
         check_python_version(f"{major}.{minor + 1}")
+
+
+def test_a_function_of_the_project_is_sent_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`ModuleNotFoundError`: Spark sends lambdas as code, but functions of a module by their name."""
+    (tmp_path / "wind_helpers.py").write_text("def to_mwh(kwh): return kwh / 1000")
+    monkeypatch.syspath_prepend(tmp_path)
+    to_mwh = __import__("wind_helpers").to_mwh
+    serializer = CloudPickleSerializer()
+    named, inline = serializer.dumps(to_mwh), serializer.dumps(lambda kwh: kwh / 1000)
+    monkeypatch.delitem(sys.modules, "wind_helpers")
+    monkeypatch.setattr(sys, "path", sys.path[1:])  # as on the server
+    assert serializer.loads(inline)(2000) == 2
+    with pytest.raises(ModuleNotFoundError, match="wind_helpers"):
+        serializer.loads(named)
 
 
 def test_a_local_session_excludes_a_remote_one() -> None:
