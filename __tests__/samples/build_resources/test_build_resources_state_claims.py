@@ -365,9 +365,13 @@ def test_after_an_exception_the_duckdb_file_stays_locked_for_a_while(tmp_path: P
             raise ValueError
 
     warehouse = DuckDBResource(database=str(database))
-    result = dg.materialize([orders], resources={"warehouse": warehouse}, raise_on_error=False)
-    assert not result.success
-    assert "Could not set lock on file" in other_process(database, read_only=False).stderr
+    gc.disable()  # when it would run is chance
+    try:
+        result = dg.materialize([orders], resources={"warehouse": warehouse}, raise_on_error=False)
+        assert not result.success
+        assert "Could not set lock on file" in other_process(database, read_only=False).stderr
+    finally:
+        gc.enable()
     del result
     gc.collect()
     assert other_process(database, read_only=False).returncode == 0

@@ -64,6 +64,9 @@ def deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path,
     root = tmp_path_factory.mktemp("locations")
     home = root / "home"
     home.mkdir()
+    # Two servers that start at the same time would both create the tables, and one of them would fail.
+    with dg.DagsterInstance.from_config(str(home)) as instance:
+        instance.get_runs_count()
     for name in ["loans", "holds", "books"]:
         (root / f"{name}_defs.py").write_text(MODULE.format(name=name, job="refresh"))
     ports = {"loans": free_port(), "holds": free_port(), "absent": free_port()}

@@ -369,7 +369,7 @@ def test_arguments_of_the_automation_sensor() -> None:
             dg.AutomationConditionSensorDefinition("sensor", **{argument: True})
 
 
-@change("1.9.0", "Subclasses of `PartitionsDefinition`")
+@change("1.9.0", "A class of your own that inherits directly from `PartitionsDefinition`")
 def test_partitions_of_your_own() -> None:
     class Branches(dg.PartitionsDefinition):
         def get_partition_keys(self, *args: object, **kwargs: object) -> list[str]:
