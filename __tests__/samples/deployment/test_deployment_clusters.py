@@ -278,23 +278,22 @@ def test_of_several_queue_options_the_last_counts(project, broker):
     assert ".> catalog" in queues and ".> dagster" not in queues
 
 
+def start_celery_job(name: str) -> subprocess.Popen:
+    """A process that executes a job of the page on Celery."""
+    program = (
+        "import yaml, dagster as dg, library_jobs\n"
+        f"job = dg.reconstructable(library_jobs.{name})\n"
+        "dg.execute_job(job, dg.DagsterInstance.get(), run_config=yaml.safe_load(open('celery.yaml'))).__enter__()"
+    )
+    command = [sys.executable, "-W", "ignore", "-c", program]
+    return subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+
 def test_a_queue_without_a_worker_waits(project, broker):
     """Nothing fails: the task stays in the folder of the broker."""
     import library_jobs
 
-    process = subprocess.Popen(
-        [
-            sys.executable,
-            "-W",
-            "ignore",
-            "-c",
-            "import yaml, dagster as dg, library_jobs\n"
-            "job = dg.reconstructable(library_jobs.celery_job)\n"
-            "dg.execute_job(job, dg.DagsterInstance.get(), run_config=yaml.safe_load(open('celery.yaml'))).__enter__()",
-        ],
-        stderr=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-    )
+    process = start_celery_job("celery_job")
     try:
         for _ in range(400):
             if list((project / "messages").iterdir()):
@@ -312,19 +311,7 @@ def test_a_queue_without_a_worker_waits(project, broker):
 
 def test_a_celery_worker_finishes_its_step_after_the_run_is_terminated(project, broker):
     def interrupt():
-        process = subprocess.Popen(
-            [
-                sys.executable,
-                "-W",
-                "ignore",
-                "-c",
-                "import yaml, dagster as dg, library_jobs\n"
-                "job = dg.reconstructable(library_jobs.shelves_job)\n"
-                "dg.execute_job(job, dg.DagsterInstance.get(), run_config=yaml.safe_load(open('celery.yaml'))).__enter__()",
-            ],
-            stderr=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-        )
+        process = start_celery_job("shelves_job")
         with dg.DagsterInstance.get() as instance:
             for _ in range(600):
                 runs = instance.get_runs()

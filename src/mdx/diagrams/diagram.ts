@@ -66,22 +66,8 @@ export function renderDiagrams(
       ? renderDiagram(viz, source.value)
       : { error: 'there is no code fence in it' };
     const position = source && rendered.error === undefined ? linkPosition(source) : positionOf(source ?? node);
-    diagnostics.push(
-      ...checkDrawing(rendered, file, position, ONE_FENCE),
-      ...node.children
-        .filter((child) => source && child !== source && child.type !== 'mdxFlowExpression')
-        .map((child) =>
-          diagnostic(
-            'diagram',
-            file,
-            positionOf(child),
-            'A diagram shows its first fence alone, so this is left out.',
-            {
-              expected: ONE_FENCE,
-            },
-          ),
-        ),
-    );
+    diagnostics.push(...checkDrawing(rendered, file, position, ONE_FENCE));
+    if (source) diagnostics.push(...checkRest(node.children, source, file));
     if (source && rendered.error === undefined) {
       diagrams.set(node, () => {
         const { svg } = rendered;
@@ -90,6 +76,14 @@ export function renderDiagrams(
     }
   });
   return { diagrams, diagnostics };
+}
+
+/** What a diagram has besides its fence, which no page would show. */
+function checkRest(children: readonly Nodes[], source: Code, file: string): Diagnostic[] {
+  const message = 'A diagram shows its first fence alone, so this is left out.';
+  return children
+    .filter((child) => child !== source && child.type !== 'mdxFlowExpression')
+    .map((child) => diagnostic('diagram', file, positionOf(child), message, { expected: ONE_FENCE }));
 }
 
 /**
