@@ -15,20 +15,24 @@ import yaml
 from click.testing import CliRunner
 from dagster._config import process_config
 from dagster._core.errors import DagsterInvalidConfigError, DagsterInvariantViolationError
+from dagster._core.events.log import EventLogEntry
 from dagster._core.instance.ref import InstanceRef
 from dagster._core.storage.cloud_storage_compute_log_manager import DEFAULT_TRUNCATE_COMPUTE_LOGS_UPLOAD_BYTES
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import PythonFileTarget
 from dagster._serdes import serialize_value
+from dagster._utils.error import truncate_event_error_info
 from dagster_cloud.agent.dagster_cloud_agent import batch_upload_api_response
 from dagster_cloud.auth.constants import decode_agent_token
 from dagster_cloud.secrets import DagsterCloudSecretsLoader
 from dagster_cloud.storage.compute_logs import CloudComputeLogManager
+from dagster_cloud.storage.event_logs.utils import truncate_event
 from dagster_cloud.workspace.docker import DockerUserCodeLauncher
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
 from dagster_cloud_cli.core import graphql_client
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_shared.check import CheckError
+from dagster_shared.error import SerializableErrorInfo
 
 from own_sleep import replace_sleep
 
@@ -427,3 +431,28 @@ def test_errors_of_dagster_itself_are_not_masked(tmp_path: Path) -> None:
     events, _printed = run_loans(tmp_path / "home", code, DAGSTER_REDACT_USER_CODE_ERRORS="1")
     assert "Type check failed" in events
     assert "password=opensesame" in events
+
+
+@pytest.mark.parametrize(("retry_policy", "is_masked"), [("", False), ("retry_policy=dg.RetryPolicy(max_retries=1)", True)])
+def test_a_failure_is_masked_only_with_a_retry_policy(tmp_path: Path, retry_policy: str, is_masked: bool) -> None:
+    code = LOANS.replace("ValueError(", "dg.Failure(").replace("@dg.asset", f"@dg.asset({retry_policy})")
+    events, _printed = run_loans(tmp_path / "home", code, DAGSTER_REDACT_USER_CODE_ERRORS="1")
+    assert ("password=opensesame" not in events) is is_masked
+
+
+def test_errors_and_messages_have_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = SerializableErrorInfo("x" * 500_001, [], None)
+    assert len(truncate_event_error_info(long).message) < 500_100  # type: ignore
+    monkeypatch.setenv("DAGSTER_CLOUD_MAXIMUM_EVENT_ERROR_SIZE", "600000")
+    assert "TRUNCATED" in truncate_event_error_info(long).message  # type: ignore
+    monkeypatch.setenv("DAGSTER_EVENT_ERROR_FIELD_SIZE_LIMIT", "600000")
+    assert truncate_event_error_info(long) == long
+    message = EventLogEntry(None, 20, "x" * 50_001, "run", 0.0)
+    assert "TRUNCATED from 50001 characters to 50000" in truncate_event(message).user_message
+
+
+def test_the_logger_of_masked_errors_is_named_before_variables_of_the_ui_are_set() -> None:
+    code = "import os, dagster; from dagster._utils import error; os.environ['DAGSTER_REDACTED_ERROR_LOGGER_NAME'] = 'x'"
+    code += "; print(error._REDACTED_ERROR_LOGGER_NAME)"
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert printed.strip() == "dagster.redacted_errors"

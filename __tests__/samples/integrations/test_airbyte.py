@@ -197,6 +197,38 @@ def test_tables_of_two_connections_can_have_the_same_key(airbyte: Airbyte) -> No
         definitions().resolve_asset_graph()
 
 
+def namesake(name: str, connection_id: str, table: str) -> dict:
+    return {**connection(name, table), "connectionId": connection_id}
+
+
+def test_the_component_syncs_one_of_two_connections_with_the_same_name(tmp_path: Path, airbyte: Airbyte) -> None:
+    airbyte.connections.append(namesake("bookings", "refunds_id", "refunds"))
+    with component(tmp_path, "cloud_defs.yaml"):
+        with dg.DagsterInstance.ephemeral() as instance:
+            result = materialize(load_project(tmp_path), "key:refunds", instance=instance)
+            log = events(instance, result)
+    assert result.success
+    assert set(metadata(result)) == {"tickets", "fares"}
+    assert "connection_id=bookings_id" in log and "connection_id=refunds_id" not in log
+
+
+@pytest.mark.parametrize(("name", "in_yaml"), [("crew_list", True), ("crew list", False), ("crew-list", False)])
+def test_connections_with_similar_names_do_not_load(
+    tmp_path: Path, airbyte: Airbyte, name: str, in_yaml: bool
+) -> None:
+    airbyte.connections += [namesake("crew_list", "list_id", "list"), namesake(name, "other_id", "other")]
+    message = 'conflicting node definitions with the same name "airbyte_crew'
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+        dg.Definitions.validate_loadable(definitions())
+    with component(tmp_path, "cloud_defs.yaml"):
+        defs = load_project(tmp_path)
+        if in_yaml:
+            dg.Definitions.validate_loadable(defs)
+            return
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+            dg.Definitions.validate_loadable(defs)
+
+
 @pytest.mark.parametrize(("outcome", "message"), [("failed", "Job failed: 7"), ("cancelled", "Job was cancelled: 7")])
 def test_an_unsuccessful_job_fails_the_step(airbyte: Airbyte, outcome: str, message: str) -> None:
     airbyte.outcome = outcome

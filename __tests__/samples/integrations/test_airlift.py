@@ -133,3 +133,19 @@ def test_only_successful_runs_are_asked_for(airflow: responses.RequestsMock) -> 
     test_the_sensor_records_finished_tasks()
     [request] = [call.request for call in airflow.calls if call.request.url.endswith("/dags/~/dagRuns/list")]
     assert b'"states": ["success"]' in request.body
+
+
+def test_datasets_are_asked_for_until_a_page_has_one_without_a_task(airflow: responses.RequestsMock) -> None:
+    task = {"dag_id": "settle_tickets", "task_id": "load"}
+    of_tasks = [
+        {"id": number, "uri": f"s3://ferries/{number}.csv", "producing_tasks": [task], "consuming_dags": []}
+        for number in range(100)
+    ]
+    pages = {"0": of_tasks, "100": [{**of_tasks[0], "id": 100, "uri": "s3://ferries/last.csv"}]}
+    pages["0"][7] = {**of_tasks[7], "producing_tasks": []}
+    url = f"{AIRFLOW}/datasets"
+    airflow.remove(responses.GET, url)
+    for offset, datasets in pages.items():
+        matcher = responses.matchers.query_param_matcher({"offset": offset}, strict_match=False)
+        airflow.get(url, json={"datasets": datasets}, match=[matcher])
+    assert len(instance().get_all_datasets()) == 99
