@@ -97,6 +97,15 @@ def test_two_keys_are_refused_in_one_step(bigquery, monkeypatch):
     assert "cannot be used if GOOGLE_APPLICATION_CREDENTIALS" in error(result)
 
 
+def test_two_keys_are_used_one_after_the_other(bigquery):
+    resource = BigQueryResource(project="ferry-line", gcp_credentials=service_account_key())
+    for _ in range(2):
+        with resource.get_client():
+            pass
+    with resource.get_client(), pytest.raises(dg.DagsterInvalidDefinitionError), resource.get_client():
+        pass
+
+
 def test_a_key_that_is_not_encoded_fails(bigquery):
     resource = BigQueryResource(project="ferry-line", gcp_credentials='{"type": "service_account"}')
     with pytest.raises(ValueError), resource.get_client():
@@ -155,6 +164,32 @@ def test_a_partition_replaces_its_rows(bigquery):
     assert bigquery.engine.execute("select count(*) from sales.sailings").fetchall() == [(6,)]
     deletion = [query for query in bigquery.queries if query.startswith("DELETE")][-1]
     assert "sailed_at >= '2026-11-23 00:00:00' AND sailed_at < '2026-11-24 00:00:00'" in deletion
+
+
+def test_times_of_a_partition_are_in_its_time_zone(bigquery):
+    days = dg.DailyPartitionsDefinition("2026-11-01", timezone="Europe/Oslo")
+
+    @dg.asset(partitions_def=days, metadata={"partition_expr": "sailed_at"})
+    def sailings() -> pd.DataFrame:
+        return pd.DataFrame({"sailed_at": [pd.Timestamp("2026-11-23 07:00")]})
+
+    for _ in range(2):
+        dg.materialize([sailings], partition_key="2026-11-23", resources=tables())
+    deletion = [query for query in bigquery.queries if query.startswith("DELETE")][-1]
+    assert "sailed_at >= '2026-11-23 00:00:00' AND sailed_at < '2026-11-24 00:00:00'" in deletion
+
+
+def test_the_table_of_an_op_output_is_set_in_its_metadata(bigquery):
+    @dg.op(out=dg.Out(metadata={"table": "budget"}))
+    def compute() -> pd.DataFrame:
+        return frame()
+
+    @dg.job(resource_defs=tables())
+    def planning():
+        compute()
+
+    assert planning.execute_in_process().success
+    assert stored(bigquery, "sales.budget") == {"REVENUE": [1]}
 
 
 def test_static_and_two_dimensional_partitions(bigquery):

@@ -117,6 +117,23 @@ def test_other_columns_need_schema_update_mode(properties):
     run(fares(more, schema_update_mode="update"), properties)
     other = run(fares({"a": ["x"], "b": ["x"]}, schema_update_mode="update"), properties, expecting=False)
     assert "Mismatch in fields" in cause_of(other)
+    both = run(fares({"a": ["x"], "b": ["x"], "c": [1]}, schema_update_mode="update"), properties, expecting=False)
+    assert "Cannot change column type" in cause_of(both)
+
+
+def test_integers_are_widened_only_with_a_new_column(properties):
+    run(fares({"a": pd.Series([1], dtype="int32")}), properties)
+    wide = {"a": pd.Series([1], dtype="int64")}
+    run(fares(wide, schema_update_mode="update"), properties, expecting=False)
+    run(fares({**wide, "b": ["x"]}, schema_update_mode="update"), properties)
+    assert str(table(properties, "fares").schema().find_type("a")) == "long"
+
+
+def test_a_column_without_values_has_no_type(properties):
+    missing = {"route": ["Ahven"], "note": [None]}
+    assert "Null type (pa.null()) is not supported" in cause_of(run(fares(missing), properties, expecting=False))
+    run(fares({"route": ["Ahven"], "note": pd.Series([None], dtype="string")}), properties)
+    assert "Null type (pa.null()) is not supported" in cause_of(run(fares(missing), properties, expecting=False))
 
 
 def test_null_values_turn_integers_into_another_type(properties):
@@ -132,6 +149,27 @@ def test_rows_are_updated_inserted_and_appended(properties):
         run(write_modes.fare_log, properties)
     assert rows(properties, "fares") == 2
     assert rows(properties, "fare_log") == 2
+
+
+def test_rows_of_an_upsert_differ_in_their_join_columns(properties):
+    twice = {"route": ["Ahven", "Ahven"], "fare": [12.5, 9.0]}
+    options = {"write_mode": "upsert", "upsert_options": {"join_cols": ["route"]}}
+    assert "Duplicate rows found in source dataset" in cause_of(run(fares(twice, **options), properties, expecting=False))
+
+
+def test_an_upsert_changes_rows_of_other_days(properties):
+    def of(day: str, tickets: int, **metadata):
+        @dg.asset(name="fares", partitions_def=daily_tickets.days, metadata={"partition_expr": "departure", **metadata})
+        def asset() -> pd.DataFrame:
+            departure = pd.to_datetime([day]).as_unit("us")
+            return pd.DataFrame({"departure": departure, "tickets": [tickets]})
+
+        return asset
+
+    run(of("2026-06-01", 1), properties, partition_key="2026-06-01")
+    upsert = {"write_mode": "upsert", "upsert_options": {"join_cols": ["departure"]}}
+    run(of("2026-06-01", 7, **upsert), properties, partition_key="2026-06-02")
+    assert table(properties, "fares").scan().to_arrow()["tickets"].to_pylist() == [7]
 
 
 def test_an_upsert_needs_options(properties):

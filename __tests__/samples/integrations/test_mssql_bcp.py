@@ -6,8 +6,9 @@ from unittest import mock
 
 import dagster as dg
 import pandas as pd
+import polars as pl
 import pytest
-from dagster_mssql_bcp import PandasBCPIOManager, PandasBCPResource
+from dagster_mssql_bcp import PandasBCPIOManager, PandasBCPResource, PolarsBCPResource
 from dagster_mssql_bcp.bcp_core import AssetSchema
 
 RESOURCE = PandasBCPResource(host="h", port="1433", database="d", username="u", password="p")
@@ -100,6 +101,46 @@ def test_some_text_is_replaced():
     schema = AssetSchema([{"name": "note", "type": "NVARCHAR"}])
     replaced = RESOURCE._replace_values(pd.DataFrame({"note": ["True", "False", "nan", "late"]}), schema)
     assert replaced["note"].tolist() == [1, 0, "", "late"]
+
+
+def test_some_text_is_a_missing_value_with_polars():
+    schema = AssetSchema([{"name": "note", "type": "NVARCHAR"}])
+    resource = PolarsBCPResource(host="h", port="1433", database="d", username="u", password="p")
+    frame = pl.LazyFrame({"note": ["nan", "NULL", "null", "late", "True"]})
+    replaced = resource._replace_values(frame, schema).collect()
+    assert replaced["note"].to_list() == [None, None, None, "late", "True"]
+
+
+def test_quotation_marks_and_backslashes_have_a_backslash_in_the_file(tmp_path):
+    file = RESOURCE._save_csv(pd.DataFrame({"note": ['3" pipe', "C:\\data"]}), tmp_path, "notes.csv")
+    assert file.read_text().splitlines() == ["note", '3\\" pipe', "C:\\\\data"]
+
+
+def test_the_settings_of_the_resource_do_not_omit_columns(server):
+    resource = PandasBCPResource(
+        host="h", port="1433", database="d", username="u", password="p", add_row_hash=False, add_load_uuid=False
+    )
+
+    @dg.asset(key=["sales", "boardings"], metadata={"asset_schema": SCHEMA, "add_load_datetime": False})
+    def boardings() -> pd.DataFrame:
+        return pd.DataFrame({"people": [64]})
+
+    result = dg.materialize([boardings], resources={"io_manager": PandasBCPIOManager(resource=resource)})
+    [event] = result.get_asset_materialization_events()
+    columns = event.materialization.metadata["dagster/column_schema"].value.columns
+    assert [column.name for column in columns] == ["people", "row_hash", "load_uuid"]
+
+
+def test_a_partition_key_with_a_comma_is_refused(server):
+    @dg.asset(
+        partitions_def=dg.StaticPartitionsDefinition(["Oslo, north"]),
+        metadata={"asset_schema": SCHEMA, "partition_expr": "port"},
+        key_prefix="sales",
+    )
+    def boardings() -> pd.DataFrame:
+        return pd.DataFrame({"people": [64]})
+
+    assert "contains special characters" in error_of(store([boardings], partition_key="Oslo, north"))
 
 
 def test_an_entry_of_the_schema_needs_a_type():
