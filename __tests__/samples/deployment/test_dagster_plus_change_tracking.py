@@ -12,6 +12,7 @@ from dagster._core.remote_representation.external import RemoteRepository
 from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster._core.remote_representation.handle import RepositoryHandle
 from dagster_cloud.metadata.source_code import link_code_references_to_git_if_cloud
+from dagster_dbt.asset_utils import default_metadata_from_dbt_resource_props
 
 SAMPLES = Path(__file__).parents[3] / "content/samples/deployment/deploying_code/change_tracking"
 
@@ -150,6 +151,15 @@ def test_links_to_the_commit_change_the_metadata_of_every_asset(
 
     assert changes(linked("0123456"), linked("0123456")) == {"holds": set()}
     assert changes(linked("0123456"), linked("abcdef0")) == {"holds": {"METADATA"}}
+
+
+def test_the_target_of_dbt_is_part_of_the_metadata() -> None:
+    def model(schema: str) -> dg.AssetSpec:
+        properties = {"database": "library", "schema": schema, "alias": "holds", "config": {"materialized": "table"}}
+        return dg.AssetSpec("holds", metadata=default_metadata_from_dbt_resource_props(properties))
+
+    assert changes([model("prod")], [model("prod")]) == {"holds": set()}
+    assert changes([model("prod")], [model("pr_12")]) == {"holds": {"METADATA"}}
 
 
 def test_a_moved_function_changes_its_code_reference(tmp_path: Path) -> None:

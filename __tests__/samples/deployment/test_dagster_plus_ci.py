@@ -109,6 +109,30 @@ def test_workflows_deploy_pushes_and_pull_requests(name: str) -> None:
     }
 
 
+def group(expression: str, github: dict[str, Any]) -> str:
+    """The concurrency group of an event, from an expression like `a-${{ x.y || z }}`."""
+    prefix, alternatives = expression.removesuffix(" }}").split("${{ ")
+    for path in alternatives.split(" || "):
+        value: Any = {"github": github}
+        for key in path.split("."):
+            value = (value or {}).get(key)
+        if value:
+            return f"{prefix}{value}"
+    raise AssertionError(expression)
+
+
+@pytest.mark.parametrize("name", ["hybrid", "hybrid_clone", "serverless"])
+def test_closing_a_merged_pull_request_does_not_cancel_the_deploy_to_prod(name: str) -> None:
+    concurrency = workflow(f"{name}.yml")["concurrency"]
+    assert concurrency["cancel-in-progress"] is True
+    # GitHub's documentation of `github.ref`: "If the pull request was merged, this is the branch it was merged into."
+    push = {"ref": "refs/heads/main", "event": {}}
+    update = {"ref": "refs/pull/12/merge", "event": {"pull_request": {"number": 12}}}
+    merged = {"ref": "refs/heads/main", "event": {"pull_request": {"number": 12}}}
+    assert group(concurrency["group"], update) == group(concurrency["group"], merged) == "dagster-plus-12"
+    assert group(concurrency["group"], push) == "dagster-plus-refs/heads/main"
+
+
 def test_the_hybrid_workflow_deploys_a_push_to_prod(checkout: Checkout) -> None:
     variables = github(checkout, None)
     for command in commands(workflow("hybrid.yml")["jobs"]["deploy"], skip=("Comment on the pull request",)):
@@ -321,6 +345,28 @@ def test_the_name_of_a_code_location_is_that_of_the_folder(checkout: Checkout) -
     assert "\n- pipelines\n" in start
 
 
+def test_dg_needs_the_agent_type_without_a_login(checkout: Checkout) -> None:
+    options = "--organization branch-library --deployment prod --yes"
+    assert "Exception: Organization not set" in checkout.run(f"dg plus deploy {options}").stderr
+    checkout.succeed(f"dg plus deploy start {options}")
+    assert "Exception: No Dagster Plus config found" in checkout.run("dg plus deploy build-and-push").stderr
+    assert "Run `dg plus login` to authenticate" in checkout.run("dg plus create ci-api-token").stderr
+
+
+def test_dg_ignores_dagster_cloud_yaml(checkout: Checkout) -> None:
+    (checkout.root / "dagster_cloud.yaml").write_text("locations:\n  - location_name: catalog\n")
+    started = checkout.succeed("dg plus deploy start --organization branch-library --deployment prod --yes")
+    assert "\n- branch_library\n" in started
+    assert "catalog" not in started
+
+
+def test_a_branch_deployment_needs_a_remote(checkout: Checkout) -> None:
+    checkout.succeed("git checkout -qb holds && git remote remove origin")
+    start = "dg plus deploy start --organization branch-library --deployment prod --yes"
+    assert "remote.origin.url" in checkout.run(start).stderr
+    checkout.succeed(f"{start} --deployment-type full")
+
+
 def test_a_session_of_dg_sets_no_agent_queue(checkout: Checkout) -> None:
     project = checkout.root / "pyproject.toml"
     project.write_text(project.read_text() + 'agent_queue = "north"\n')
@@ -478,3 +524,4 @@ def test_the_scaffolded_serverless_workflow_builds_with_dg(checkout: Checkout) -
     assert build["run-pex-build"] == build["run-docker-build"]
     assert build["run-pex-build"].startswith("plus deploy build-and-push --agent-type=serverless")
     assert file["env"]["ENABLE_FAST_DEPLOYS"] == "true"
+    assert file["concurrency"]["group"] == "${{ github.ref }}/deploy"

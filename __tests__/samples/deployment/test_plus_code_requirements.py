@@ -180,6 +180,17 @@ def test_one_definitions_object(tmp_path: Path) -> None:
         loadable_targets_from_python_file(str(file))
 
 
+def test_functions_that_return_definitions(tmp_path: Path) -> None:
+    function = "import dagster as dg\n\n@dg.definitions\ndef {name}():\n    return dg.Definitions()\n\n"
+    file = tmp_path / "functions.py"
+    file.write_text(function.format(name="loans") + "holds = dg.Definitions()\n")
+    assert [target.attribute for target in loadable_targets_from_python_file(str(file))] == ["loans"]
+    file = tmp_path / "two_functions.py"
+    file.write_text(function.format(name="loans") + function.format(name="holds"))
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Cannot have more than one function decorated with"):
+        loadable_targets_from_python_file(str(file))
+
+
 def test_imported_definitions_count_too(tmp_path: Path) -> None:
     for name in ("cr_loans", "cr_holds"):
         (tmp_path / f"{name}.py").write_text("import dagster as dg\ndefs = dg.Definitions()\n")

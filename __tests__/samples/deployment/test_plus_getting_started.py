@@ -45,10 +45,18 @@ def test_the_git_branch_determines_the_deployment(
     assert kind.value == expected
 
 
-def test_login_prints_an_address_that_names_a_local_port(tmp_path: Path) -> None:
+@pytest.mark.parametrize("login", [None, '[cli.plus]\norganization = "branch-library"\nuser_token = "user:token"\n'])
+def test_login_prints_an_address_that_names_a_local_port(tmp_path: Path, login: str | None) -> None:
+    if login:
+        (tmp_path / "dg.toml").write_text(login)
     process = subprocess.Popen(
         [DG, "plus", "login"],
-        env={**environment(tmp_path), "BROWSER": "true", "PYTHONUNBUFFERED": "1"},
+        env={
+            **environment(tmp_path),
+            "DG_CLI_CONFIG": str(tmp_path / "dg.toml"),
+            "BROWSER": "true",
+            "PYTHONUNBUFFERED": "1",
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
