@@ -131,6 +131,13 @@ def test_connectors_of_one_name_become_one_definition(tmp_path: Path, fivetran: 
         defs.resolve_all_job_defs()
 
 
+def test_the_component_ignores_a_snapshot(tmp_path: Path, fivetran: Fivetran) -> None:
+    yaml = without_state(sample("fivetran/defs.yaml")).replace("  workspace:\n", "  workspace:\n    snapshot_path: missing.snap\n")
+    with component(tmp_path, yaml):
+        assert keys(load(tmp_path)) == {"bookings/tickets", "bookings/fares", "crew/people"}
+        assert ("GET", "groups") in fivetran.requests
+
+
 def test_translation_and_selection_in_yaml(tmp_path: Path, fivetran: Fivetran) -> None:
     with component(tmp_path, without_state(sample("fivetran/full_defs.yaml"))):
         defs = load(tmp_path)

@@ -1,5 +1,6 @@
 """The samples and claims of the pages on Google Cloud: the client of BigQuery on a fake, and a bucket in memory."""
 
+import binascii
 import os
 from types import SimpleNamespace
 from unittest.mock import MagicMock
@@ -106,9 +107,12 @@ def test_two_keys_are_used_one_after_the_other(bigquery):
         pass
 
 
-def test_a_key_that_is_not_encoded_fails(bigquery):
-    resource = BigQueryResource(project="ferry-line", gcp_credentials='{"type": "service_account"}')
-    with pytest.raises(ValueError), resource.get_client():
+@pytest.mark.parametrize(
+    ("key", "error"), [('{"type": "service_account"}', binascii.Error), ('{"type": "service_account", "id": "xxxx"}', UnicodeDecodeError)]
+)
+def test_a_key_that_is_not_encoded_fails(bigquery, key, error):
+    resource = BigQueryResource(project="ferry-line", gcp_credentials=key)
+    with pytest.raises(error), resource.get_client():
         pass
 
 

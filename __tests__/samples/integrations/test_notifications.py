@@ -228,6 +228,15 @@ def test_datadog_without_an_agent_fails_nothing(project, monkeypatch: pytest.Mon
     statsd.close_socket()
 
 
+@responses.activate
+def test_a_rejected_call_of_datadog_is_a_dictionary_with_errors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("datadog.api._api_host", None)
+    monkeypatch.setenv("DATADOG_HOST", "https://api.datadoghq.eu")
+    responses.post("https://api.datadoghq.eu/api/v1/events", status=403, json={"errors": ["Forbidden"]})
+    client = DatadogResource(api_key="a", app_key="b").get_client()
+    assert client.api.Event.create(title="Late", text="Late") == {"errors": ["Forbidden"]}
+
+
 def test_the_datadog_client_has_the_functions_of_dogstatsd() -> None:
     client = DatadogResource(api_key="a", app_key="b").get_client()
     names = "event gauge increment decrement histogram distribution set service_check timed timing flush wait_for_pending"

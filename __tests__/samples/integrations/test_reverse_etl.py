@@ -88,6 +88,11 @@ def test_a_census_key_that_is_wrong() -> None:
             CensusResource("key", request_max_retries=0).get_sync(52)
 
 
+def test_census_has_one_address() -> None:
+    assert CensusResource("key").api_base_url == CENSUS
+    assert set(census_resource.config_schema.config_type.fields) == {"api_key", "request_max_retries", "request_retry_delay"}
+
+
 @pytest.fixture
 def hightouch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     monkeypatch.setenv("HIGHTOUCH_API_KEY", "key")
