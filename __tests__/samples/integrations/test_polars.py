@@ -288,3 +288,58 @@ def test_a_dictionary_of_delta_partitions_repeats_the_rows():
     for area in ("north", "south"):
         dg.materialize([tickets], partition_key=area, resources=delta())
     assert dg.materialize([tickets, total], selection=[total], resources=delta()).success
+
+
+def daily_log(**columns):
+    days = dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04")
+
+    @dg.asset(partitions_def=days, metadata={"partition_by": "day"})
+    def log(context: dg.AssetExecutionContext) -> pl.DataFrame:
+        frame = pl.DataFrame({"day": [context.partition_key], **columns})
+        return frame.with_columns(pl.col("day").str.to_date())
+
+    return log
+
+
+def test_another_type_in_one_partition_makes_the_table_unreadable():
+    for day in ("2026-06-01", "2026-06-02"):
+        dg.materialize([daily_log(tickets=[583])], partition_key=day, resources=delta())
+
+    def change(mode: str):
+        resources = delta(schema_mode=mode)
+        changed = daily_log(tickets=["many"])
+        return dg.materialize([changed], partition_key="2026-06-01", resources=resources, raise_on_error=False)
+
+    assert "Cannot cast string" in cause_of(change("merge"))
+    assert pl.read_delta("data/log.delta").height == 2
+    assert change("overwrite").success
+    with pytest.raises(pl.exceptions.SchemaError):
+        pl.read_delta("data/log.delta")
+
+
+@pytest.mark.parametrize("stored", [parquet, delta])
+def test_a_backfill_in_a_single_run_cannot_be_stored(stored):
+    days = dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04")
+
+    @dg.asset(partitions_def=days, backfill_policy=dg.BackfillPolicy.single_run())
+    def counts() -> pl.DataFrame:
+        return pl.DataFrame({"tickets": [583]})
+
+    defs = dg.Definitions([counts], jobs=[dg.define_asset_job("count", selection=[counts])], resources=stored())
+    ends = {"dagster/asset_partition_range_start": "2026-06-01", "dagster/asset_partition_range_end": "2026-06-02"}
+    result = defs.resolve_job_def("count").execute_in_process(tags=ends, raise_on_error=False)
+    assert "does not support persisting an output associated with multiple partitions" in cause_of(result)
+
+
+def test_keys_of_days_that_are_no_dates_cannot_be_replaced():
+    days = dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04")
+
+    @dg.asset(partitions_def=days, metadata={"partition_by": "day"})
+    def log(context: dg.AssetExecutionContext) -> pl.DataFrame:
+        return pl.DataFrame({"day": [context.partition_key], "tickets": [583]})
+
+    def run():
+        return dg.materialize([log], partition_key="2026-06-01", resources=delta(), raise_on_error=False)
+
+    assert run().success
+    assert not run().success

@@ -250,6 +250,13 @@ def test_a_dataset_that_is_not_listed_fails_the_load(sigma: Sigma, monkeypatch: 
     assert len(load_sigma_asset_specs(organization(sigma), fetch_lineage_data=False)) == 4
 
 
+def test_a_data_model_is_no_upstream_asset(sigma: Sigma) -> None:
+    model = {"dependencies": {"a": {"type": "data-model", "nodeId": "model-tickets"}}}
+    sigma.lineage = lambda workbook: model
+    [harbor] = [spec for spec in load_sigma_asset_specs(organization(sigma)) if spec.key.path[-1] == "Harbor_Overview"]
+    assert not list(harbor.deps)
+
+
 def test_lineage_that_cannot_be_read_fails_or_warns(sigma: Sigma) -> None:
     sigma.lineage_status = 500
     with pytest.raises(Exception, match="500"):

@@ -14,7 +14,11 @@ from dagster_obstore.azure import AzureObjectStore
 from dagster_obstore.gcs import GCSObjectStore
 from dagster_obstore.s3 import S3ObjectStore
 from dagster_salesforce import SalesforceResource
-from dagster_salesforce.credentials import SalesforceSessionCredentials
+from dagster_salesforce.credentials import (
+    SalesforceConnectedAppOAuthCredentials,
+    SalesforceSessionCredentials,
+    SalesforceUserPasswordCredentials,
+)
 from dagster_sharepoint import SharePointResource
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
 from moto.server import ThreadedMotoServer
@@ -140,7 +144,7 @@ def answer_query(request) -> tuple[int, dict, str]:
 
 @pytest.fixture
 def salesforce(monkeypatch: pytest.MonkeyPatch) -> Iterator[responses.RequestsMock]:
-    for name in ("USERNAME", "PASSWORD", "SECURITY_TOKEN"):
+    for name in ("CONSUMER_KEY", "CONSUMER_SECRET"):
         monkeypatch.setenv(f"SALESFORCE_{name}", name)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as mock:
         mock.add_callback("GET", re.compile(r"https://ferries\.my\.salesforce\.com/.*/query/.*"), callback=answer_query)
@@ -148,16 +152,39 @@ def salesforce(monkeypatch: pytest.MonkeyPatch) -> Iterator[responses.RequestsMo
 
 
 def test_salesforce_records_are_read(tmp_path: Path, salesforce: responses.RequestsMock) -> None:
-    salesforce.post(re.compile(r"https://login\.salesforce\.com/.*"), body=SOAP)
+    token = {"access_token": "session", "instance_url": "https://ferries.my.salesforce.com"}
+    salesforce.post("https://ferries.my.salesforce.com/services/oauth2/token", json=token)
     with ferry_project(tmp_path, {"defs/passengers.py": sample("salesforce/passengers.py")}):
         result = materialize(load_project(tmp_path))
         assert metadata(result)["corporate_accounts"] == {"accounts": 1, "names": ["Harbor Hotel"]}
 
 
 def test_a_wrong_password_for_salesforce(tmp_path: Path, salesforce: responses.RequestsMock) -> None:
-    salesforce.post(re.compile(r"https://login\.salesforce\.com/.*"), body=INVALID, status=500)
+    rejected = {"error": "invalid_client", "error_description": "invalid client credentials"}
+    salesforce.post("https://ferries.my.salesforce.com/services/oauth2/token", json=rejected, status=400)
     with ferry_project(tmp_path, {"defs/passengers.py": sample("salesforce/passengers.py")}):
-        assert "Failed to authenticate to Salesforce" in failure(materialize(load_project(tmp_path)))
+        message = failure(materialize(load_project(tmp_path)))
+        assert "Failed to authenticate to Salesforce" in message
+        assert "invalid_client" in message
+
+
+def test_a_password_is_sent_with_soap(salesforce: responses.RequestsMock) -> None:
+    options = {"username": "ana", "password": "secret", "security_token": "token"}
+    login = salesforce.post(re.compile(r"https://login\.salesforce\.com/services/Soap/.*"), body=SOAP)
+    resource = SalesforceResource(credentials=SalesforceUserPasswordCredentials(**options))
+    assert resource.client.query("SELECT Id FROM Account")["totalSize"] == 1
+    login.body = INVALID
+    login.status = 500
+    with pytest.raises(dg.Failure) as raised:
+        SalesforceResource(credentials=SalesforceUserPasswordCredentials(**options)).client  # noqa: B018
+    assert "INVALID_LOGIN" in str(raised.value.__cause__)
+
+
+def test_a_connected_app_needs_a_domain() -> None:
+    credentials = SalesforceConnectedAppOAuthCredentials(consumer_key="key", consumer_secret="secret")
+    with pytest.raises(dg.Failure) as raised:
+        SalesforceResource(credentials=credentials).client  # noqa: B018
+    assert "INVALID AUTH" in str(raised.value.__cause__)
 
 
 def test_a_session_for_salesforce(salesforce: responses.RequestsMock) -> None:

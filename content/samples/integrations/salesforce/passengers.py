@@ -1,6 +1,6 @@
 import dagster as dg
 from dagster_salesforce import SalesforceResource
-from dagster_salesforce.credentials import SalesforceUserPasswordCredentials
+from dagster_salesforce.credentials import SalesforceConnectedAppOAuthCredentials
 
 
 @dg.asset
@@ -12,10 +12,10 @@ def corporate_accounts(salesforce: SalesforceResource) -> dg.MaterializeResult:
 
 @dg.definitions
 def salesforce() -> dg.Definitions:
-    credentials = SalesforceUserPasswordCredentials(
-        username=dg.EnvVar("SALESFORCE_USERNAME"),
-        password=dg.EnvVar("SALESFORCE_PASSWORD"),
-        security_token=dg.EnvVar("SALESFORCE_SECURITY_TOKEN"),
+    credentials = SalesforceConnectedAppOAuthCredentials(
+        consumer_key=dg.EnvVar("SALESFORCE_CONSUMER_KEY"),
+        consumer_secret=dg.EnvVar("SALESFORCE_CONSUMER_SECRET"),
+        domain="ferries.my",
     )
     return dg.Definitions(
         assets=[corporate_accounts],
