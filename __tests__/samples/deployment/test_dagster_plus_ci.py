@@ -268,6 +268,7 @@ def test_the_script_deploys_from_any_system(checkout: Checkout, system: dict[str
     shutil.copytree(SAMPLES / "other", checkout.root / "ci")
     checkout.succeed("git checkout -q --detach")
     checkout.succeed("bash ci/deploy.sh", BRANCH="main", **system)
+    assert not Path(checkout.env["DAGSTER_BUILD_STATEDIR"]).exists()
     assert not checkout.plus.sent("CliCreateOrUpdateBranchDeployment")
     checkout.succeed("bash ci/deploy.sh", BRANCH="holds", **system)
     assert checkout.plus.deployments("CliDeployLocations") == ["prod", "a1b2c3d4"]
@@ -319,9 +320,9 @@ def test_the_systems_without_branch_deployments(variable: str, system: str, monk
 
 def test_the_script_for_dagster_cloud_yaml_deploys(checkout: Checkout) -> None:
     shutil.copy(SAMPLES / "dagster_cloud.yaml", checkout.root)
-    script = (SAMPLES / "other/dagster_cloud_yaml.sh").read_text()
-    (checkout.root / "deploy.sh").write_text(script.replace("/tmp/dagster-build", str(checkout.root.parent / "state")))
-    checkout.succeed("bash deploy.sh")
+    shutil.copy(SAMPLES / "other/dagster_cloud_yaml.sh", checkout.root / "deploy.sh")
+    checkout.succeed("bash deploy.sh", TMPDIR=str(checkout.root.parent))
+    assert not Path(checkout.env["DAGSTER_BUILD_STATEDIR"]).exists()
     commit = checkout.succeed("git rev-parse HEAD").strip()
     (location,) = checkout.plus.sent("CliDeployLocations")[0]["document"]["locations"]
     assert location["image"] == f"ghcr.io/branch-library/pipelines:{commit}"
@@ -351,6 +352,23 @@ def test_dg_needs_the_agent_type_without_a_login(checkout: Checkout) -> None:
     checkout.succeed(f"dg plus deploy start {options}")
     assert "Exception: No Dagster Plus config found" in checkout.run("dg plus deploy build-and-push").stderr
     assert "Run `dg plus login` to authenticate" in checkout.run("dg plus create ci-api-token").stderr
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "dg plus deploy start --organization branch-library --deployment prod --yes",
+        "dagster-cloud ci init --organization branch-library --deployment prod",
+    ],
+)
+def test_starting_a_session_empties_its_folder(checkout: Checkout, start: str) -> None:
+    shutil.copy(SAMPLES / "dagster_cloud.yaml", checkout.root)
+    other = Path(checkout.env["DAGSTER_BUILD_STATEDIR"]) / "other.txt"
+    other.parent.mkdir()
+    other.touch()
+    checkout.succeed(start)
+    assert other.parent.is_dir()
+    assert not other.exists()
 
 
 def test_dg_ignores_dagster_cloud_yaml(checkout: Checkout) -> None:

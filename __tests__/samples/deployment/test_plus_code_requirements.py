@@ -140,6 +140,23 @@ def test_dagster_cloud_is_needed_in_the_environment_of_the_code(agent: InstanceR
         assert "Couldn't import module dagster_cloud.instance" in client.list_repositories()
 
 
+def test_dagster_cloud_cli_provides_the_command_without_the_package(tmp_path: Path) -> None:
+    hidden = tmp_path / "hidden"
+    hidden.mkdir()
+    (hidden / "sitecustomize.py").write_text(
+        "import importlib.util\nimport sys\n\nsys.modules['dagster_cloud'] = None\nfind_spec = importlib.util.find_spec\n"
+        "importlib.util.find_spec = lambda name, *rest: None if name == 'dagster_cloud' else find_spec(name, *rest)\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(hidden), "HOME": str(tmp_path)}
+    version = subprocess.run([str(BIN / "dagster-cloud"), "--version"], env=environment, capture_output=True, text=True)
+    assert version.stdout.strip() == "Dagster Cloud version: 1.11.16", version.stderr
+    imported = subprocess.run(
+        [sys.executable, "-c", "import dagster_cloud.instance"], env=environment, capture_output=True, text=True
+    )
+    assert imported.returncode == 1
+    assert "dagster_cloud" in imported.stderr
+
+
 def test_the_command_of_the_agent_uses_the_path_or_the_executable() -> None:
     data = CodeLocationDeployData(module_name="branch_library.definitions")
     assert data.get_grpc_server_command() == ["dagster", "api", "grpc"]

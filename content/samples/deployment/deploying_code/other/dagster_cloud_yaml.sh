@@ -3,7 +3,7 @@
 set -euo pipefail
 
 export DAGSTER_CLOUD_ORGANIZATION=branch-library
-export DAGSTER_BUILD_STATEDIR=/tmp/dagster-build
+export DAGSTER_BUILD_STATEDIR=$(mktemp -d)
 commit=$(git rev-parse HEAD)
 image="ghcr.io/branch-library/pipelines:$commit"
 

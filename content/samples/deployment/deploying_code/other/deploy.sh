@@ -3,6 +3,7 @@
 set -euo pipefail
 
 export DAGSTER_CLOUD_ORGANIZATION=branch-library
+export DAGSTER_BUILD_STATEDIR=$(mktemp -d)
 deployment=prod
 
 if [ "$BRANCH" != main ]; then
