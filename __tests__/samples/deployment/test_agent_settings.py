@@ -2,11 +2,13 @@
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 import yaml
 from dagster._config import resolve_to_config_type, validate_config
 from dagster._core.instance.config import dagster_instance_config
+from dagster_cloud.agent.dagster_cloud_agent import DagsterCloudAgent
 from dagster_cloud.constants import RESERVED_ENV_VAR_NAMES
 from dagster_cloud.instance import DagsterCloudAgentInstance
 from dagster_cloud.workspace.config_schema import CONFIG_SCHEMA_FIELDS
@@ -16,6 +18,9 @@ from dagster_cloud_cli.config import DagsterCloudConfigDefaultsMerger
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
 from dagster_docker.container_context import DockerContainerContext
 from pydantic import ValidationError
+
+from agent_instance import agent_instance
+from fake_agent_api import TOKEN
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "content/samples/deployment"
@@ -48,6 +53,28 @@ def test_docker_adds_variables_and_replaces_arguments() -> None:
     assert list(merged.env_vars) == ["A=1", "B=2"]
     assert list(merged.networks) == ["one", "two"]
     assert merged.container_kwargs == {"mem_limit": "2g", "shm_size": "1g"}
+
+
+def test_an_agent_does_not_start_with_a_list_under_deployment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DAGSTER_CLOUD_AGENT_TOKEN", TOKEN)
+    config = yaml.safe_load((SAMPLES / "agent_local/dagster.yaml").read_text())
+    names = config["dagster_cloud_api"].pop("deployments")
+    config["dagster_cloud_api"]["deployment"] = names
+    client = MagicMock()
+    client.execute.return_value = {
+        "data": {"deployments": [{"deploymentName": "prod"}]}
+    }
+    with agent_instance(config) as instance:
+        monkeypatch.setattr(
+            instance, "organization_scoped_graphql_client", lambda: client
+        )
+        with (
+            DagsterCloudAgent(instance) as agent,
+            pytest.raises(TypeError, match="unhashable type: 'list'"),
+        ):
+            agent._check_initial_deployment_names()
 
 
 def errors(schema: Any, value: Any) -> list[str]:

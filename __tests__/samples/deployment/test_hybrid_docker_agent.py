@@ -77,6 +77,21 @@ def test_the_container_gets_the_token_and_variables_of_the_agent(engine):
     assert container["environment"]["CATALOG_URL"] == "https://catalog.example.com"
 
 
+def test_a_variable_of_a_location_replaces_that_of_the_agent(engine):
+    context = {"docker": {"env_vars": ["CATALOG_URL=https://harbor.example.com"]}}
+    data = CodeLocationDeployData(image=IMAGE, module_name="branch_library.definitions", container_context=context)
+    with agent_instance(config_of("docker/dagster.yaml")) as instance:
+        instance.user_code_launcher._start_new_server_spinup("prod", "circulation", UserCodeLauncherEntry(data, 1.0))
+    assert engine.created[-1]["environment"]["CATALOG_URL"] == "https://harbor.example.com"
+
+
+@pytest.mark.parametrize("argument", [{"labels": {"team": "loans"}}, {"ports": {"80": 80}}, {"hostname": "harbor"}])
+def test_arguments_that_the_agent_sets_itself_fail(engine, argument):
+    change = lambda config: config["user_code_launcher"]["config"]["container_kwargs"].update(argument)  # noqa: E731
+    with pytest.raises(TypeError, match="got multiple values for keyword argument"):
+        launched(engine, change)
+
+
 def test_a_variable_that_the_agent_does_not_have_fails(engine, monkeypatch):
     monkeypatch.delenv("CATALOG_TOKEN")
     with pytest.raises(Exception, match="CATALOG_TOKEN"):
@@ -163,6 +178,39 @@ def test_runs_are_containers_that_the_agent_monitors(engine):
     with agent_instance(config_of("docker/dagster.yaml")) as instance:
         assert instance.run_launcher.supports_check_run_worker_health
         assert instance.run_launcher.container_kwargs["mem_limit"] == "2g"
+
+
+@pytest.mark.parametrize("deployment", [True, False])
+def test_an_agent_for_branch_deployments_only_does_not_monitor_runs(engine, monkeypatch, deployment):
+    config = config_of("docker/dagster.yaml")
+    if not deployment:
+        config["dagster_cloud_api"].pop("deployment")
+    with agent_instance(config) as instance:
+        launcher, started = instance.user_code_launcher, MagicMock()
+        monkeypatch.setattr(launcher, "_start_run_worker_monitoring", started)
+        monkeypatch.setattr(launcher, "get_active_agent_ids", set)
+        launcher.start(run_reconcile_thread=False)
+        assert started.called is deployment
+
+
+def test_an_agent_that_has_no_answer_within_a_second_is_ready_without_code_servers(engine):
+    config = config_of("docker/dagster.yaml")
+    config["user_code_launcher"]["config"]["requires_healthcheck"] = True
+    with agent_instance(config) as instance:
+        launcher = instance.user_code_launcher
+        launcher._write_readiness_sentinel = MagicMock()
+        launcher.reconcile()  # a thread calls it one second after the start
+        launcher._write_readiness_sentinel.assert_called_once_with()
+        assert launcher.ready_to_serve_requests
+        assert launcher.get_grpc_endpoints() == {}
+
+
+def test_a_code_server_is_removed_without_waiting_for_runs_in_it(engine):
+    with agent_instance(config_of("docker/dagster.yaml")) as instance:
+        server = MagicMock(labels={})
+        instance.user_code_launcher._graceful_remove_server_handle(SimpleNamespace(container=server))
+        server.stop.assert_called_once_with(timeout=None)
+        server.remove.assert_called_once_with(force=True)
 
 
 def test_the_container_of_a_run_is_started_and_not_removed(engine, monkeypatch):

@@ -9,7 +9,14 @@ from unittest.mock import MagicMock
 import boto3
 import pytest
 import yaml
-from botocore.exceptions import ClientError
+from botocore.exceptions import ClientError, ParamValidationError
+from dagster import DagsterRun
+from dagster._core.code_pointer import ModuleCodePointer
+from dagster._core.launcher.base import LaunchRunContext
+from dagster._core.origin import JobPythonOrigin, RepositoryPythonOrigin
+from dagster._core.remote_origin import RegisteredCodeLocationOrigin, RemoteJobOrigin, RemoteRepositoryOrigin
+from dagster._core.utils import make_new_run_id
+from dagster_aws.ecs.container_context import EcsContainerContext
 from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
 from dagster_cloud.workspace.ecs.client import EcsServiceError
 from moto import mock_aws
@@ -192,6 +199,91 @@ def test_a_code_server_is_a_service_that_is_found_by_name(stack):
         assert server.server_endpoint.host.startswith("circulation-prod-")
         assert server.server_endpoint.host.endswith(".dagster-agent.local")
         assert server.server_endpoint.port == 4000
+
+
+def server_task(launcher, **context):
+    launcher._start_new_server_spinup("prod", "circulation", entry(**context))
+    [family] = [f for f in boto3.client("ecs").list_task_definition_families()["families"] if f.startswith("server")]
+    return boto3.client("ecs").describe_task_definition(taskDefinition=family)["taskDefinition"]
+
+
+def test_a_variable_or_secret_of_the_agent_replaces_that_of_a_location(stack):
+    def change(config):
+        config["user_code_launcher"]["config"]["env_vars"] = ["CATALOG_SCHEMA=agent"]
+        config["user_code_launcher"]["config"]["secrets"].append({"name": "CATALOG_TOKEN", "valueFrom": "arn:agent"})
+
+    with launcher_of(stack, change) as launcher:
+        task = server_task(
+            launcher,
+            env_vars=["CATALOG_SCHEMA=location", "CATALOG_URL=location"],
+            secrets=[{"name": "CATALOG_TOKEN", "valueFrom": "arn:location"}],
+            server_resources={"cpu": "1024"},
+        )
+        [server] = task["containerDefinitions"]
+        variables = {variable["name"]: variable["value"] for variable in server["environment"]}
+        assert (variables["CATALOG_SCHEMA"], variables["CATALOG_URL"]) == ("agent", "location")
+        secrets = {secret["name"]: secret["valueFrom"] for secret in server["secrets"]}
+        assert secrets["CATALOG_TOKEN"] == "arn:agent"
+        assert (task["cpu"], task["memory"]) == ("1024", "1024")
+        context = {"ecs": {"env_vars": ["CATALOG_SCHEMA=location"]}}
+        of_run = EcsContainerContext.create_for_run(run_of(context), launcher.run_launcher())
+        assert of_run.get_environment_dict()["CATALOG_SCHEMA"] == "agent"
+
+
+def test_a_server_does_not_start_with_a_tag_without_a_value(stack):
+    with launcher_of(stack) as launcher, pytest.raises(ParamValidationError, match="Tags.*Value, value: None"):
+        server_task(launcher, server_ecs_tags=[{"key": "team"}])
+
+
+def test_servers_and_runs_have_little_memory_by_default(stack):
+    def change(config):
+        for name in ("server_resources", "run_resources"):
+            config["user_code_launcher"]["config"].pop(name)
+
+    with launcher_of(stack, change) as launcher:
+        server = server_task(launcher)
+        assert (server["cpu"], server["memory"]) == ("256", "512")
+        _, task = launched(launcher)
+        assert (task["cpu"], task["memory"]) == ("256", "512")
+
+
+def run_of(context=None, tags=None):
+    repository = RepositoryPythonOrigin(
+        sys.executable,
+        ModuleCodePointer("branch_library.definitions", "defs", None),
+        container_image="registry.example.com/branch-library:2026-11-24",
+        container_context=context or {},
+    )
+    remote = RemoteRepositoryOrigin(RegisteredCodeLocationOrigin("circulation"), "__repository__")
+    return DagsterRun(
+        job_name="loans_job",
+        run_id=make_new_run_id(),
+        tags=tags or {},
+        job_code_origin=JobPythonOrigin("loans_job", repository),
+        remote_job_origin=RemoteJobOrigin(remote, "loans_job"),
+    )
+
+
+def launched(launcher, **tags):
+    """What the agent asks of ECS for a run with these tags, and the task definition."""
+    runs, asked = launcher.run_launcher(), {}
+    runs._run_task = lambda **settings: asked.update(settings) or {"taskArn": "task", "clusterArn": "cluster"}
+    runs._set_run_tags = runs.report_launch_events = lambda *_, **__: None
+    runs.launch_run(LaunchRunContext(dagster_run=run_of(tags=tags), workspace=None))
+    definition = boto3.client("ecs").describe_task_definition(taskDefinition=asked["taskDefinition"])
+    return asked, definition["taskDefinition"]
+
+
+def test_tags_set_the_resources_of_a_run_and_start_it_on_fargate_spot(stack):
+    with launcher_of(stack) as launcher:
+        asked, _ = launched(launcher, **{"ecs/cpu": "1024", "ecs/memory": "4096", "ecs/ephemeral_storage": "40"})
+        assert asked["launchType"] == "FARGATE"
+        assert (asked["overrides"]["cpu"], asked["overrides"]["memory"]) == ("1024", "4096")
+        assert asked["overrides"]["ephemeralStorage"] == {"sizeInGiB": 40}
+        strategy = {"capacityProviderStrategy": [{"capacityProvider": "FARGATE_SPOT"}]}
+        asked, _ = launched(launcher, **{"ecs/run_task_kwargs": json.dumps(strategy)})
+        assert "launchType" not in asked
+        assert asked["capacityProviderStrategy"] == strategy["capacityProviderStrategy"]
 
 
 def test_a_public_address_is_assigned_unless_a_subnet_has_a_nat_gateway(stack):

@@ -89,6 +89,28 @@ def test_settings_of_a_location_override_those_of_the_agent(launcher):
     assert pod.containers[0].resources.limits == {"memory": "2Gi"}
 
 
+def test_a_shallow_merge_replaces_the_secret_with_the_token(launcher):
+    def secrets(**more):
+        context = {"env_secrets": ["circulation"], "env_vars": ["CATALOG_URL=location"], "server_k8s_config": more}
+        deployment, _ = started(launcher, location(**context))
+        [container] = deployment["body"].spec.template.spec.containers
+        return [source.secret_ref.name for source in container.env_from]
+
+    assert secrets() == ["dagster-cloud-agent-token", "catalog-credentials", "circulation"]
+    assert secrets(merge_behavior="SHALLOW") == ["circulation"]
+
+
+def test_a_variable_of_a_location_comes_after_that_of_the_agent():
+    """Kubernetes uses the last of two variables with one name."""
+    config = agent_yaml_of(values("values.yaml"), {"workspace": {"envVars": ["CATALOG_URL=agent"]}})
+    with agent_instance(config) as instance:
+        data = image_location({"k8s": {"env_vars": ["CATALOG_URL=location"]}}).code_location_deploy_data
+        context = instance.user_code_launcher._resolve_container_context(data)
+        variables = context.server_k8s_config.container_config["env"]
+        found = [variable["value"] for variable in variables if variable["name"] == "CATALOG_URL"]
+        assert found == ["agent", "location"]
+
+
 def test_a_location_in_another_namespace_is_created_there(launcher):
     deployment, (namespace, _) = started(launcher, location(namespace="acquisitions"))
     assert deployment["namespace"] == namespace == "acquisitions"

@@ -181,6 +181,33 @@ def test_without_the_instance_class_the_file_is_another_instance(invoked):
     assert "did not return a DagsterCloudAgentInstance" in output
 
 
+def test_without_the_instance_class_the_settings_of_the_agent_are_unexpected(invoked):
+    output = invoked(lambda config: config.pop("instance_class"))
+    assert "Received unexpected config entries \"['dagster_cloud_api', 'user_code_launcher']\" at the root" in output
+
+
+def test_the_path_of_the_file_is_no_folder():
+    result = CliRunner().invoke(app, [str(SAMPLES / "local" / "dagster.yaml")])
+    assert "is not a directory or does not exist" in str(result.exception)
+
+
+def test_a_folder_with_a_label_asks_for_a_token(invoked):
+    output = invoked(lambda config: None, "--agent-label", "reading-room")
+    assert "To run ephemerally, must supply both an agent token and a deployment." in output
+
+
+def test_an_agent_for_branch_deployments_only_sends_no_heartbeat_at_first():
+    with agent_api() as api:
+        config = config_of("local/dagster.yaml", api)
+        config["dagster_cloud_api"].pop("deployment")
+        config["dagster_cloud_api"]["branch_deployments"] = True
+        with agent(config) as running:
+            sent = lambda: [call[1] for call in api.operations if "addAgentHeartbeats" in call[0]]  # noqa: E731
+            wait_for(sent, 60)
+            assert "Agent is serving: branch deployments" in running.output
+            assert sent()[0]["serializedAgentHeartbeats"] == []
+
+
 def test_one_of_deployment_and_deployments(invoked):
     output = invoked(lambda config: config["dagster_cloud_api"].update(deployments=["prod", "staging"]))
     assert "Cannot set both deployment and deployments" in output
