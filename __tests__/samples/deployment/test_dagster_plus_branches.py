@@ -401,6 +401,32 @@ def test_the_variable_wins_over_the_stored_deployment(
     assert fake.deployments("CliDeploymentSettings") == ["staging", "prod"]
 
 
+def test_a_url_replaces_the_deployment(plus: tuple[FakeDagsterPlus, dict[str, str]]) -> None:
+    fake, env = plus
+    fake.requests.clear()
+    get = "dagster-cloud deployment settings get --deployment staging"
+    for variables in ({}, {"DAGSTER_CLOUD_URL": f"{env['FAKE_DAGSTER_PLUS']}/prod"}):
+        assert cli(get, {**env, **variables}).returncode == 0
+    assert fake.deployments("CliDeploymentSettings") == ["staging", "prod"]
+
+
+def test_commands_outside_of_ci_ignore_the_region(plus: tuple[FakeDagsterPlus, dict[str, str]]) -> None:
+    fake, env = plus
+    env = {**env, "DAGSTER_CLOUD_ENV": "eu"}
+    address = env["FAKE_DAGSTER_PLUS"]
+    create = "dagster-cloud branch-deployment create-or-update --git-repo-name a/b --branch-name holds"
+    create += " --commit-hash c0ffee --timestamp 1"
+    launch = "dagster-cloud job launch --location branch_library --job clone_production"
+    fake.requests.clear()
+    # The stand-in gets the requests for the US region only.
+    assert cli(create, env).stdout.strip() == "a1b2c3d4"
+    assert cli(f"{launch} --deployment a1b2c3d4", env).stdout.strip() == "5f2e"
+    # With a URL, they go there.
+    assert cli(f"{create} --url {address}", env).stdout.strip() == "a1b2c3d4"
+    assert cli(f"{launch} --url {address}/a1b2c3d4", env).stdout.strip() == "5f2e"
+    assert fake.deployments("CliLaunchRun") == ["a1b2c3d4", "a1b2c3d4"]
+
+
 def test_the_script_stops_without_an_address_or_permission(tmp_path: Path) -> None:
     class Refuse(BaseHTTPRequestHandler):
         def do_POST(self) -> None:  # noqa: N802
