@@ -1,6 +1,7 @@
 """The samples and claims of the pages on Google Cloud: the client of BigQuery on a fake, and a bucket in memory."""
 
 import binascii
+import json
 import os
 from types import SimpleNamespace
 from unittest.mock import MagicMock
@@ -367,6 +368,15 @@ def forecast(monkeypatch, jobs):
     monkeypatch.setattr(DataprocClient, "dataproc_jobs", jobs)
     defs = load("gcp.dataproc_batch").defs()
     return dg.materialize(list(defs.assets), resources=defs.resources, raise_on_error=False)
+
+
+@pytest.mark.parametrize("kind", ["external_account", "impersonated_service_account"])
+def test_other_kinds_of_credentials_are_refused(kind, tmp_path, monkeypatch):
+    file = tmp_path / "credentials.json"
+    file.write_text(json.dumps({"type": kind}))
+    monkeypatch.setenv("GOOGLE_APPLICATION_CREDENTIALS", str(file))
+    with pytest.raises(Exception, match="'type' field should be defined"):
+        DataprocResource(project_id="ferry-line", region="europe-north1", cluster_name="forecasts").get_client()
 
 
 def test_a_job_is_submitted_and_waited_for(monkeypatch):

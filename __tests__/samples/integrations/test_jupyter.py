@@ -166,6 +166,25 @@ def test_a_failed_notebook_fails_the_step(instance: dg.DagsterInstance, tmp_path
     assert list((tmp_path / "home").rglob("*.ipynb"))
 
 
+def folder_job() -> dg.JobDefinition:
+    notebook = json.loads((SAMPLES / "occupancy.ipynb").read_text())
+    notebook["cells"][-1]["source"] = ["from pathlib import Path\nprint(Path('here.txt').resolve())"]
+    Path("src").mkdir(exist_ok=True)
+    Path("src/folder.ipynb").write_text(json.dumps(notebook))
+    return job_of(
+        dagstermill.define_dagstermill_asset(name="folder", notebook_path=str(Path("src/folder.ipynb").resolve()))
+    )
+
+
+@pytest.mark.slow
+def test_relative_paths_start_from_the_folder_where_dagster_runs(
+    instance: dg.DagsterInstance, tmp_path: Path
+) -> None:
+    with dg.execute_job(dg.reconstructable(folder_job), instance=instance) as result:
+        assert result.success
+    assert str(tmp_path / "here.txt") in text_of(Path("notebooks/folder.ipynb"))
+
+
 def failing_job() -> dg.JobDefinition:
     notebook = json.loads((SAMPLES / "occupancy.ipynb").read_text())
     failure = "import dagster as dg, dagstermill\ndagstermill.yield_event(dg.Failure('no sailings'))\nprint('still running')"

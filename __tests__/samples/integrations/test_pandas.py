@@ -126,6 +126,22 @@ def test_null_values_violate_the_bounds():
     assert check(of_columns("Ignoring", ignoring), frame).success
 
 
+def test_a_missing_category_is_a_violation():
+    frame = pd.DataFrame({"ship": ["Aurora", None]})
+    options = {"categories": {"Aurora"}, "of_types": {"str"}}
+    assert not check(of_columns("Ships", PandasColumn.categorical_column("ship", **options)), frame).success
+    ignoring = PandasColumn.categorical_column("ship", **options, ignore_missing_vals=True)
+    assert check(of_columns("Ignoring", ignoring), frame).success
+
+
+def test_numbers_may_be_boolean_and_objects_are_not_checked():
+    booleans = pd.DataFrame({"a": [True, False]})
+    assert check(of_columns("Numbers", PandasColumn.numeric_column("a")), booleans).success
+    assert not check(of_columns("Integers", PandasColumn.integer_column("a")), booleans).success
+    mixed = pd.DataFrame({"a": pd.Series(["Aurora", 1], dtype="object")})
+    assert check(of_columns("Strings", PandasColumn.string_column("a")), mixed).success
+
+
 def test_null_values_in_nullable_columns_are_accepted():
     frame = pd.DataFrame({"tickets": [12, None]}).astype("Int64")
     assert check(of_columns("Nullable", PandasColumn.integer_column("tickets")), frame).success

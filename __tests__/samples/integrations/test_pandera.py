@@ -57,6 +57,19 @@ def test_names_of_types():
     assert nameless.unique_name.startswith("DagsterPanderaDataframe")
 
 
+def test_a_schema_is_converted_once():
+    @dg.asset(dagster_type=pandera_schema_to_dagster_type(Tickets))
+    def first():
+        return pd.DataFrame()
+
+    @dg.asset(dagster_type=pandera_schema_to_dagster_type(Tickets))
+    def second():
+        return pd.DataFrame()
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="two dagster types with the same name"):
+        dg.materialize([first, second])
+
+
 def test_an_input_can_have_the_type():
     @dg.asset
     def raw():
