@@ -144,7 +144,8 @@ def test_dagster_cloud_cli_provides_the_command_without_the_package(tmp_path: Pa
     hidden = tmp_path / "hidden"
     hidden.mkdir()
     (hidden / "sitecustomize.py").write_text(
-        "import importlib.util\nimport sys\n\nsys.modules['dagster_cloud'] = None\nfind_spec = importlib.util.find_spec\n"
+        "import importlib.util\nimport sys\n\nsys.modules['dagster_cloud'] = None\n"
+        "find_spec = importlib.util.find_spec\n"
         "importlib.util.find_spec = lambda name, *rest: None if name == 'dagster_cloud' else find_spec(name, *rest)\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(hidden), "HOME": str(tmp_path)}
@@ -186,6 +187,11 @@ def test_ci_check_finds_two_sources(tmp_path: Path) -> None:
     passed = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert passed.returncode == 0
     assert "✅[dagster_cloud.yaml] Checked OK" in passed.stdout
+    file.write_text("locations:\n  - location_name: branch_library\n    code_sources: {}\n")
+    assert "code_sources" in "".join(check_dagster_cloud_yaml(file).errors)
+    for source in ("", "    code_source:\n      module_name: missing.module\n"):
+        file.write_text(f"locations:\n  - location_name: branch_library\n{source}")
+        assert check_dagster_cloud_yaml(file).errors == []
 
 
 def test_one_definitions_object(tmp_path: Path) -> None:
