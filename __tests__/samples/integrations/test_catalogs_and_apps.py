@@ -216,6 +216,16 @@ def test_evidence_builds_and_deploys(tmp_path: Path, npm: Path, monkeypatch: pyt
     assert (tmp_path / "deployed" / "index.html").read_text() == npm.read_text()
 
 
+def test_two_components_of_evidence_have_the_same_step() -> None:
+    from dagster_evidence import EvidenceProject
+
+    context = dg.ComponentTree.for_test().load_context
+    dashboards = [EvidenceProject(name, asset=dg.AssetSpec(name)).build_defs(context) for name in ("fares", "crew")]
+    assert dashboards[0].resolve_all_job_defs()
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match='conflicting node definitions .* "evidence_project"'):
+        dg.Definitions.merge(*dashboards).resolve_all_job_defs()
+
+
 def test_the_resource_of_evidence_does_not_deploy(tmp_path: Path, npm: Path) -> None:
     from dagster_evidence import EvidenceResource
 

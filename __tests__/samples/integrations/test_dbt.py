@@ -912,6 +912,18 @@ def test_a_job_of_dbt_cloud_is_loaded_as_assets(project: Path, legacy: responses
     assert not repository.asset_graph.asset_check_keys
 
 
+def test_a_job_that_runs_models_alone_has_seeds_that_it_does_not_load(
+    project: Path, legacy: responses.RequestsMock
+) -> None:
+    add(project, "cloud/legacy.py")
+    repository = load(project).get_repository_def()
+    legacy.replace(
+        responses.GET, f"{LEGACY}/runs/44/artifacts/run_results.json", json=run_results("model.fares.tickets")
+    )
+    result = repository.get_implicit_global_asset_job_def().execute_in_process(raise_on_error=False)
+    assert (result.success, set(materialized(result))) == (True, {"tickets"})
+
+
 def test_a_job_with_two_builds_is_refused(project: Path, legacy: responses.RequestsMock) -> None:
     job = {"id": 33, "name": "Fares", "project_id": 2, "generate_docs": False}
     legacy.replace(

@@ -1,5 +1,6 @@
 """The samples and claims of the pages on DuckDB, with real database files."""
 
+import gc
 import importlib
 import shutil
 import subprocess
@@ -317,6 +318,25 @@ def test_another_configuration_in_the_same_process_is_refused():
     warehouse = DuckDBResource(database="ferries.duckdb")
     with warehouse.get_connection(), pytest.raises(duckdb.ConnectionException, match="different configuration"):
         duckdb.connect("ferries.duckdb")
+
+
+def test_a_failed_asset_leaves_its_connection_open():
+    @dg.asset
+    def sailings(warehouse: DuckDBResource) -> None:
+        with warehouse.get_connection() as db:
+            db.execute("from sailings")
+
+    warehouse = DuckDBResource(database="ferries.duckdb")
+    gc.collect()
+    gc.disable()
+    try:
+        assert not dg.materialize([sailings], resources={"warehouse": warehouse}, raise_on_error=False).success
+        with pytest.raises(duckdb.ConnectionException, match="different configuration"):
+            duckdb.connect("ferries.duckdb")
+    finally:
+        gc.enable()
+    gc.collect()
+    duckdb.connect("ferries.duckdb").close()
 
 
 def test_a_relative_path_starts_at_the_working_directory(tmp_path, monkeypatch):
