@@ -11,8 +11,10 @@ import pytest
 import yaml
 from dagster_cloud.serverless import serverless_io_manager
 from dagster_cloud.util import is_isolated_run
+from dagster_cloud_cli.core.pex_builder.deps import get_pyproject_toml_deps
 from dagster_cloud_cli.core.pex_builder.source import IGNORED_PATTERNS, _prepare_working_directory
 from dagster_shared.check import CheckError
+from packaging.requirements import InvalidRequirement, Requirement
 
 SAMPLES = Path(__file__).parents[3] / "content/samples/deployment"
 
@@ -115,3 +117,14 @@ def test_the_custom_base_image_has_dagster_cloud() -> None:
     assert 'pip install "dagster-cloud[serverless]==1.11.16"' in text
     script = (SAMPLES / "serverless/dagster_cloud_post_install.sh").read_text()
     assert subprocess.run(["bash", "-n"], input=script, text=True).returncode == 0
+
+
+def test_which_dependencies_of_pyproject_toml_are_built(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\ndependencies = ["dagster"]\n[project.optional-dependencies]\nexcel = ["openpyxl"]\n'
+        '[dependency-groups]\ndev = ["pytest"]\n[tool.poetry.dependencies]\npandas = "^2.0"\n'
+    )
+    found = get_pyproject_toml_deps(str(tmp_path))
+    assert found == ["dagster", "openpyxl", "pandas^2.0"]
+    with pytest.raises(InvalidRequirement):
+        Requirement(found[-1])

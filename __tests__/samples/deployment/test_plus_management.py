@@ -5,6 +5,7 @@ import runpy
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ from dagster_cloud_cli.core import graphql_client
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_shared.check import CheckError
 from dagster_shared.error import SerializableErrorInfo
+from dotenv import dotenv_values
 
 from own_sleep import replace_sleep
 
@@ -406,6 +408,16 @@ def test_pulled_variables_replace_the_env_file_if_there_are_any(plus: PlusComman
         assert plus.variables[-1]["secretValue"] in file.read_text()
         assert "OTHER" not in file.read_text()
     assert not (plus.root / ".env").exists()
+
+
+def test_pulled_values_are_not_quoted(plus: PlusCommands) -> None:
+    values = {"PLAIN": "a=b", "KEY": "first\nsecond", "NOTE": "a # b", "SPACE": " a", "PRICE": "${PLAIN}"}
+    plus.variables = [{**CATALOG, "secretName": name, "secretValue": value} for name, value in values.items()]
+    plus(plus.project, "pull", "env")
+    read = dotenv_values(plus.project / ".env")
+    assert {name for name, value in values.items() if read[name] == value} == {"PLAIN"}
+    text = "\n".join(f"{name}='{value}'" for name, value in values.items())
+    assert dotenv_values(stream=StringIO(text)) == {**values, "PRICE": "a=b"}
 
 
 def test_tokens_for_ci_are_agent_tokens() -> None:
