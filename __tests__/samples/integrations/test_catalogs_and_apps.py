@@ -64,6 +64,21 @@ def test_a_hex_token_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @responses.activate
+@pytest.mark.parametrize(
+    ("status", "message"),
+    [(404, "Exceeded max number of retries"), (429, "Exceeded max number of retries"), (403, "Received 403 status from Hex")],
+)
+def test_other_answers_of_hex_fail_the_step(
+    status: int, message: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    responses.post(HEX, status=status, json={"reason": "no"})
+    result = app(monkeypatch)
+    [failure] = [event for event in result.all_events if event.is_step_failure]
+    assert message in str(failure.event_specific_data)
+    assert ("Request to Hex API failed" in capfd.readouterr().err) is message.startswith("Exceeded")
+
+
+@responses.activate
 def test_a_hex_run_that_takes_too_long_fails_the_step() -> None:
     """With `kill_on_timeout=False`, nothing is canceled."""
     from dagster_hex.resources import HexResource

@@ -1,6 +1,7 @@
 """What the pages on Iceberg say of catalogs, namespaces, write modes, and partitions."""
 
 import runpy
+from datetime import date
 from pathlib import Path
 
 import dagster as dg
@@ -216,6 +217,55 @@ def test_a_time_partition_needs_a_time(properties):
 
     result = run(log, properties, expecting=False, partition_key="2026-06-01")
     assert "Please cast the column to an appropriate time-based type" in cause_of(result)
+
+
+def test_the_first_run_leaves_a_table_with_the_wrong_type(properties):
+    def log(column) -> dg.AssetsDefinition:
+        @dg.asset(name="log", partitions_def=daily_tickets.days, metadata={"partition_expr": "day"})
+        def asset(context: dg.AssetExecutionContext) -> pd.DataFrame:
+            return pd.DataFrame({"day": column(context.partition_key)})
+
+        return asset
+
+    options = {"partition_key": "2026-06-01"}
+    run(log(lambda day: [day]), properties, expecting=False, **options)
+    times = log(lambda day: pd.to_datetime([day]).as_unit("us"))
+    assert "Please cast the column" in cause_of(run(times, properties, expecting=False, **options))
+    load_catalog("ferries", **properties).drop_table("ferries.log")
+    run(times, properties, **options)
+
+
+def test_an_hour_is_not_part_of_a_date(properties):
+    @dg.asset(partitions_def=dg.HourlyPartitionsDefinition("2026-06-01-00:00"), metadata={"partition_expr": "day"})
+    def log(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [date(2026, 6, 1)]})
+
+    result = run(log, properties, expecting=False, partition_key="2026-06-01-00:00")
+    assert "hour cannot transform date values" in cause_of(result)
+
+
+def test_rows_of_other_days_are_added_again(properties):
+    @dg.asset(partitions_def=daily_tickets.days, metadata={"partition_expr": "day"})
+    def log(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [date(2026, 6, 1)]})
+
+    for _ in range(2):
+        run(log, properties, partition_key="2026-06-02")
+    assert rows(properties, "log") == 2
+
+
+def test_a_short_day_in_the_first_run_leaves_a_table_without_partitions(properties):
+    @dg.asset(
+        partitions_def=dg.DailyPartitionsDefinition("2026-03-28", timezone="Europe/Oslo"),
+        metadata={"partition_expr": "day"},
+    )
+    def log(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [date.fromisoformat(context.partition_key)]})
+
+    short = run(log, properties, expecting=False, partition_key="2026-03-29")
+    assert "Unsupported time window" in cause_of(short)
+    other = run(log, properties, expecting=False, partition_key="2026-03-28")
+    assert "there are partition spec changes" in cause_of(other)
 
 
 def test_static_partitions_are_loaded_together(properties):

@@ -144,6 +144,17 @@ def test_pagerduty_gets_nothing_when_a_step_succeeds_again(project) -> None:
     assert len(responses.calls) == 0
 
 
+@responses.activate
+def test_an_event_that_pagerduty_rejects(project) -> None:
+    reason = "'routing_key' is invalid"
+    responses.post("https://events.pagerduty.com/v2/enqueue/", json={"errors": [reason]}, status=400)
+    with pytest.raises(Exception, match=r"BadRequest \(400\)") as caught:
+        PagerDutyService(routing_key="key").EventV2_create(summary="s", source="s", severity="error")
+    assert reason in str(caught.value)
+    result = materialize(project("pagerduty"), "departures")
+    assert any(event.event_type_value == "HOOK_ERRORED" for event in result.all_events)
+
+
 def test_an_unknown_severity_of_pagerduty_raises_without_a_message() -> None:
     with pytest.raises(AssertionError):
         PagerDutyService(routing_key="key").EventV2_create(summary="s", source="s", severity="high")

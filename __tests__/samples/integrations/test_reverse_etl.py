@@ -149,6 +149,15 @@ def test_an_unsuccessful_hightouch_sync_fails(tmp_path: Path, hightouch: Service
         assert f"failed with status: {status}" in failure(materialize(load_project(tmp_path)))
 
 
+def test_a_hightouch_key_that_is_wrong(caplog: pytest.LogCaptureFixture) -> None:
+    with responses.RequestsMock() as mock:
+        mock.post(f"{HIGHTOUCH}/syncs/4711/trigger", status=401)
+        resource = ConfigurableHightouchResource(api_key="key", request_max_retries=0)
+        with pytest.raises(dg.Failure, match="Exceeded max number of retries"):
+            resource.sync_and_poll("4711")
+    assert "Request to Hightouch API failed: 401" in caplog.text
+
+
 def test_by_default_a_warning_is_a_success(hightouch: Service) -> None:
     hightouch.answers["GET syncs/4711/runs"][0]["status"] = "warning"
     output = ConfigurableHightouchResource(api_key="key").sync_and_poll("4711")
