@@ -194,11 +194,26 @@ def test_weaviate_is_tried_for_a_while(monkeypatch):
     assert len(waited) == 10
 
 
-def test_a_cloud_cluster_of_weaviate_is_configured():
+def test_a_key_in_a_header_is_sent_to_both_interfaces_of_a_cloud_cluster(monkeypatch):
+    import weaviate as client
+
+    monkeypatch.setenv("WEAVIATE_AUTHORIZATION", "Bearer secret")
+    monkeypatch.setattr(client.WeaviateClient, "connect", lambda self: None)
+    sent = []
+
+    @dg.asset
+    def key(weaviate: WeaviateResource) -> None:
+        with weaviate.get_client() as connected:
+            sent.append((connected._connection._headers["authorization"], connected._connection.grpc_headers()))
+
     cloud = WeaviateResource(
-        connection_config=CloudConfig(cluster_url="ferries.weaviate.cloud"), auth_credentials={"api_key": "secret"}
+        connection_config=CloudConfig(cluster_url="ferries.weaviate.cloud"),
+        headers={"Authorization": dg.EnvVar("WEAVIATE_AUTHORIZATION")},
     )
-    dg.Definitions.validate_loadable(dg.Definitions(resources={"weaviate": cloud}))
+    dg.materialize([key], resources={"weaviate": cloud})
+    [(rest, grpc)] = sent
+    assert rest == "Bearer secret"
+    assert ("authorization", "Bearer secret") in grpc
 
 
 def test_not_diamond_needs_an_older_client():
