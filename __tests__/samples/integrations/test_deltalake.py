@@ -203,6 +203,42 @@ def test_several_days_load_the_first_only():
     assert loading(daily_tickets.daily_tickets) == 2
 
 
+@pytest.mark.parametrize(
+    ("periods", "keys", "kept", "loaded"),
+    [
+        (dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04", hour_offset=6), ("2026-06-01", "2026-06-02"), 2, 0),
+        (dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04", minute_offset=5), ("2026-06-01", "2026-06-02"), 2, 0),
+        (dg.HourlyPartitionsDefinition("2026-06-01-00:00"), ("2026-06-01-00:00", "2026-06-01-01:00"), 1, 0),
+        (dg.HourlyPartitionsDefinition("2026-06-01-00:00"), ("2026-06-01-01:00", "2026-06-01-00:00"), 1, 1),
+        (dg.MonthlyPartitionsDefinition("2026-06-01"), ("2026-06-01", "2026-07-01"), 2, 1),
+    ],
+)
+def test_periods_of_another_length_are_days_in_a_date_column(periods, keys: tuple, kept: int, loaded: int) -> None:
+    @dg.asset(partitions_def=periods, metadata={"partition_expr": "day"})
+    def tickets(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [dt.date.fromisoformat(context.partition_key[:10])], "tickets": [64]})
+
+    rows = []
+
+    @dg.asset(partitions_def=periods)
+    def report(tickets: pd.DataFrame) -> None:
+        rows.append(len(tickets))
+
+    for key in keys:
+        assert dg.materialize([tickets, report], partition_key=key, resources=stored()).success
+    assert (len(table("tickets")), rows[-1]) == (kept, loaded)
+
+
+def test_a_month_with_several_days_is_written_once() -> None:
+    @dg.asset(partitions_def=dg.MonthlyPartitionsDefinition("2026-06-01"), metadata={"partition_expr": "day"})
+    def tickets(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        first = dt.date.fromisoformat(context.partition_key)
+        return pd.DataFrame({"day": [first, first + dt.timedelta(days=1)], "tickets": [64, 40]})
+
+    run(tickets, partition_key="2026-06-01")
+    assert "rows failed validation check" in cause_of(run(tickets, expecting=False, partition_key="2026-07-01"))
+
+
 def test_a_run_for_several_days_replaces_the_first_only() -> None:
     @dg.asset(
         partitions_def=DAYS, metadata={"partition_expr": "day"}, backfill_policy=dg.BackfillPolicy.single_run()

@@ -107,6 +107,21 @@ def test_a_partition_replaces_its_own_rows():
     assert rows("from fares.boardings order by all") == [("Harbor-Cape", 104), ("Harbor-Island", 336)]
 
 
+def test_dates_are_in_the_day_before_if_the_day_starts_later():
+    @dg.asset(
+        partitions_def=dg.DailyPartitionsDefinition("2026-07-01", end_date="2026-07-04", hour_offset=6),
+        metadata={"partition_expr": "day"},
+    )
+    def tickets(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [pd.Timestamp(context.partition_key)], "sold": [64]})
+
+    for day in ("2026-07-01", "2026-07-02"):
+        assert store([tickets], partition_key=day).success
+    assert len(rows("from fares.tickets")) == 2
+    assert store([tickets], partition_key="2026-07-01").success
+    assert rows("select distinct day::date::varchar from fares.tickets") == [("2026-07-01",)]
+
+
 def test_a_multi_partition_has_a_column_for_each_dimension():
     module = load("route_days")
     key = dg.MultiPartitionKey({"day": "2026-07-01", "route": "Harbor-Cape"})
