@@ -1,9 +1,12 @@
 """What the pages on managing Dagster+ say of the agent's settings, logs, masked errors, tokens, and limits."""
 
+import contextlib
 import os
 import runpy
+import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -15,12 +18,17 @@ import requests
 import yaml
 from click.testing import CliRunner
 from dagster._config import process_config
-from dagster._core.errors import DagsterInvalidConfigError, DagsterInvariantViolationError
+from dagster._core.errors import (
+    DagsterInvalidConfigError,
+    DagsterInvariantViolationError,
+    DagsterUserCodeUnreachableError,
+)
 from dagster._core.events.log import EventLogEntry
 from dagster._core.instance.ref import InstanceRef
 from dagster._core.storage.cloud_storage_compute_log_manager import DEFAULT_TRUNCATE_COMPUTE_LOGS_UPLOAD_BYTES
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import PythonFileTarget
+from dagster._grpc.client import DagsterGrpcClient
 from dagster._serdes import serialize_value
 from dagster._utils.error import truncate_event_error_info
 from dagster_cloud.agent.dagster_cloud_agent import batch_upload_api_response
@@ -164,6 +172,32 @@ def test_only_the_graphql_api_and_events_repeat_failed_requests_and_skip_the_cer
     assert waits == [2, 4, 2, 4]
     repeated = [("/graphql", False)] * 3 + [("/store_events", False)] * 3
     assert sent == [*repeated, ("/upload_api_response", True)]
+
+
+@pytest.mark.parametrize(
+    ("name", "redirected"), [("HTTPS_PROXY", False), ("https_proxy", True), ("http_proxy", True)]
+)
+def test_a_proxy_in_lowercase_gets_the_connections_to_code_servers(
+    name: str, redirected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for other in ("https_proxy", "http_proxy", "no_proxy"):
+        monkeypatch.delenv(other, raising=False)
+    received: list[bytes] = []
+
+    def accept() -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                connection, _ = proxy.accept()
+                with connection:
+                    received.append(connection.recv(1024))
+
+    with socket.create_server(("127.0.0.1", 0)) as proxy:
+        monkeypatch.setenv(name, f"http://127.0.0.1:{proxy.getsockname()[1]}")
+        threading.Thread(target=accept, daemon=True).start()
+        with pytest.raises(DagsterUserCodeUnreachableError):
+            DagsterGrpcClient(host="circulation-prod-1.invalid", port=4000).ping("")
+        proxy.shutdown(socket.SHUT_RDWR)
+    assert [text.split()[:2] for text in received[:1]] == [[b"CONNECT", b"circulation-prod-1.invalid:4000"]] * redirected
 
 
 def test_the_daemon_evaluates_automation_conditions_itself() -> None:
