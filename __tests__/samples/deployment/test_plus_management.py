@@ -365,6 +365,10 @@ def test_variables_from_the_command_line_need_a_login(tmp_path: Path, monkeypatc
     result = CliRunner().invoke(dg_cli, ["plus", "create", "env", "CATALOG_URL", "x"])
     assert result.exit_code != 0
     assert "Run `dg plus login` to authenticate." in result.output
+    (tmp_path / "other.toml").write_text("[cli]\nverbose = false\n")
+    monkeypatch.setenv("DG_CLI_CONFIG", str(tmp_path / "other.toml"))
+    result = CliRunner().invoke(dg_cli, ["plus", "create", "env", "CATALOG_URL", "x"])
+    assert "Organization not set" in str(result.exception)
 
 
 CATALOG: dict[str, Any] = {

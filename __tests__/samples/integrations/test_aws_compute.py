@@ -196,6 +196,20 @@ def test_the_job_gets_the_arguments_and_reports(aws, quick):
     assert job.requests[0]["Arguments"]["--year"] == "2026"
 
 
+def test_an_expired_job_run_is_waited_for(aws, monkeypatch):
+    job, waits = GlueJob("EXPIRED"), []
+    assert "EXPIRED" in boto3.client("glue").meta.service_model.shape_for("JobRunState").enum
+
+    def wait(seconds):
+        waits.append(seconds)
+        if len(waits) == 20:
+            job.state = "SUCCEEDED"
+
+    replace_sleep(monkeypatch, wait)
+    PipesGlueClient(client=job, context_injector=mock.Mock())._wait_for_job_run_completion("delay-statistics", "jr_1")
+    assert waits == [5] * 20
+
+
 def test_a_job_that_fails_names_its_state(aws, quick):
     result = run_job(GlueJob("FAILED"))
     assert "Glue job delay-statistics run jr_1 completed with status FAILED" in error(result)
@@ -241,6 +255,13 @@ def test_a_step_is_added_and_waited_for(aws, monkeypatch):
 
 def test_a_failed_step_raises(aws, monkeypatch):
     assert "EmrError: EMR step s-1 failed" in error(forecast(monkeypatch, Emr("RUNNING", "FAILED")))
+
+
+def test_a_step_that_emr_is_canceling_has_another_error(aws, monkeypatch):
+    states = boto3.client("emr").meta.service_model.shape_for("StepState").enum
+    assert "CANCEL_PENDING" in states
+    message = error(forecast(monkeypatch, Emr("RUNNING", "CANCEL_PENDING")))
+    assert "'CANCEL_PENDING' is not a valid EmrStepState" in message
 
 
 def test_the_runner_has_no_method_that_cancels_a_step():
