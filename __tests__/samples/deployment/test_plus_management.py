@@ -174,6 +174,19 @@ def test_only_the_graphql_api_and_events_repeat_failed_requests_and_skip_the_cer
     assert sent == [*repeated, ("/upload_api_response", True)]
 
 
+def test_all_requests_trust_the_certificates_in_the_bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REQUESTS_CA_BUNDLE", "/etc/ssl/company.pem")
+    with agent_of(tmp_path, (SAMPLES / "agent.yaml").read_text()) as instance:
+        sessions = [
+            instance.client_managed_retries_requests_session,
+            instance.requests_managed_retries_session,
+            instance.compute_log_manager._upload_session,
+        ]
+        for session in sessions:
+            settings = session.merge_environment_settings(instance.dagster_cloud_url, {}, None, True, None)
+            assert settings["verify"] == "/etc/ssl/company.pem"
+
+
 @pytest.mark.parametrize(
     ("name", "redirected"), [("HTTPS_PROXY", False), ("https_proxy", True), ("http_proxy", True)]
 )
