@@ -2,6 +2,8 @@
 
 import importlib
 import json
+from datetime import timedelta
+from inspect import signature
 from types import SimpleNamespace
 from unittest import mock
 
@@ -11,6 +13,7 @@ import pytest
 import responses
 from dagster_databricks import DatabricksClientResource, create_databricks_run_now_op
 from databricks.sdk.service import jobs
+from databricks.sdk.service._internal import Wait
 
 from own_sleep import replace_sleep
 
@@ -70,6 +73,10 @@ def test_the_sdk_alone_does_not_raise_for_a_failed_run(workspace):
     end(workspace, "TERMINATED", "FAILED")
     client = DatabricksClientResource(host=HOST, token="dapi-1").get_client().workspace_client
     assert client.jobs.run_now(job_id=1234).result().state.result_state is jobs.RunResultState.FAILED
+
+
+def test_the_sdk_waits_for_20_minutes_by_default():
+    assert signature(Wait.result).parameters["timeout"].default == timedelta(minutes=20)
 
 
 def test_the_op_counts_a_skipped_run_as_a_success(workspace):
