@@ -244,6 +244,14 @@ def test_a_failed_request_is_not_repeated() -> None:
         assert token.call_count == 1
 
 
+def test_without_retries_a_failed_request_looks_like_an_empty_workspace() -> None:
+    with responses.RequestsMock() as mock:
+        mock.post(f"{CLOUD}/applications/token", json={"access_token": "token"})
+        mock.get(f"{CLOUD}/workspaces/workspace", status=403)
+        mock.get(f"{CLOUD}/connections", status=403)
+        assert workspace(request_max_retries=0).load_asset_specs() == []
+
+
 def test_an_interrupted_run_cancels_the_job(airbyte: Airbyte, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(seconds: float) -> None:
         raise KeyboardInterrupt
