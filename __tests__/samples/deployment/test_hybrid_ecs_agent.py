@@ -1,5 +1,6 @@
 """The ECS agent of the pages on hybrid deployments: the template, and which calls the agent makes in AWS (moto)."""
 
+import asyncio
 import json
 import sys
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from dagster._core.origin import JobPythonOrigin, RepositoryPythonOrigin
 from dagster._core.remote_origin import RegisteredCodeLocationOrigin, RemoteJobOrigin, RemoteRepositoryOrigin
 from dagster._core.utils import make_new_run_id
 from dagster_aws.ecs.container_context import EcsContainerContext
+from dagster_aws.ecs.utils import is_transient_task_stopped_reason
 from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
 from dagster_cloud.workspace.ecs.client import EcsServiceError
 from moto import mock_aws
@@ -323,6 +325,19 @@ def test_a_task_that_stops_fails_the_location_with_its_reason_and_log(stack):
             in message
         )
         assert "ModuleNotFoundError: branch_library" in message
+
+
+def test_a_task_that_cannot_reach_the_registry_times_out(stack):
+    reason = "CannotPullContainerError: dial tcp 10.0.0.1:443: i/o timeout"
+    assert is_transient_task_stopped_reason(reason)  # The agent waits for the next task.
+    with launcher_of(stack) as launcher:
+        client = launcher.client
+        service = {"desiredCount": 1, "runningCount": 0, "events": [{"message": "unable to place a task"}]}
+        client.ecs, client.timeout = MagicMock(), 0
+        client.ecs.describe_services.return_value = {"services": [service]}
+        with pytest.raises(Exception, match="Timed out waiting for a running task for service: circulation") as raised:
+            asyncio.run(client.check_service_has_running_tasks("circulation", "dagster"))
+        assert "Service events:\nunable to place a task" in str(raised.value)
 
 
 def test_without_the_tagging_permission_the_agent_lists_services_one_by_one(stack, caplog):
