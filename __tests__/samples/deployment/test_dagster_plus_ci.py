@@ -532,6 +532,9 @@ def test_a_pull_request_goes_to_its_branch_deployment_despite_the_type(checkout:
     variables = github(checkout, PULL_REQUEST, "opened")
     start = "dg plus deploy start --organization branch-library --deployment prod --deployment-type full --yes"
     assert "Deploying to branch deployment" in checkout.succeed(start, **variables)
+    lines = checkout.succeed(start.replace(" --deployment-type full", ""), **variables).splitlines()
+    assert lines[0] == "Current branch is HEAD, so deploying to prod."
+    assert lines[1] == "Deploying to branch deployment a1b2c3d4, using base deployment prod"
 
 
 def test_the_scaffolded_serverless_workflow_builds_with_dg(checkout: Checkout) -> None:
