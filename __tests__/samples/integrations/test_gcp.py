@@ -208,6 +208,20 @@ def test_static_and_two_dimensional_partitions(bigquery):
     assert len(stored(bigquery, "sales.tickets")["PRICE"]) == 1
 
 
+def test_a_dimension_without_an_expression_is_none_in_the_query(bigquery):
+    sample = load("gcp.bigquery_partitions")
+
+    @dg.asset(partitions_def=sample.tickets.partitions_def, metadata={"partition_expr": {"day": "sold_at"}})
+    def tickets() -> pd.DataFrame:
+        return pd.DataFrame({"sold_at": [pd.Timestamp("2026-11-23")]})
+
+    key = dg.MultiPartitionKey({"day": "2026-11-23", "route": "river"})
+    for _ in range(2):  # the first time, the table isn't there
+        result = dg.materialize([tickets], partition_key=key, resources=tables(), raise_on_error=False)
+    assert not result.success
+    assert "None in ('river')" in [query for query in bigquery.queries if query.startswith("DELETE")][-1]
+
+
 def test_without_the_expression_a_partition_fails(bigquery):
     @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["river"]))
     def fares() -> pd.DataFrame:

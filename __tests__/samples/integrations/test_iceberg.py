@@ -130,6 +130,24 @@ def test_integers_are_widened_only_with_a_new_column(properties):
     assert str(table(properties, "fares").schema().find_type("a")) == "long"
 
 
+def test_a_removed_column_loses_its_values_in_all_partitions(properties):
+    def of(**columns) -> dg.AssetsDefinition:
+        metadata = {"partition_expr": "area", "schema_update_mode": "update"}
+
+        @dg.asset(name="fares", partitions_def=AREAS, metadata=metadata)
+        def asset(context: dg.AssetExecutionContext) -> pd.DataFrame:
+            return pd.DataFrame({"area": [context.partition_key], **columns})
+
+        return asset
+
+    run(of(note=["late"]), properties, partition_key="north")
+    run(of(), properties, partition_key="south")
+    assert table(properties, "fares").schema().column_names == ["area"]
+    run(of(note=["on time"]), properties, partition_key="south")
+    notes = table(properties, "fares").scan(row_filter="area = 'north'").to_arrow()["note"]
+    assert notes.to_pylist() == [None]
+
+
 def test_a_column_without_values_has_no_type(properties):
     missing = {"route": ["Ahven"], "note": [None]}
     assert "Null type (pa.null()) is not supported" in cause_of(run(fares(missing), properties, expecting=False))
