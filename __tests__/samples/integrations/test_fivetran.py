@@ -131,6 +131,17 @@ def test_connectors_of_one_name_become_one_definition(tmp_path: Path, fivetran: 
         defs.resolve_all_job_defs()
 
 
+def test_connectors_of_one_name_with_the_same_table_are_refused(tmp_path: Path, fivetran: Fivetran) -> None:
+    fivetran.connectors["crew_id"]["schema"] = "bookings"
+    fivetran.schemas["crew_id"] = fivetran.schemas["bookings_id"]
+    with component(tmp_path, without_state(sample("fivetran/defs.yaml"))), pytest.raises(Exception) as refused:
+        load(tmp_path).resolve_asset_graph()
+    error = refused.value
+    while error.__cause__:
+        error = error.__cause__
+    assert "Received conflicting AssetSpecs with the same key" in str(error)
+
+
 def test_the_component_ignores_a_snapshot(tmp_path: Path, fivetran: Fivetran) -> None:
     yaml = without_state(sample("fivetran/defs.yaml")).replace("  workspace:\n", "  workspace:\n    snapshot_path: missing.snap\n")
     with component(tmp_path, yaml):
