@@ -1,7 +1,10 @@
 """The page about Airflow, against the REST API of Airflow as the package asks for it."""
 
+import ast
 import importlib
+import re
 import shutil
+import textwrap
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -149,3 +152,12 @@ def test_datasets_are_asked_for_until_a_page_has_one_without_a_task(airflow: res
         matcher = responses.matchers.query_param_matcher({"offset": offset}, strict_match=False)
         airflow.get(url, json={"datasets": datasets}, match=[matcher])
     assert len(instance().get_all_datasets()) == 99
+
+
+def test_the_dag_of_the_page_has_a_start_date() -> None:
+    """Airflow 2 refuses a DAG with a schedule and without one: `DAG is missing the start_date parameter`."""
+    page = SAMPLES.parents[2] / "docs" / "integrations" / "libraries" / "airlift.mdx"
+    [code] = re.findall(r'```python title="dags/settle_tickets.py"\n(.*?)```', page.read_text(), re.DOTALL)
+    calls = [node for node in ast.walk(ast.parse(textwrap.dedent(code))) if isinstance(node, ast.Call)]
+    [dag] = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "DAG"]
+    assert {argument.arg for argument in dag.keywords} >= {"schedule", "start_date"}
