@@ -337,6 +337,8 @@ def test_a_detached_checkout_outside_known_systems_deploys_to_the_full_deploymen
     checkout.succeed("git checkout -q --detach")
     assert "Current branch is HEAD, so deploying to prod." in checkout.succeed(start)
     assert len(checkout.plus.sent("CliCreateOrUpdateBranchDeployment")) == 1
+    checkout.succeed(f"{start} --deployment-type branch")
+    assert checkout.plus.sent("CliCreateOrUpdateBranchDeployment")[1]["branchData"]["branchName"] == "HEAD"
 
 
 def test_the_name_of_a_code_location_is_that_of_the_folder(checkout: Checkout) -> None:
