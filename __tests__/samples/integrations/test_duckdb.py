@@ -313,6 +313,15 @@ def test_a_key_with_a_hyphen_fails():
     assert 'syntax error at or near "-"' in error_of(store([harbor_fees]))
 
 
+def test_a_partition_with_an_apostrophe_fails():
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["St. John's"]), metadata={"partition_expr": "port"})
+    def calls() -> pd.DataFrame:
+        return pd.DataFrame({"port": ["St. John's"]})
+
+    [failure] = store([calls], partition_key="St. John's").get_step_failure_events()
+    assert "ParserException" in failure.step_failure_data.error.cause.to_string()
+
+
 def test_a_value_without_a_handler_fails():
     @dg.asset
     def summary() -> dict:
