@@ -261,6 +261,9 @@ def test_gitlab_pipelines_deploy(checkout: Checkout, name: str, merge_request: b
             "OPEN",
             "CLOSED",
         ]
+        # The group `branch-library` isn't part of the name.
+        branch = checkout.plus.sent("CliCreateOrUpdateBranchDeployment")[0]["branchData"]
+        assert (branch["repoName"], branch["branchName"]) == ("pipelines", "holds")
 
 
 @pytest.mark.parametrize("system", [{"JENKINS_URL": "https://jenkins.example"}])
