@@ -103,6 +103,21 @@ def test_claude_streams_are_not_counted_and_fail_in_create():
     assert "'Stream' object has no attribute 'usage'" in cause_of(result)
 
 
+def test_a_claude_client_with_other_options_records_nothing():
+    @dg.asset
+    def answer(context: dg.AssetExecutionContext, anthropic: AnthropicResource) -> None:
+        with anthropic.get_client(context) as client:
+            message = {"role": "user", "content": "Hi"}
+            client.with_options(timeout=3).messages.create(model="claude", max_tokens=1, messages=[message])
+
+    with model_server() as (address, requests):
+        resources = {"anthropic": AnthropicResource(api_key="secret", base_url=address)}
+        result = dg.materialize([answer], resources=resources)
+        assert len(requests) == 1
+    [event] = result.asset_materializations_for_node("answer")
+    assert not any(key.startswith("anthropic.") for key in event.metadata)
+
+
 def test_vectors_are_stored_and_found_in_chroma():
     assets = [chroma_routes.route_index, chroma_routes.similar_route]
     result = dg.materialize(assets, resources=chroma_resources.resources().resources)

@@ -155,6 +155,14 @@ def test_translator_and_filter(tmp_path: Path, looker: Looker) -> None:
     }
 
 
+def test_both_files_load_the_content_twice(tmp_path: Path, looker: Looker) -> None:
+    names = ("looker_content", "translated")
+    files = {f"defs/{name}.py": sample(f"looker/{name}.py").replace(ADDRESS, looker.url) for name in names}
+    with ferry_project(tmp_path, files):
+        found = parents(load_project(tmp_path))
+    assert {"Harbor Overview_1", "looker/Harbor Overview_1", "sales::tickets", "looker/sales::tickets"} <= found.keys()
+
+
 def test_env_vars_fail(looker: Looker) -> None:
     resource = LookerResource(
         base_url=looker.url, client_id=dg.EnvVar("LOOKER_CLIENT_ID"), client_secret=dg.EnvVar("LOOKER_CLIENT_SECRET")

@@ -160,6 +160,19 @@ def test_a_stream_fails(server):
     assert "'Stream' object has no attribute 'model'" in cause_of(result)
 
 
+def test_a_client_with_other_options_streams_and_records_nothing(server):
+    @dg.asset
+    def stream(context: dg.AssetExecutionContext, openai: OpenAIResource) -> None:
+        with openai.get_client(context) as client:
+            other = client.with_options(timeout=3)
+            assert other.chat.completions.create(**HELLO).usage.total_tokens == 15
+            other.chat.completions.create(**HELLO, stream=True).close()
+            with pytest.raises(AttributeError, match="has no attribute 'model'"):
+                client.chat.completions.with_raw_response.create(**HELLO)
+
+    assert usage_of(dg.materialize([stream], resources={"openai": server[0]}), "stream") == {}
+
+
 def test_an_op_has_a_client_without_usage(server):
     @dg.op
     def ask(context: dg.OpExecutionContext, openai: OpenAIResource) -> str:
