@@ -27,6 +27,11 @@ def test_the_default_dockerfile_runs_the_scripts_and_installs_no_pyproject_toml(
     assert "Could not find the dagster-cloud package" in text
 
 
+def test_both_generated_dockerfiles_copy_the_project_folder() -> None:
+    assert "COPY . /opt/dagster/app" in (files("dagster_cloud_cli") / "commands/serverless/Dockerfile").read_text()
+    assert "ADD . /app" in (files("dagster_dg_cli") / "templates/deploy_uv_Dockerfile.jinja").read_text()
+
+
 def test_no_other_build_knows_the_scripts() -> None:
     for package in ("dagster_cloud_cli", "dagster_dg_cli"):
         folder = Path(str(files(package)))
