@@ -12,7 +12,7 @@ import pytest
 from dagster_ge import ge_validation_op_factory
 from dagster_ge.factory import GEContextResource
 from dagster_mlflow import end_mlflow_on_run_finished, mlflow_tracking
-from dagster_wandb import run_launch_agent, run_launch_job, wandb_artifacts_io_manager
+from dagster_wandb import run_launch_agent, run_launch_job, wandb_artifacts_io_manager, wandb_resource
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +66,16 @@ def test_other_keys_are_refused():
 def test_the_client_has_the_module_that_newer_ones_lack():
     import wandb.sdk.internal.internal_api  # noqa: F401
 
-    assert tuple(int(part) for part in version("wandb").split(".")[:2]) < (0, 20)
+    assert tuple(int(part) for part in version("wandb").split(".")[:2]) < (0, 30)
+
+
+def test_an_older_client_refuses_the_longer_keys(tmp_path, monkeypatch):
+    if tuple(int(part) for part in version("wandb").split(".")[:3]) >= (0, 22, 3):
+        pytest.skip("This client accepts keys of any length from 40 characters on")
+    monkeypatch.setenv("NETRC", str(tmp_path / "netrc"))
+    context = dg.build_init_resource_context(config={"api_key": "wandb_v1_" + "a" * 77, "host": "http://127.0.0.1:9"})
+    with pytest.raises(ValueError, match="API key must be 40 characters long, yours was 86"):
+        wandb_resource(context)
 
 
 @pytest.mark.parametrize(
