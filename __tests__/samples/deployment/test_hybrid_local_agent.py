@@ -1,8 +1,10 @@
 """The local agent as a process, against a fake of Dagster+: what it asks, starts, and sends."""
 
 import json
+import os
 import sys
 
+import dagster as dg
 import psutil
 import pytest
 import yaml
@@ -10,7 +12,9 @@ from dagster import AssetKey, DagsterInstance, DagsterRun, DagsterRunStatus
 from dagster._core.code_pointer import ModuleCodePointer
 from dagster._core.origin import JobPythonOrigin, RepositoryPythonOrigin
 from dagster._core.remote_origin import RegisteredCodeLocationOrigin, RemoteJobOrigin, RemoteRepositoryOrigin
+from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster._core.utils import make_new_run_id
+from dagster._serdes import serialize_value
 from dagster_cloud.agent import dagster_cloud_agent
 from dagster_cloud.agent.cli import app
 from dagster_cloud.workspace.user_code_launcher.utils import get_instance_ref_for_user_code
@@ -89,6 +93,19 @@ def test_the_uploaded_definitions_have_descriptions_and_literals_but_not_values_
     assert "CATALOG_URL" in sent
     assert "https://catalog.example.com" not in sent  # the value of the variable
     assert "MaterializeResult" not in sent  # the code of the asset
+
+
+class Catalog(dg.ConfigurableResource):
+    token: str
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_a_value_from_getenv_is_part_of_the_definitions(stored, monkeypatch):
+    monkeypatch.setenv("CATALOG_TOKEN", "shelf-mark")
+    token = os.getenv("CATALOG_TOKEN") if stored else dg.EnvVar("CATALOG_TOKEN")
+    defs = dg.Definitions(resources={"catalog": Catalog(token=token)})
+    snapshot = serialize_value(RepositorySnap.from_def(defs.get_repository_def()))
+    assert ("shelf-mark" in snapshot) is stored
 
 
 def test_a_code_location_that_fails_sends_its_error_with_lines_of_code(served):
