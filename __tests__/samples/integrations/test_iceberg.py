@@ -11,6 +11,7 @@ import pyarrow as pa
 import pytest
 from dagster_iceberg._utils.io import create_table
 from dagster_iceberg.config import IcebergCatalogConfig, S3TablesCatalogConfig
+from dagster_iceberg.io_manager.arrow import PyArrowIcebergIOManager
 from dagster_iceberg.io_manager.pandas import PandasIcebergIOManager
 from dagster_iceberg.io_manager.polars import PolarsIcebergIOManager
 from dagster_iceberg.resource import IcebergTableResource
@@ -418,6 +419,17 @@ def test_polars_frames_share_the_tables(properties):
     assert dg.materialize([sailings.sailings, lazy], selection=[lazy], resources=tables).success
     with pytest.raises(Exception, match="reader_override must be one of"):
         PolarsIcebergIOManager(**settings(properties), reader_override="fast")
+
+
+@pytest.mark.parametrize("manager", [PolarsIcebergIOManager, PyArrowIcebergIOManager])
+def test_two_types_need_an_annotation(manager, properties):
+    @dg.asset
+    def total(fares) -> None: ...
+
+    assets = [dg.AssetSpec("fares"), total]
+    resources = {"io_manager": manager(**settings(properties))}
+    result = dg.materialize(assets, selection=[total], resources=resources, raise_on_error=False)
+    assert "does not have a handler for type 'typing.Any'" in cause_of(result)
 
 
 def test_properties_of_a_table(properties):
