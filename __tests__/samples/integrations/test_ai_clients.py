@@ -173,6 +173,13 @@ def test_a_server_of_qdrant_that_does_not_run():
     assert "Connection refused" in cause_of(result)
 
 
+@pytest.mark.parametrize(("url", "port"), [("https://q.example", 6333), ("https://q.example:443", 443)])
+def test_the_port_of_a_qdrant_server(url, port):
+    resource = QdrantResource(config=QdrantConfig(url=url, check_compatibility=False))
+    with resource.get_client() as client:
+        assert client._client.rest_uri == f"https://q.example:{port}"
+
+
 def test_credentials_for_weaviate():
     def auth(**credentials):
         return WeaviateResource(connection_config=LocalWeaviate(), auth_credentials=credentials)._weaviate_auth_credentials()

@@ -126,6 +126,12 @@ def test_a_wrong_password_for_sftp(harbor: Harbor) -> None:
         sftp(harbor, password="wrong").file_exists("outbox")
 
 
+def test_a_key_is_not_used_with_a_password(harbor: Harbor) -> None:
+    assert sftp(harbor, private_key_path=str(harbor.key_path)).file_exists("outbox")
+    with pytest.raises(asyncssh.PermissionDenied):
+        sftp(harbor, password="wrong", private_key_path=str(harbor.key_path)).file_exists("outbox")
+
+
 def test_a_file_that_is_missing(tmp_path: Path, harbor: Harbor) -> None:
     with pytest.raises(asyncssh.SFTPNoSuchFile):
         sftp(harbor, password="secret").get_file("outbox/missing.csv", tmp_path / "missing.csv")
