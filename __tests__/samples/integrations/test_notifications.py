@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from dagster_datadog import DatadogResource
 from dagster_github import GithubResource
-from dagster_msteams import MSTeamsResource, make_teams_on_run_failure_sensor, teams_on_success
+from dagster_msteams import MSTeamsResource, make_teams_on_run_failure_sensor, teams_on_failure, teams_on_success
 from dagster_pagerduty import PagerDutyService, pagerduty_on_failure
 from dagster_prometheus import PrometheusResource
 from dagster_twilio import TwilioResource
@@ -114,6 +114,21 @@ def test_the_teams_alert_names_steps_and_not_their_errors() -> None:
         sensor(context.for_run_failure())
     text = sent()["attachments"][0]["content"]["body"][0]["text"]
     assert "Steps failed: ['sailings']" in text and "captain" not in text
+
+
+@responses.activate
+def test_hooks_of_an_asset_and_its_job_post_two_cards() -> None:
+    responses.post(WORKFLOW, status=202)
+
+    @dg.asset(hooks={teams_on_failure()})
+    def sailings() -> None:
+        raise ValueError("Ferry 7 has no captain.")
+
+    job = dg.define_asset_job("sail", selection=[sailings], hooks={teams_on_failure()})
+    teams = {"msteams": MSTeamsResource(hook_url=WORKFLOW)}
+    defs = dg.Definitions(assets=[sailings], jobs=[job], resources=teams)
+    assert not defs.resolve_job_def("sail").execute_in_process(raise_on_error=False).success
+    assert len(responses.calls) == 2
 
 
 @responses.activate
