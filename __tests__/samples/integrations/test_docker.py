@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from unittest import mock
 from urllib.parse import parse_qs, urlsplit
 
 import dagster as dg
+import docker
 import pytest
 from dagster._core.test_utils import instance_for_test
+from dagster_docker import PipesDockerClient
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -159,6 +162,21 @@ def test_the_container_is_stopped_but_not_removed(project, daemon):
     assert materialize(load_project(project), "occupancy").success
     assert any(request.endswith("/stop") for request in daemon.requests)
     assert not any(request.startswith("DELETE") for request in daemon.requests)
+
+
+def test_a_container_that_docker_removes_fails_the_asset():
+    @dg.asset
+    def occupancy(context: dg.AssetExecutionContext):
+        kwargs = {"auto_remove": True}
+        return PipesDockerClient().run(context=context, image="ferry-models:1", container_kwargs=kwargs).get_results()
+
+    with mock.patch("docker.client.from_env") as client:
+        container = client.return_value.containers.create.return_value
+        container.logs.return_value = iter(())
+        container.wait.side_effect = container.stop.side_effect = docker.errors.NotFound("No such container")
+        result = dg.materialize([occupancy], raise_on_error=False)
+    [failure] = result.get_step_failure_events()
+    assert "NotFound" in failure.step_failure_data.error.cause.to_string()
 
 
 def test_a_program_without_pipes_succeeds_without_metadata(project, daemon):
