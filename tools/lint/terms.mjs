@@ -14,7 +14,6 @@ const WORDS = [
   ],
   [/spelt(?![a-z])/i, 'American spelling: spelled'],
   [/catalogue|artefact|licence|grey(?![a-z])|whilst|amongst|learnt/i, 'American spelling'],
-  [/legible/i, 'validFields'],
   [/(?<![a-z])who(?:soever|ever)? (?:is|are|was|were|must|asks|reads|wants|listens) (?:not )?(?:told|to go|go|for)/i, 'a plain sentence'],
   [/(?<![a-z])(?:whoever|in vain|not to be (?:had|seen)|nobody (?:hears|waits|listens|looks))(?![a-z])/i, 'a plain sentence'],
 ]; // prettier-ignore
@@ -23,9 +22,7 @@ const WORDS = [
 const NAMES = [
   [/problem(?!matcher)/i, 'diagnostic'],
   [/trail(?!ing)/i, 'breadcrumbs'],
-  [/docPlace/i, 'DocNavigation'],
   [/examine/i, 'validate'],
-  [/sidebarMemory/i, 'sidebarState'],
 ];
 
 /** What a text, or a name, must not have: each word that was found, with what to write instead. */
