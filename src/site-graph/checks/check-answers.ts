@@ -2,7 +2,7 @@ import { MAX_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
 import { oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { FieldPositions } from '../../content-model/validation/yaml-source';
-import { wordSet } from '../../words/word-set';
+import { wordKey } from '../../words/word-key';
 import { partialsOf, type PartialRecord } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
 import type { NavigatedDoc } from '../sidebars/doc-navigation';
@@ -61,7 +61,7 @@ function checkHeading(
 function checkRepeatedQuestions(answers: readonly LocatedAnswer[]): Diagnostic[] {
   const first = new Map<string, LocatedAnswer>();
   return answers.flatMap((answer) => {
-    const words = wordSet(answer.question);
+    const words = wordKey(answer.question);
     const other = first.get(words);
     if (!other) {
       first.set(words, answer);

@@ -19,7 +19,9 @@ export function checkOrphans(
   if (held.length === 0 || SIDEBAR_FILES.some((file) => unreadableFiles.has(file))) return [];
   const meant = sidebarDiagnostics.flatMap(({ suggestion }) => suggestion ?? []);
   return navigation
-    .filter(({ doc, sidebar }) => sidebar === undefined && needsSidebar(doc) && !meant.some((name) => names(name, doc)))
+    .filter(
+      ({ doc, sidebar }) => sidebar === undefined && needsSidebar(doc) && !meant.some((name) => standsFor(name, doc)),
+    )
     .map(({ doc }) =>
       diagnostic('sidebar-orphan', doc.file, undefined, 'The page stands in no sidebar.', {
         expected: 'an entry in a file of content/sidebars/, or "standalone: true" in the front matter',
@@ -33,7 +35,7 @@ function needsSidebar({ unlisted, standalone = false, draft }: DocRecord): boole
 }
 
 /** Whether the name of a page, a folder or a route stands for a page. */
-function names(name: string, { docPath, route }: DocRecord): boolean {
+function standsFor(name: string, { docPath, route }: DocRecord): boolean {
   return name === docPath || name === route || docPath.startsWith(`${name}/`);
 }
 

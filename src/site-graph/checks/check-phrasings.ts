@@ -2,7 +2,7 @@ import { oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { groupBy } from '../../content-model/group-by';
 import type { PhrasingsRecord } from '../../content-model/records/phrasings';
-import { wordSet } from '../../words/word-set';
+import { wordKey } from '../../words/word-key';
 import type { DocRecord } from '../doc-record';
 
 /** A phrasing and where it is written. */
@@ -64,9 +64,9 @@ function checkHeadings(records: readonly PhrasingsRecord[], { answers = [], file
 
 function checkCopies(phrasings: readonly LocatedPhrasing[], docs: readonly DocRecord[]): Diagnostic[] {
   const names = docs.flatMap((doc) => namesOf(doc).map((name) => ({ name, doc })));
-  const namesByWords = groupBy(names, ({ name }) => wordSet(name));
+  const namesByWords = groupBy(names, ({ name }) => wordKey(name));
   return phrasings.flatMap(({ phrasing, docPath, file, ...position }) => {
-    const named = namesByWords.get(wordSet(phrasing)) ?? [];
+    const named = namesByWords.get(wordKey(phrasing)) ?? [];
     const { name, doc } = named.find((one) => one.doc.docPath === docPath) ?? named[0] ?? {};
     if (!doc) return [];
     const place = doc.docPath === docPath ? '' : ` of ${doc.file}`;
@@ -81,7 +81,7 @@ function namesOf({ title, sidebarLabel, answers = [] }: DocRecord): string[] {
 }
 
 function checkRepeatedPhrasings(phrasings: readonly LocatedPhrasing[]): Diagnostic[] {
-  return [...groupBy(phrasings, ({ phrasing }) => wordSet(phrasing)).values()].flatMap(([first, ...others]) =>
+  return [...groupBy(phrasings, ({ phrasing }) => wordKey(phrasing)).values()].flatMap(([first, ...others]) =>
     others.map(({ phrasing, file, ...position }) => {
       const message = `The phrasing "${phrasing}" is written twice: ${first?.file}:${first?.line} has it too.`;
       return diagnostic('phrasing-copy', file, position, message, { expected: 'a phrasing of one section' });
