@@ -5,6 +5,7 @@ import {
   positionAt,
   type Diagnostic,
   type DiagnosticDetails,
+  type Position,
 } from '../../content-model/diagnostics/diagnostic';
 import { walk } from '../parse/walk';
 import { ADMONITION_KINDS } from './vocabulary';
@@ -14,16 +15,18 @@ import { ADMONITION_KINDS } from './vocabulary';
  * @param text the whole file
  */
 export function checkLines(root: Root, text: string, lines: readonly string[], file: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+  const slips: LocatedSlip[] = [];
   let hasFalseStart = false;
   walk(root, (node, parent) => {
-    if (node.type === 'paragraph') diagnostics.push(...checkParagraph(node, lines, file));
-    if (node.type === 'text' && parent?.type !== 'link') diagnostics.push(...checkText(node, text, file));
+    if (node.type === 'paragraph') slips.push(...checkParagraph(node, lines));
+    if (node.type === 'text' && parent?.type !== 'link') slips.push(...checkText(node, text));
     if (node.type === 'leafDirective') hasFalseStart = true;
   });
-  hasFalseStart ||= diagnostics.some(({ message }) => message === FALSE_START);
+  hasFalseStart ||= slips.some(({ part }) => part === 'start');
   // The end of an admonition that did not begin is no mistake of its own.
-  return hasFalseStart ? diagnostics.filter(({ message }) => message !== FALSE_END) : diagnostics;
+  return slips
+    .filter(({ part }) => !(hasFalseStart && part === 'end'))
+    .map((slip) => diagnostic('markup', file, slip, slip.message, slip));
 }
 
 /** A line of a paragraph, without the signs of the lists and quotations around it. */
@@ -36,10 +39,16 @@ interface Line {
   readonly isAlone: boolean;
 }
 
-const FALSE_START = 'The line does not begin an admonition.';
-const FALSE_END = 'No admonition is open here.';
+const FALSE_START = { part: 'start', message: 'The line does not begin an admonition.' } as const;
 
-type Slip = DiagnosticDetails & { readonly message: string };
+/** What an author has got wrong. */
+interface Slip extends DiagnosticDetails {
+  readonly message: string;
+  /** The part of an admonition that the line was meant to be. */
+  readonly part?: 'start' | 'end';
+}
+
+type LocatedSlip = Slip & Position;
 
 /** What a line of a paragraph was meant to be. */
 const LINE_SLIPS: readonly ((line: Line) => Slip | undefined)[] = [
@@ -53,7 +62,7 @@ const LINE_SLIPS: readonly ((line: Line) => Slip | undefined)[] = [
   tableRow,
 ];
 
-function checkParagraph({ position }: Paragraph, lines: readonly string[], file: string): Diagnostic[] {
+function checkParagraph({ position }: Paragraph, lines: readonly string[]): LocatedSlip[] {
   if (!position) return [];
   const { start, end } = position;
   let above = '';
@@ -63,7 +72,7 @@ function checkParagraph({ position }: Paragraph, lines: readonly string[], file:
     const text = raw.slice(column - 1).trimEnd();
     for (const slipOf of LINE_SLIPS) {
       const slip = slipOf({ text, column, above, isAlone: start.line === end.line });
-      if (slip) return [diagnostic('markup', file, { line, column }, slip.message, slip)];
+      if (slip) return [{ ...slip, line, column }];
     }
     above = text;
   }
@@ -72,7 +81,11 @@ function checkParagraph({ position }: Paragraph, lines: readonly string[], file:
 
 function admonition({ text }: Line): Slip | undefined {
   if (/^:{3,}$/.test(text)) {
-    return { message: FALSE_END, expected: '":::note" above its text, ":::" below it' };
+    return {
+      part: 'end',
+      message: 'No admonition is open here.',
+      expected: '":::note" above its text, ":::" below it',
+    };
   }
   const [, colons = '', word = '', rest = ''] = /^(:+)\s*(\w*)(.*)$/.exec(text) ?? [];
   const kind = closestMatch(word, ADMONITION_KINDS);
@@ -80,7 +93,7 @@ function admonition({ text }: Line): Slip | undefined {
   if (!isMeant) return undefined;
   const title = rest.replace(/^[\s[]+|[\s\]]+$/g, '');
   return {
-    message: FALSE_START,
+    ...FALSE_START,
     expected: ':::kind or :::kind[Title], and nothing else on the line',
     suggestion: kind && `:::${kind}${title && `[${title}]`}`,
   };
@@ -93,7 +106,7 @@ function foreignAdmonition({ text }: Line): Slip | undefined {
   if (word === undefined) return undefined;
   const kind = closestMatch(word, ADMONITION_KINDS);
   return {
-    message: FALSE_START,
+    ...FALSE_START,
     expected: `:::kind … ::: with one of ${ADMONITION_KINDS.join(', ')}`,
     suggestion: kind && `:::${kind}`,
   };
@@ -177,13 +190,13 @@ const SIGNS: readonly (readonly [pattern: RegExp, message: string, expected: str
   ],
 ];
 
-function checkText({ position }: Text, text: string, file: string): Diagnostic[] {
+function checkText({ position }: Text, text: string): LocatedSlip[] {
   const start = position?.start.offset ?? 0;
   const source = text.slice(start, position?.end.offset ?? 0);
   for (const [pattern, message, expected] of SIGNS) {
     const found = pattern.exec(source);
     if (!found) continue;
-    return [diagnostic('markup', file, positionAt(text, start + found.index), message, { expected })];
+    return [{ message, expected, ...positionAt(text, start + found.index) }];
   }
   return [];
 }
