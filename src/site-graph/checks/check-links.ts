@@ -6,7 +6,7 @@ import { suggestAddress } from '../../content-model/site/address';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, START, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { parseLink } from '../../mdx/extract/references';
-import type { AnchorFinder } from '../references/anchors';
+import { writtenAnchors, type AnchorFinder } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
 import { normalizeRoute } from '../routes/normalize-route';
 import type { NamedSidebarSource } from '../sidebars/sidebar-tree';
@@ -28,8 +28,8 @@ export interface LinkTargets {
   readonly uncertainRoutes: readonly string[];
 }
 
-/** A page or a partial. In a partial, an anchor alone has to be a heading of its own, since many pages show it. */
-export type LinkSource = Pick<DocRecord, 'file' | 'links'> & Partial<Pick<DocRecord, 'headings'>>;
+/** A page or a partial. In a partial, an anchor alone has to be one of its own, since many pages show it. */
+export type LinkSource = Pick<DocRecord, 'file' | 'links'> & Partial<Pick<DocRecord, 'headings' | 'cellAnchors'>>;
 
 /** The page that a link leads to, or undefined where it leads elsewhere or nowhere. */
 export function targetOf(
@@ -51,11 +51,11 @@ export function targetOf(
   }
 }
 
-/** Reports every link of a page that leads to no page or to no heading. */
+/** Reports every link of a page that leads to no page or to no anchor. */
 export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): Diagnostic[] {
   return from.links.flatMap((link): Diagnostic[] => {
     if (link.kind === 'external') return isOutsideAddress(link.target) ? [] : [wrongScheme(link, from)];
-    if (leadsElsewhere(link, targets) || leadsToOwnHeading(link, from)) return [];
+    if (leadsElsewhere(link, targets) || leadsToOwnAnchor(link, from)) return [];
     if (link.kind === 'anchor' && link.hash === '') return [emptyLink(link, from)];
     const target = targetOf(link, from, targets);
     if (!target) return [link.kind === 'symbol' ? unknownSymbol(link, from, targets) : brokenLink(link, from, targets)];
@@ -75,8 +75,8 @@ function leadsElsewhere({ target }: OutgoingLink, { otherRoutes, uncertainRoutes
   return otherRoutes.has(target) || uncertainRoutes.some((route) => target.startsWith(route));
 }
 
-function leadsToOwnHeading({ kind, hash }: OutgoingLink, { headings = [] }: LinkSource): boolean {
-  return kind === 'anchor' && headings.some(({ id }) => id === hash);
+function leadsToOwnAnchor({ kind, hash }: OutgoingLink, from: LinkSource): boolean {
+  return kind === 'anchor' && writtenAnchors(from).includes(hash);
 }
 
 function unknownSymbol(link: OutgoingLink, { file }: LinkSource, { symbolPages }: LinkTargets): Diagnostic {
@@ -126,16 +126,16 @@ function suggestRoute(
   return fromRoot ?? known(route) ?? closestMatch(route, routes);
 }
 
-/** A link or redirect to a heading that its page does not have. */
+/** A link or redirect to an anchor that its page does not have. */
 export function brokenAnchor(
   link: Pick<OutgoingLink, 'hash' | 'line' | 'column'>,
   { file }: Pick<LinkSource, 'file'>,
   route: string,
   anchors: readonly string[],
 ): Diagnostic {
-  return diagnostic('anchor-broken', file, link, `The page ${route} has no heading #${link.hash}.`, {
+  return diagnostic('anchor-broken', file, link, `The page ${route} has no anchor #${link.hash}.`, {
     expected:
-      anchors.length > 0 ? `one of ${anchors.map((id) => `#${id}`).join(', ')}` : 'no anchor: the page has no headings',
+      anchors.length > 0 ? `one of ${anchors.map((id) => `#${id}`).join(', ')}` : 'no anchor: the page has none',
     suggestion: closestMatch(link.hash, anchors),
   });
 }
@@ -153,7 +153,7 @@ export function checkSidebarLinks(
   });
 }
 
-/** Reports the address of a data file where it leads to no page or to no heading. */
+/** Reports the address of a data file where it leads to no page or to no anchor. */
 export function checkAddress(
   address: string,
   file: string,

@@ -19,10 +19,7 @@ export function anchorFinder(partials: readonly PartialRecord[], unreadableFiles
   return (doc) => {
     const shown = partialsOf(doc, partials).map(({ partial }) => partial);
     if ([doc, ...shown].some(({ file }) => unreadableFiles.has(file))) return undefined;
-    return [
-      ...fieldAnchors(doc),
-      ...[doc, ...shown].flatMap(({ headings, cellAnchors = [] }) => [...headings.map(({ id }) => id), ...cellAnchors]),
-    ];
+    return [...fieldAnchors(doc), ...[doc, ...shown].flatMap(writtenAnchors)];
   };
 }
 
@@ -33,14 +30,20 @@ function fieldAnchors({ entries = [] }: DocRecord): string[] {
     .flatMap(({ name, explained }) => explained.map((field) => `${settingPath(name)}.${field.name}`));
 }
 
-/** Reports partials that bring a heading id into a page which has that id already. */
+/** The anchors of a text alone, without those of its partials: its headings, entries among them, and cells. */
+export function writtenAnchors({ headings = [], cellAnchors = [] }: Partial<DocRecord>): string[] {
+  return [...headings.map(({ id }) => id), ...cellAnchors];
+}
+
+/** Reports partials that bring an anchor into a page which has it already. */
 export function checkSharedAnchors(doc: DocRecord, partials: readonly PartialRecord[]): Diagnostic[] {
-  const ids = new Set(doc.headings.map(({ id }) => id));
+  const ids = new Set(writtenAnchors(doc));
   return partialsOf(doc, partials).flatMap(({ partial, reference }) => {
-    const taken = partial.headings.find(({ id }) => ids.has(id));
-    partial.headings.forEach(({ id }) => ids.add(id));
-    if (!taken) return [];
-    const message = `The heading id "${taken.id}" of ${partial.file} is used by the page already.`;
+    const anchors = writtenAnchors(partial);
+    const taken = anchors.find((id) => ids.has(id));
+    anchors.forEach((id) => ids.add(id));
+    if (taken === undefined) return [];
+    const message = `The id "${taken}" of ${partial.file} is used by the page already.`;
     return [diagnostic('heading-duplicate-id', doc.file, reference, message, { expected: 'an id of its own' })];
   });
 }

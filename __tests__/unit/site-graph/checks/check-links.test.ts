@@ -121,7 +121,7 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
         file: INTRO.file,
         line: 7,
         column: 3,
-        message: 'The page / has no heading #mor.',
+        message: 'The page / has no anchor #mor.',
         expected: 'one of #first-steps, #more',
         suggestion: 'more',
       },
@@ -130,7 +130,7 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
 
   test('a heading of a page that has none', () => {
     expect(check({ target: '/guides', hash: 'more' })).toEqual([
-      expect.objectContaining({ code: 'anchor-broken', expected: 'no anchor: the page has no headings' }),
+      expect.objectContaining({ code: 'anchor-broken', expected: 'no anchor: the page has none' }),
     ]);
   });
 });
@@ -144,6 +144,10 @@ describe('a partial, which stands in many pages', () => {
 
   test('may link to a heading of its own', () => {
     expect(check({ kind: 'anchor', hash: 'more' }, { ...partial, headings: HEADINGS })).toEqual([]);
+  });
+
+  test('may link to a cell of its own', () => {
+    expect(check({ kind: 'anchor', hash: 'cell' }, { ...partial, cellAnchors: ['cell'] })).toEqual([]);
   });
 
   test('may not link to a heading of the page that shows it', () => {

@@ -88,7 +88,7 @@ describe('[CONTENT-01] a redirect is reported in its file, where its source or i
         file: DATA_FILE.redirects,
         line: 2,
         column: TARGET,
-        message: 'The page /guides has no heading #mor.',
+        message: 'The page /guides has no anchor #mor.',
         expected: 'one of #more',
         suggestion: 'more',
       },

@@ -62,8 +62,15 @@ describe('an anchor that a page gets twice', () => {
     ['is none with partials whose ids are their own', ['install.mdx', 'support.mdx'], []],
     ['is reported where a partial is shown again', ['install.mdx', 'install.mdx'], [[6, 'with-uv']]],
     ['is reported where a partial has an id of the page', ['own.mdx'], [[5, 'one']]],
+    ['is reported where a heading of a partial has the id of a cell', ['cell.mdx'], [[5, 'storage']]],
+    ['is reported where a cell of a partial has the id of a heading', ['table.mdx'], [[5, 'one']]],
   ])('%s', (_what, paths, found) => {
-    const diagnostics = checkSharedAnchors(pageShowing(...paths), [...PARTIALS, partial('own.mdx', 'two', 'one')]);
+    const diagnostics = checkSharedAnchors({ ...pageShowing(...paths), cellAnchors: ['storage'] }, [
+      ...PARTIALS,
+      partial('own.mdx', 'two', 'one'),
+      partial('cell.mdx', 'storage'),
+      { ...partial('table.mdx'), cellAnchors: ['one'] },
+    ]);
     expect(diagnostics.map(({ code, line, message }) => [code, line, /"(.*)" of/.exec(message)?.[1]])).toEqual(
       found.map(([line, id]) => ['heading-duplicate-id', line, id]),
     );
