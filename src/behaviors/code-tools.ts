@@ -1,7 +1,7 @@
 import * as styles from './code-tools.module.css';
-import { copy, type CopyState } from './copy';
+import { COPY_STATUS, copyByButton } from './copy';
 import { delegate } from './delegate';
-import { changeIcon, icon } from './icon';
+import { icon } from './icon';
 
 const TOOLS = `.${styles.tools}`;
 
@@ -9,8 +9,7 @@ const TOOLS = `.${styles.tools}`;
 const FITS_MEASURE = 84;
 const FITS_PHONE = 40;
 
-const LABELS: Readonly<Record<CopyState, string>> = { ready: 'Copy', copied: 'Copied', failed: 'Copy failed' };
-const ICONS: Readonly<Record<CopyState, string>> = { ready: 'copy', copied: 'check', failed: 'warning' };
+const COPY_LABEL = 'Copy';
 
 /** Puts the buttons into the corner of every code block. Without JavaScript they could do nothing, so the HTML has none. */
 export function addCodeTools(article: Element): void {
@@ -35,7 +34,10 @@ export function listenToCodeTools(): void {
   delegate('click', `${TOOLS} [data-copy]`, (button) => {
     const code = button.closest('figure')?.querySelector('pre');
     if (!code) return;
-    void copy(button, copiedText(code), (state) => showState(button, state));
+    copyByButton(button, copiedText(code), COPY_LABEL, (label) => {
+      button.setAttribute('aria-label', label);
+      button.title = label;
+    });
   });
 }
 
@@ -65,8 +67,8 @@ function toolsHtml(longest: number, file: string | undefined): string {
     `${icon('download', 16)}</button>`;
   return (
     `<div class="${styles.tools}">${longest > FITS_PHONE ? wrap : ''}${file === undefined ? '' : save}` +
-    `<button type="button" aria-label="${LABELS.ready}" title="${LABELS.ready}" data-copy>${icon(ICONS.ready, 16)}</button>` +
-    '<span class="visually-hidden" role="status"></span></div>'
+    `<button type="button" aria-label="${COPY_LABEL}" title="${COPY_LABEL}" data-copy>${icon('copy', 16)}</button>` +
+    `${COPY_STATUS}</div>`
   );
 }
 
@@ -78,11 +80,4 @@ function copiedText(code: Element): string {
   const copied = code.cloneNode(true) as Element;
   for (const part of copied.querySelectorAll(LEFT_OUT)) part.remove();
   return copied.textContent.replace(/\n$/, '');
-}
-
-function showState(button: HTMLElement, state: CopyState): void {
-  button.setAttribute('aria-label', LABELS[state]);
-  button.title = LABELS[state];
-  changeIcon(button, ICONS[state]);
-  if (button.nextElementSibling) button.nextElementSibling.textContent = state === 'ready' ? '' : LABELS[state];
 }
