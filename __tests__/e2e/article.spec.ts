@@ -234,6 +234,7 @@ test('the link of a heading leads to it and copies its address', async ({ page, 
   await expect(page).toHaveURL(`${baseURL}${PAGES.withList}#${id}`);
   await expect(heading).toBeInViewport();
   await expect.poll(() => pasted(page)).toBe(`${baseURL}${PAGES.withList}#${id}`);
+  await expect(article(page).getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
 });
 
 test("'Edit this page' leads to the editor of the page's file", async ({ page }) => {

@@ -2,8 +2,8 @@ import { addCodeTools, listenToCodeTools } from './code-tools';
 import { listenToGallery, showFilteredGallery } from './gallery/gallery';
 import { listenToContents, markHeadingInView } from './contents';
 import { addCopyPageButton, listenToCopyPageButton } from './copy-page';
-import { listenToHeadingLinks } from './heading-links';
 import { listenToLinks, prefetchSeenLinks } from './links';
+import { addPermalinkStatus, listenToPermalinks } from './permalinks';
 import { listenToReportLinks } from './report-link';
 import { listenToTabs, showRememberedTabs } from './tabs';
 
@@ -14,7 +14,7 @@ export function listenToArticles(): void {
   listenToCodeTools();
   listenToCopyPageButton();
   listenToContents();
-  listenToHeadingLinks();
+  listenToPermalinks();
   listenToLinks();
   listenToReportLinks();
 }
@@ -28,6 +28,7 @@ export function startArticle(article: Element): () => void {
   showFilteredGallery(article);
   addCopyPageButton(article);
   addCodeTools(article);
+  addPermalinkStatus(article);
   const ends = [markHeadingInView(article), prefetchSeenLinks(article)];
   return () => ends.forEach((end) => end());
 }

@@ -7,7 +7,7 @@ interface HeadingProps {
   readonly children?: ReactNode;
 }
 
-/** Makes a heading with a link to itself, which copies its address too (`heading-links.ts`). */
+/** Makes a heading with a link to itself, which copies its address too (`permalinks.ts`). */
 function heading(Level: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, className, children }: HeadingProps) {
     return (

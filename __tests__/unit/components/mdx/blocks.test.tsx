@@ -1,12 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { listenToHeadingLinks } from '../../../../src/behaviors/heading-links';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Admonition } from '../../../../src/components/mdx/Admonition';
 import { CodeBlock } from '../../../../src/components/mdx/CodeBlock';
 import { Details } from '../../../../src/components/mdx/Details';
 import { Heading2, Heading3, Heading4 } from '../../../../src/components/mdx/Heading';
 import { Steps } from '../../../../src/components/mdx/Steps';
 import type { CodeLine } from '../../../../src/mdx/code/highlighter';
-import { installClipboard } from '../../../fixtures/clipboard';
 
 describe('an admonition', () => {
   test.each([
@@ -33,14 +31,6 @@ describe('an admonition', () => {
 });
 
 describe('a heading', () => {
-  const inArticle = (
-    <article>
-      <Heading2 id="use-dg">Use dg</Heading2>
-    </article>
-  );
-
-  beforeAll(listenToHeadingLinks);
-
   test.each([
     [2, Heading2],
     [3, Heading3],
@@ -55,20 +45,6 @@ describe('a heading', () => {
     expect(heading.id).toBe('use-dg');
     const link = within(heading).getByRole('link', { name: 'Direct link to Use dg now' });
     expect(link.getAttribute('href')).toBe('#use-dg');
-  });
-
-  test('has a link that copies its address, and goes there', () => {
-    const clipboard = installClipboard();
-    render(inArticle);
-    expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
-    expect(clipboard.text).toBe(`${window.location.origin}/#use-dg`);
-  });
-
-  test.each([true, false])('has a link that goes there where nothing can be copied, clipboard: %s', async (isThere) => {
-    installClipboard().isRefusing = true;
-    if (!isThere) Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    render(inArticle);
-    await act(async () => expect(fireEvent.click(screen.getByRole('link'))).toBe(true));
   });
 
   test('that only screen readers have, as that of footnotes, has no such link', () => {
