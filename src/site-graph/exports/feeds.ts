@@ -18,6 +18,8 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /**
  * The feed in the format Atom: https://www.rfc-editor.org/rfc/rfc4287.
  * @param self the address at which it is published
@@ -80,5 +82,8 @@ const lines = (parts: readonly string[]): string => `${parts.join('\n')}\n`;
 const newestDay = (entries: readonly FeedEntry[]): string =>
   entries.map(({ day }) => day).reduce((newest, day) => (day > newest ? day : newest), '1970-01-01');
 
-/** A day as RFC 822 writes it. */
-const rssDay = (day: string): string => new Date(day).toUTCString();
+/** A day as RFC 822 writes it, by hand, since this folder has no `Date`; the weekday may be left out. */
+function rssDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date} ${MONTHS[Number(month) - 1]} ${year} 00:00:00 GMT`;
+}

@@ -36,7 +36,7 @@ test('RSS has what its format asks for, and days as it writes them', () => {
   const document = parsed(rssFeed(FEED, 'https://docs.example/news.rss'));
   for (const name of ['title', 'link', 'description']) expect(textOf(document, `channel > ${name}`)).toBeTruthy();
   const days = [...document.querySelectorAll('item > pubDate')].map((node) => node.textContent);
-  expect(days).toEqual(['Tue, 03 Feb 2026 00:00:00 GMT', 'Sat, 31 Jan 2026 00:00:00 GMT']);
+  expect(days).toEqual(['03 Feb 2026 00:00:00 GMT', '31 Jan 2026 00:00:00 GMT']);
   expect(days.map((day) => new Date(day).toISOString().slice(0, 10))).toEqual(['2026-02-03', '2026-01-31']);
   expect(textOf(document, 'item > guid')).toBe('https://docs.example/news#v2');
 });
