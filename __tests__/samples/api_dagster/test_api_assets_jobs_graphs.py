@@ -1,0 +1,219 @@
+"""Statements of the references of assets, definitions, jobs, graphs, and metadata, one step after the samples."""
+
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import numpy as np
+import pytest
+from dagster._core.errors import DagsterConfigMappingFunctionError, DagsterInvalidMetadata
+from dagster._core.remote_representation.external_data import RepositorySnap
+from dagster._serdes import serialize_value
+from dagster_shared.serdes.errors import SerializationError
+
+AC = dg.AutomationCondition
+BILL = dg.AssetKey("bill")
+
+
+class Rate(dg.Config):
+    percent: int = 1
+
+
+@dg.op
+def rate(config: Rate) -> int:
+    return config.percent
+
+
+@dg.asset
+def feed() -> None: ...
+
+
+@dg.asset(key_prefix="market", deps=[feed])
+def prices() -> None: ...
+
+
+@dg.asset(deps=[prices])
+def bill() -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("selection", "count"),
+    [
+        ('+key:"market/prices"', 2),
+        ('+key:"bill"', 3),
+        ("+bill", 2),
+        ("*bill", 3),
+        ("+market/prices", 2),
+    ],
+)
+def test_a_selection_without_a_filter_has_the_older_syntax(selection: str, count: int) -> None:
+    defs = dg.Definitions(assets=[feed, prices, bill], jobs=[dg.define_asset_job("some", selection)])
+    assert len(defs.resolve_job_def("some").asset_layer.selected_asset_keys) == count
+
+
+def test_a_misspelled_parameter_fails_and_a_misspelled_dependency_does_not() -> None:
+    @dg.asset
+    def loads(fed: int) -> None: ...
+
+    @dg.asset(deps=["fed"])
+    def depends() -> None: ...
+
+    dg.Definitions.validate_loadable(dg.Definitions(assets=[feed, depends]))
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not produced by any of the provided asset ops"):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[feed, loads]))
+
+
+@pytest.mark.parametrize("setting", [{"can_subset": True}, {"skippable": True}])
+def test_a_function_that_can_omit_assets_needs_yield(setting: dict[str, bool]) -> None:
+    skippable = setting.get("skippable", False)
+    can_subset = setting.get("can_subset", False)
+
+    @dg.multi_asset(specs=[dg.AssetSpec("one", skippable=skippable)], can_subset=can_subset)
+    def single() -> None: ...
+
+    @dg.multi_asset(specs=[dg.AssetSpec(k, skippable=skippable) for k in "ab"], can_subset=can_subset)
+    def pair(): ...
+
+    assert len(dg.materialize([single]).get_asset_materialization_events()) == 1
+    with pytest.raises(dg.DagsterInvariantViolationError, match="has multiple outputs, but only one output"):
+        dg.materialize([pair])
+
+
+def test_skippable_is_ignored_after_the_definition() -> None:
+    def skippable(spec: dg.AssetSpec) -> dg.AssetSpec:
+        return spec.replace_attributes(skippable=True)
+
+    (mapped,) = dg.map_asset_specs(skippable, [feed])
+    assert not mapped.get_asset_spec().skippable
+    assert dg.AssetOut.from_spec(dg.AssetSpec("a", skippable=True)).is_required
+
+
+@pytest.mark.parametrize(("selection", "observes"), [("*", False), ("group:default", False), (None, True)])
+def test_filters_skip_a_multi_observable_asset(selection: str | None, observes: bool) -> None:
+    @dg.multi_observable_source_asset(specs=[dg.AssetSpec("a")])
+    def feeds():
+        yield dg.ObserveResult(asset_key="a")
+
+    job = dg.define_asset_job("observe", selection or [feeds])
+    job_def = dg.Definitions(assets=[feeds], jobs=[job]).resolve_job_def("observe")
+    assert bool(job_def.asset_layer.selected_asset_keys) is observes
+
+
+@pytest.mark.parametrize(("how", "failed"), [("reported", 1), ("run", 0)])
+def test_a_reported_result_outlives_reported_materializations(how: str, failed: int) -> None:
+    @dg.asset(name="bill", automation_condition=AC.any_checks_match(AC.check_failed()))
+    def checked() -> None: ...
+
+    @dg.asset_check(asset=checked)
+    def complete() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    defs = dg.Definitions(assets=[checked], asset_checks=[complete])
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.report_runless_asset_event(dg.AssetMaterialization(BILL))
+        evaluation = dg.AssetCheckEvaluation(asset_key=BILL, check_name="complete", passed=False)
+        instance.report_runless_asset_event(evaluation)
+        first = dg.evaluate_automation_conditions(defs, instance)
+        assert first.get_num_requested(BILL) == 1
+        if how == "reported":
+            instance.report_runless_asset_event(dg.AssetMaterialization(BILL))
+        else:
+            dg.materialize([checked], instance=instance)
+        second = dg.evaluate_automation_conditions(defs, instance, cursor=first.cursor)
+        assert second.get_num_requested(BILL) == failed
+
+
+@pytest.mark.parametrize(
+    ("event", "requested"), [(dg.AssetObservation, 0), (dg.AssetMaterialization, 1)]
+)
+@pytest.mark.parametrize("condition", [AC.data_version_changed(), AC.newly_updated()])
+def test_an_observation_of_an_external_asset_changes_nothing(
+    event: type, requested: int, condition: dg.AutomationCondition
+) -> None:
+    @dg.asset(name="bill", deps=["grid"], automation_condition=AC.any_deps_match(condition))
+    def reacts() -> None: ...
+
+    defs = dg.Definitions(assets=[dg.AssetSpec("grid"), reacts])
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.report_runless_asset_event(event("grid", tags={"dagster/data_version": "1"}))
+        first = dg.evaluate_automation_conditions(defs, instance)
+        instance.report_runless_asset_event(event("grid", tags={"dagster/data_version": "2"}))
+        second = dg.evaluate_automation_conditions(defs, instance, cursor=first.cursor)
+        assert second.get_num_requested(BILL) == requested
+
+
+def test_a_check_that_loads_an_unknown_asset_stops_the_iteration() -> None:
+    @dg.asset_check(asset="bil")
+    def loads(bil: int) -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    with pytest.raises(StopIteration) as error:
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[bill], asset_checks=[loads]))
+    assert str(error.value) == ""
+
+
+@pytest.mark.parametrize(
+    ("setting", "specified"),
+    [({}, False), ({"executor_def": dg.multi_or_in_process_executor}, True)],
+)
+def test_the_default_executor_counts_if_it_is_set(setting: dict[str, Any], specified: bool) -> None:
+    @dg.job(**setting)
+    def rates() -> None:
+        rate()
+
+    assert rates.has_specified_executor is specified
+
+
+@pytest.mark.parametrize("value", [True, False])
+def test_processed_values_cannot_be_set_for_a_graph(value: bool) -> None:
+    mapping = dg.ConfigMapping(
+        config_fn=lambda config: {"rate": {"config": {"percent": config}}},
+        config_schema=int,
+        receive_processed_config_values=value,
+    )
+
+    @dg.graph(config=mapping)
+    def rates():
+        rate()
+
+    with pytest.raises(DagsterConfigMappingFunctionError):
+        rates.to_job().execute_in_process(run_config={"ops": {"config": 7}})
+
+
+def test_a_tuple_without_names_loses_its_second_output() -> None:
+    @dg.graph
+    def two():
+        return rate.alias("first")(), rate.alias("second")()
+
+    assert [mapping.maps_from.node_name for mapping in two.output_mappings] == ["first"]
+
+
+def test_a_numpy_float_of_a_definition_stops_the_code_location() -> None:
+    defs = dg.Definitions(assets=[dg.AssetSpec("orders", metadata={"mean": np.float64(2.5)})])
+    dg.Definitions.validate_loadable(defs)
+    with pytest.raises(SerializationError, match="Unhandled value type <class 'numpy.float64'>"):
+        serialize_value(RepositorySnap.from_def(defs.get_repository_def()))
+    with pytest.raises(DagsterInvalidMetadata, match="Could not resolve the metadata value"):
+        dg.Definitions(metadata={"pair": (1, 2)})
+
+
+def test_only_references_of_assets_with_code_become_links() -> None:
+    reference = dg.LocalFileCodeReference(file_path="/app/sql/orders.sql")
+    references = dg.CodeReferencesMetadataValue(code_references=[reference])
+    metadata = {"dagster/code_references": references}
+
+    @dg.asset(metadata=metadata)
+    def orders() -> None: ...
+
+    linked = dg.link_code_references_to_git(
+        [orders, dg.AssetSpec("raw", metadata=metadata)],
+        git_url="git@github.com:acme/shop.git",
+        git_branch="main",
+        file_path_mapping=dg.AnchorBasedFilePathMapping(
+            local_file_anchor=Path("/app/a.py"), file_anchor_path_in_repository="a.py"
+        ),
+        platform="github",
+    )
+    (url,) = linked[0].get_asset_spec().metadata["dagster/code_references"].code_references
+    assert url.url == "git@github.com:acme/shop.git/tree/main/sql/orders.sql"
+    assert linked[1].metadata == metadata
