@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -35,3 +37,39 @@ describe.each([
     COMMAND_TIMEOUT,
   );
 });
+
+describe('npm start ends before it builds', () => {
+  const start = (port: string, ...options: string[]) =>
+    spawnSync(process.execPath, ['tools/gatsby/start.mjs', ...options], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, PORT: port },
+    });
+
+  test('where another program uses its port', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { status, stdout, stderr } = start(String(port));
+    server.close();
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(
+      `\n✖ Another program uses port ${port}.\n  End it, or set PORT to another number, such as 9001.\n`,
+    );
+  });
+
+  test.each(['nine', '70000', '-1'])('where its port is %s', (port) => {
+    const { status, stdout, stderr } = start(port);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(`✖ PORT is ${port}.`);
+  });
+});
+
+test.each(['tools/gatsby/start.mjs', 'tools/originality/check.mjs', 'tools/sample-types/check.mjs'])(
+  '%s refuses an option',
+  (file) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--nope'], { cwd: ROOT, encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('✖ There is no option --nope.\n  npm ');
+  },
+);

@@ -181,7 +181,10 @@ def graph_files() -> list[Path]:
 def origin_of(file: Path) -> tuple[str, str]:
     """Whether a graph is that of a `sample` or of a `project`, and of which. A file that isn't there is that of a project."""
     if not file.exists():
-        return "project", file.stem.replace("-", "_")
+        project = file.stem.replace("-", "_")
+        if file.resolve().parent != GRAPHS or not (PROJECTS / project).is_dir():
+            sys.exit(f"{file} isn't there, and isn't that of a project: content/graphs/<project>.yml, with hyphens for underscores")
+        return "project", project
     data = yaml.safe_load(file.read_text())
     return ("sample", data["sample"]) if "sample" in data else ("project", data["project"])
 

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { endNotReached, pagesPython } from '../shared/python.mjs';
-import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
+import { giveUp, refuseOptions, ROOT, run, say } from '../shared/setup.mjs';
 import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
+refuseOptions('npm run check:originality');
 await setUp(); // the prose is listed by the site's own parser
 const python = pagesPython();
 if (!python) endNotReached('THE PROSE WAS NOT COMPARED');

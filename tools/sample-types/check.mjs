@@ -5,12 +5,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { endNotReached, pagesPython, typesPython } from '../shared/python.mjs';
-import { ROOT, run, say } from '../shared/setup.mjs';
+import { refuseOptions, ROOT, run, say } from '../shared/setup.mjs';
 
 const CACHE = join(ROOT, 'node_modules', '.cache');
 const SAMPLES = join(ROOT, 'content', 'samples');
 
 chdir(ROOT);
+refuseOptions('npm run check:sample-types');
 const python = pagesPython();
 const checker = typesPython();
 if (!python || !checker) endNotReached('THE TYPES OF THE SAMPLES WERE NOT CHECKED');

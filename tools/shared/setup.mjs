@@ -26,6 +26,12 @@ export function giveUp(diagnostic, remedy) {
   process.exit(1);
 }
 
+/** Ends a program that takes no options and was called with some: passed over, they would seem to work. */
+export function refuseOptions(usage) {
+  const [option] = process.argv.slice(2);
+  if (option !== undefined) giveUp(`There is no option ${option}.`, usage);
+}
+
 /** Runs a program in the current folder, with its output shown unless `stdio` says otherwise; returns whether it succeeded. */
 export function run(command, args, env = {}, stdio = 'inherit') {
   const { file, args: given, shell } = invocationOf(command, args);

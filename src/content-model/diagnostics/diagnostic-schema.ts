@@ -53,6 +53,7 @@ const DIAGNOSTIC_CODES = [
   'sample-lines',
   'partial-missing',
   'partial-nested',
+  'page-empty',
   'page-path',
   'route-duplicate',
   'route-case',

@@ -1,4 +1,4 @@
-import type { Code, Heading, ListItem, Nodes, Root, Table } from 'mdast';
+import type { Code, FootnoteDefinition, Heading, ListItem, Nodes, Root, Table } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
@@ -17,13 +17,28 @@ interface Finding {
  * @param lines those of the whole file
  */
 export function checkBlocks(root: Root, lines: readonly string[], file: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+  const findings = unusedFootnotes(root);
   walk(root, (node) => {
-    for (const { position, message, expected } of findingsOf(node, lines)) {
-      diagnostics.push(diagnostic('markup', file, position, message, { expected }));
-    }
+    findings.push(...findingsOf(node, lines));
   });
-  return diagnostics;
+  return findings.map(({ position, message, expected }) => diagnostic('markup', file, position, message, { expected }));
+}
+
+/** A footnote that no text refers to is not shown. */
+function unusedFootnotes(root: Root): Finding[] {
+  const references = new Set<string>();
+  const definitions: FootnoteDefinition[] = [];
+  walk(root, (node) => {
+    if (node.type === 'footnoteReference') references.add(node.identifier);
+    if (node.type === 'footnoteDefinition') definitions.push(node);
+  });
+  return definitions
+    .filter(({ identifier }) => !references.has(identifier))
+    .map((definition) => ({
+      position: positionOf(definition),
+      message: 'No text refers to the footnote, so it is not shown.',
+      expected: `"[^${definition.label ?? definition.identifier}]" in a text`,
+    }));
 }
 
 function findingsOf(node: Nodes, lines: readonly string[]): Finding[] {

@@ -131,9 +131,9 @@ function numberedItem({ text, above }: Line): Slip | undefined {
   };
 }
 
-/** A bullet of a word processor. */
+/** A bullet of a word processor, or a hyphen without its space; one before a number is a minus sign. */
 function bullet({ text }: Line): Slip | undefined {
-  const [, item] = /^[•‣◦▪]\s*(.*)$/.exec(text) ?? [];
+  const [, item] = /^(?:[•‣◦▪]\s*|-(?=[\p{L}[`*]))(.*)$/u.exec(text) ?? [];
   if (item === undefined) return undefined;
   return { message: 'The line is not an item of a list.', expected: 'a hyphen and a space', suggestion: `- ${item}` };
 }

@@ -1,7 +1,7 @@
 import type { Heading, OutgoingLink } from '../../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import type { Root } from 'mdast';
-import type { Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, positionAt, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { collectApiEntries, type ApiEntry } from '../extract/api-entries';
 import { checkMarkup } from './check-markup';
 import { checkNodes } from './check-nodes';
@@ -100,6 +100,7 @@ function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): V
       ...cellDiagnostics,
       ...drawingDiagnostics,
       ...entryDiagnostics,
+      ...checkEmpty(parsed, text, file),
       ...checkNodes(root, file),
       ...checkMarkup(root, text, file),
     ],
@@ -107,4 +108,11 @@ function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): V
       ? undefined
       : { root, contentPath, headings, diagrams, isCompilable: vocabulary.length === 0 },
   };
+}
+
+/** A page that has been begun and forgotten. */
+function checkEmpty({ root }: Parsed, text: string, file: string): Diagnostic[] {
+  if (!root || root.children.some(({ type }) => type !== 'yaml')) return [];
+  const expected = 'the text that readers get, below the front matter';
+  return [diagnostic('page-empty', file, positionAt(text, text.length), 'There is no text.', { expected })];
 }

@@ -86,6 +86,7 @@ describe('text that is not YAML', () => {
     ['a key twice', 'title: a\ntitle: b\n', 2, 'each field once'],
     ['a colon without a space', 'title:a\ntags: []\n', 1, 'a colon and a space'],
     ['a text that begins with an asterisk', 'title: *Important*\n', 1, 'needs quotes'],
+    ['a value that stands for another one', 'title: &a b\ndescription: *a\n', 2, 'the value itself'],
     ['a text that begins with an exclamation mark', 'title: !important news\n', 1, 'needs quotes'],
     ['a list among fields', '- a\ntitle: b\n', 2, 'quotes'],
   ])('%s is one problem with its own remedy', (_what, text, line, expected) => {

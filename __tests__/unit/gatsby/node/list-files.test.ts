@@ -31,3 +31,9 @@ test('what programs leave behind in a project is no content', async () => {
 test('a leftover is one with the separators of Windows, too', () => {
   expect(isLeftover('samples\\shop\\dbt\\target\\manifest.json')).toBe(true);
 });
+
+test('a backslash in the name of a file stays where it parts no folders', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'list-files-'));
+  writeFileSync(join(folder, 'a\\b.mdx'), '');
+  expect(await listFiles(folder)).toEqual(['a\\b.mdx']);
+});

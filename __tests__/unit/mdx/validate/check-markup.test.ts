@@ -37,6 +37,7 @@ describe('a block that ends elsewhere than it was meant to', () => {
     ['a row', '| a | b |\n| - | - |\n| c | `x | y` |', '3:1 The row has 3 cells, and its table 2 columns.'],
     ['a list', '1. a\n2. b\nText', '3:1 The line belongs to the list above it.'],
     ['a text', 'Text\n---\n\nmore', '1:1 The line below this text makes it a heading.'],
+    ['a footnote', 'a\n\n[^b]: c', '3:1 No text refers to the footnote, so it is not shown.'],
   ])('%s', (_what, text, found) => {
     expect(findings(text)).toEqual([found]);
   });
@@ -64,6 +65,8 @@ describe('a line that does not begin what it was meant to', () => {
     ],
     ['a row below an empty line', '| a | b |\n| - | - |\n\n| c | d |', '4:1 The line is not a row of a table.'],
     ['a bullet of a word processor', 'Text:\n\n• a\n• b', '3:1 The line is not an item of a list.'],
+    ['a hyphen without its space', 'Text:\n\n-a\n-b', '3:1 The line is not an item of a list.'],
+    ['a hyphen before code', '-`a` b', '1:1 The line is not an item of a list.'],
     ["GitHub's admonition", '> [!NOTE]\n> a', '1:3 The line does not begin an admonition.'],
     ["MkDocs' admonition", '!!! note\n\n    a', '1:1 The line does not begin an admonition.'],
     [
@@ -112,6 +115,7 @@ test.each([
   ['a table', '| a | b |\n| :- | - |\n| `x \\| y` |  |'],
   ['a list with lines of its own', '- a\n  b\n\n  c\n- d\n\ntext'],
   ['tasks', '- [ ] a\n- [x] b'],
+  ['numbers below zero', 'Between\n-5 and\n--x'],
   ['a footnote', 'a[^1]\n\n[^1]: b'],
   ['a link by reference', 'a [b][c]\n\n[c]: /d'],
   ['literal signs', 'a \\*\\* b \\` c \\[d\\](e) \\##f'],

@@ -54,6 +54,7 @@ describe('[CONTENT-01] what the parser takes and a reader cannot use is reported
     ],
     ['a diagram without a graph', ['<Diagram alt="A">', '</Diagram>'], { code: 'diagram', line: FIRST_LINE }],
     ['a figure whose text is blank', ['<Figure src="a.png" alt=" " />'], { code: 'component-prop', line: FIRST_LINE }],
+    ['a page without a text', ['', ''], { code: 'page-empty', line: FIRST_LINE + 1, column: 1 }],
   ])('%s', (_what, lines, found) => {
     expect(validateText(...lines).diagnostics).toEqual([expect.objectContaining({ file: PAGE_FILE, ...found })]);
   });
@@ -71,7 +72,11 @@ test('a text that cannot be read is one problem, and what stands above it is kno
 });
 
 test('[CONTENT-02] spaces behind the lines around front matter change nothing', () => {
-  const { frontMatter, diagnostics } = validateDoc(FRONT_MATTER.replaceAll('---\n', '---  \n'), PAGE_FILE, viz);
+  const { frontMatter, diagnostics } = validateDoc(
+    `${FRONT_MATTER.replaceAll('---\n', '---  \n')}Text.`,
+    PAGE_FILE,
+    viz,
+  );
   expect(diagnostics).toEqual([]);
   expect(frontMatter).toMatchObject({ title: 'A page' });
 });
