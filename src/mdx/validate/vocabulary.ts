@@ -19,6 +19,8 @@ const lineRanges = z.string().regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, 'line numbers 
 
 const releaseNumber = /\d+\.\d+\.\d+/.source;
 const packageName = /[a-z][a-z0-9-]*/.source;
+/** As pip takes it: `dagster-cloud[insights]`, `dagster-evidence==0.1.7`. */
+const requirement = `${packageName}(?:\\[[a-z0-9,-]+\\])?(?:==\\d[\\w.]*)?`;
 const words = (pattern: string): RegExp => new RegExp(`^${pattern}( ${pattern})*$`);
 
 const codeProps = {
@@ -88,7 +90,12 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     props: z.strictObject({ stage: z.enum(LIFECYCLE_STAGES), since: text.optional(), instead: text.optional() }),
     children: [],
   },
-  PackageInstall: { props: z.strictObject({ name: text }), children: [] },
+  PackageInstall: {
+    props: z.strictObject({
+      name: z.string().regex(words(requirement), 'what pip installs: "dagster-dbt dbt-duckdb", "dlt[duckdb]"'),
+    }),
+    children: [],
+  },
   Figure: {
     props: z.strictObject({ src: text, alt: text, caption: text.optional(), darkSrc: text.optional() }),
     children: [],

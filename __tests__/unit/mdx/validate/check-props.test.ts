@@ -26,6 +26,7 @@ describe('props that fit', () => {
     ['Details', '<Details summary="More">\n\nText.\n\n</Details>'],
     ['Lifecycle', '<Lifecycle stage="beta" since="1.9" instead="that" />'],
     ['PackageInstall', '<PackageInstall name="dagster" />'],
+    ['PackageInstall', '<PackageInstall name="dagster-iceberg[pandas] dlt[duckdb,s3] dagster-evidence==0.1.7" />'],
     ['Figure', '<Figure src="a.png" alt="A graph." caption="A" darkSrc="b.png" />'],
     ['Diagram', '<Diagram alt="A graph.">\n\n```dot\ndigraph {}\n```\n\n</Diagram>'],
     ['Partial', '<Partial file="a.mdx" />'],
@@ -44,6 +45,14 @@ describe('props that do not fit are named with their component, place and what w
         message: 'There is no prop "titel" of <CodeExample>.',
         expected: 'one of path, title, highlight, lines, region',
         suggestion: 'title',
+      },
+    ],
+    [
+      'a package as pip does not take it',
+      '<PackageInstall name="dagster_dbt, dbt-duckdb" />',
+      {
+        message: 'The prop "name" of <PackageInstall> does not fit: found "dagster_dbt, dbt-duckdb".',
+        expected: 'what pip installs: "dagster-dbt dbt-duckdb", "dlt[duckdb]"',
       },
     ],
     ['missing', '<Partial />', { column: 1, message: 'The prop "file" of <Partial> is missing.', expected: 'text' }],
