@@ -2,14 +2,14 @@
 // second entry of the blind sets that have been read. A weight of 0 stays.
 // usage: npm run bench -- fit [--part search | assistant]
 import { parseArgs } from 'node:util';
-import { passagesOf, rankForQuestion } from '../../src/search/answer/answer-question';
+import { candidatesOf, rankForQuestion } from '../../src/search/answer/answer-question';
 import { askedKindsOf } from '../../src/search/answer/question-kind';
 import { buildSearchFiles } from '../../src/search/build/build-search-files';
 import { parseQuery } from '../../src/search/query/query';
 import { rank } from '../../src/search/rank/rank';
 import { QUESTION_WEIGHTS, WEIGHTS, type QuestionWeights } from '../../src/search/rank/weights';
 import { loadSearchFiles, type LoadedSite } from '../../src/search/read/load-search-files';
-import { answerFiguresOf, rightPages } from './judge';
+import { rightPages } from './judge';
 import { ascend, dot, scaled, sum } from './ascent';
 import { isLearnedFrom, readAllQueries, readAllQuestions } from './query-set';
 import { readSitePages } from './read-pages';
@@ -18,11 +18,8 @@ type Parts = Readonly<Record<string, number>>;
 /** A query with the evidence for each section of its pages. */
 type Case = readonly { readonly isRight: boolean; readonly sections: readonly Parts[] }[];
 
-/** What is tried for the confidence of an answer: the weight of the page's strength, and the score beside one half of it. */
-const SURE_PAGES = [0, 8, 16];
-const LEAST_SCORES = Array.from({ length: 20 }, (_, place) => place);
 /** What share of the questions without an answer has to be refused. */
-const LEAST_REFUSED = 0.7;
+const LEAST_REFUSED = 0.8;
 
 const { values } = parseArgs({ options: { part: { type: 'string' } } });
 
@@ -54,7 +51,7 @@ function questionCases(site: LoadedSite): Case[] {
     .filter(isLearnedFrom)
     .map((judged) => {
       const askedKinds = askedKindsOf(judged.question);
-      const pages = rankForQuestion(judged.question, {}, site, QUESTION_WEIGHTS);
+      const { pages } = rankForQuestion(judged.question, {}, site, QUESTION_WEIGHTS);
       return pages.map(({ head, documents }) => ({
         isRight: rightPages(judged).includes(head.document.url),
         sections: documents.map(({ document, evidence }) => ({
@@ -97,20 +94,35 @@ function learnOrder(cases: readonly Case[], present: Parts): Record<string, numb
   return Object.fromEntries(unscale(found).map((weight, place) => [names[place] ?? '', round(weight)]));
 }
 
-/** What the best passage must have: the most right answers where enough questions without an answer are refused. */
+/**
+ * The weights by which a question with an answer is likely to be surer than one without, with the score as the unit; and what is sure
+ * enough.
+ */
 function learnConfidence(site: LoadedSite, weights: QuestionWeights): Partial<QuestionWeights> {
-  const asked = readAllQuestions().filter(isLearnedFrom);
-  const ranked = new Map(asked.map(({ question }) => [question, rankForQuestion(question, {}, site, weights)]));
-  const tried = SURE_PAGES.flatMap((surePage) =>
-    LEAST_SCORES.map((least) => {
-      const confidence = { surePage, minConfidence: least + surePage / 2 };
-      const { first, amongThree, refused } = answerFiguresOf(asked, (question) =>
-        passagesOf(ranked.get(question) ?? [], question, { ...weights, ...confidence }).map(({ url }) => url),
-      );
-      return { confidence, value: refused < LEAST_REFUSED ? 0 : first + amongThree };
-    }),
+  const asked = readAllQuestions()
+    .filter(isLearnedFrom)
+    .flatMap((judged) => {
+      const { pages, wordCount } = rankForQuestion(judged.question, {}, site, weights);
+      const [best] = candidatesOf(pages, judged.question, weights);
+      const isAnswered = rightPages(judged).length > 0;
+      return best ? [{ isAnswered, row: [best.score, best.evidence.page, wordCount] }] : [];
+    });
+  const { rows, unscale } = scaled(asked.map(({ row }) => row));
+  const rowsOf = (isAnswered: boolean) => rows.filter((_, place) => asked[place]?.isAnswered === isAnswered);
+  const pairs = rowsOf(true).flatMap((sure) =>
+    rowsOf(false).map((other) => sure.map((value, place) => value - (other[place] ?? 0))),
   );
-  return tried.reduce((best, one) => (one.value > best.value ? one : best)).confidence;
+  const found = ascend(3, (present, add) => {
+    for (const pair of pairs) add(pair, 1 / (1 + Math.exp(dot(pair, present))) / pairs.length);
+  });
+  const [score = 1, page = 0, word = 0] = unscale(found);
+  const [surePage, sureWord] = [round(page / score), round(word / score)];
+  const unanswered = asked
+    .filter(({ isAnswered }) => !isAnswered)
+    .map(({ row }) => dot(row, [1, surePage, sureWord]))
+    .sort((a, b) => a - b);
+  const surest = unanswered[Math.ceil(LEAST_REFUSED * unanswered.length) - 1] ?? 0;
+  return { surePage, sureWord, minConfidence: round(surest + 0.01) };
 }
 
 function bestOf(rows: readonly (readonly number[])[], weights: readonly number[]) {

@@ -1,3 +1,4 @@
+import type { Answer } from '../../src/search/answer/answer-question';
 import { HIT_LIMIT } from '../../src/search/results/search';
 import type { JudgedQuery, JudgedQuestion } from './query-set';
 
@@ -40,13 +41,17 @@ export function figuresOf(queries: readonly JudgedQuery[], search: Searcher): Fi
   };
 }
 
-/** Gives the addresses of the passages that answer a question, best first. */
-export type Answerer = (question: string) => readonly string[];
+/** Answers a question, as the assistant does. */
+export type Answerer = (question: string) => Answer;
 
-/** What share of the questions with an answer gets a right page first and among three, and of the others nothing. */
+/** How the assistant answers questions, as shares. */
 export interface AnswerFigures {
+  /** Of the questions with an answer: those whose first passage is on a right page, and those with one among three. */
   readonly first: number;
   readonly amongThree: number;
+  /** And those that lead to a right page by a passage, or by a page that is named because nothing is sure enough. */
+  readonly led: number;
+  /** Of the questions without an answer: those that get no passage. */
   readonly refused: number;
 }
 
@@ -57,17 +62,33 @@ export function rightPages({ section, pages = [] }: JudgedQuestion): readonly st
 
 /** Whether the first passages, so many of them, have what they should: a right page, or nothing where there is none. */
 export function isAnswered(question: JudgedQuestion, answer: Answerer, among: number): boolean {
-  const urls = answer(question.question);
-  const right = rightPages(question);
-  return right.length === 0 ? urls.length === 0 : urls.slice(0, among).some((url) => right.includes(pageOf(url)));
+  const { passages } = answer(question.question);
+  if (rightPages(question).length === 0) return passages.length === 0;
+  return passages.slice(0, among).some(isRightFor(question));
 }
 
 export function answerFiguresOf(questions: readonly JudgedQuestion[], answer: Answerer): AnswerFigures {
-  const share = (among: number, asked: readonly JudgedQuestion[]): number =>
-    asked.filter((one) => isAnswered(one, answer, among)).length / asked.length;
   const answered = questions.filter((one) => rightPages(one).length > 0);
   const offTopic = questions.filter((one) => rightPages(one).length === 0);
-  return { first: share(1, answered), amongThree: share(3, answered), refused: share(3, offTopic) };
+  const isLed = (one: JudgedQuestion): boolean => {
+    const { passages, nearest } = answer(one.question);
+    return [...passages, ...nearest].some(isRightFor(one));
+  };
+  return {
+    first: shareOf(answered, (one) => isAnswered(one, answer, 1)),
+    amongThree: shareOf(answered, (one) => isAnswered(one, answer, 3)),
+    led: shareOf(answered, isLed),
+    refused: shareOf(offTopic, (one) => isAnswered(one, answer, 3)),
+  };
+}
+
+function isRightFor(question: JudgedQuestion): (found: { readonly url: string }) => boolean {
+  const right = rightPages(question);
+  return ({ url }) => right.includes(pageOf(url));
+}
+
+function shareOf<T>(all: readonly T[], isIt: (one: T) => boolean): number {
+  return all.filter(isIt).length / all.length;
 }
 
 /** The route in an address. */

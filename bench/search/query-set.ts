@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../../tools/shared/workspace';
 
 /** Queries that the ranking was tuned with, that were kept apart for final figures, or whose writer had seen no page. */
-export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2' | 'blind-3' | 'blind-4';
+export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2' | 'blind-3' | 'blind-4' | 'blind-5';
 
 /** A query of a file below `__tests__/search/`. */
 export interface JudgedQuery {
@@ -77,7 +77,7 @@ export function isLearnedFrom({ set }: { readonly set: QuerySet }, place: number
 
 /** The file that the ranking was tuned with, and those of the blind sets. */
 function filesOf(name: 'queries' | 'questions'): string[] {
-  return [`${name}.yml`, `blind/${name}.yml`, ...[2, 3, 4].map((set) => `blind/${name}-${set}.yml`)];
+  return [`${name}.yml`, `blind/${name}.yml`, ...[2, 3, 4, 5].map((set) => `blind/${name}-${set}.yml`)];
 }
 
 /** What a reader has typed after each keystroke. */

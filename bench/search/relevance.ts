@@ -1,6 +1,6 @@
 // Asks the queries below __tests__/search/ of this site's search and of its peers, on the same texts, and prints how often the right
 // page comes first and among eight; then the questions of the assistant.
-// usage: npm run bench -- relevance [--set tuning | held-out | blind | blind-2 | blind-3 | blind-4] [--failures] [--ablate]
+// usage: npm run bench -- relevance [--set tuning | held-out | blind | blind-2 | blind-3 | blind-4 | blind-5] [--failures] [--ablate]
 import { parseArgs } from 'node:util';
 import { buildSearchFiles } from '../../src/search/build/build-search-files';
 import type { SearchPage } from '../../src/search/build/search-page';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const engineWith = (weights: Weights) => createSearchEngine(documents, index, weights);
   if (values.ablate) return console.log(ablationTable((weights) => searcherOf(engineWith(weights))));
   const engine = engineWith(WEIGHTS);
-  const answer: Answerer = (question) => engine.ask(question).passages.map(({ url }) => url);
+  const answer: Answerer = (question) => engine.ask(question);
   const engines = await allEngines(pages);
   const search = searcherOf(engine);
   const ageOf = ({ set, guides }: JudgedQuery): string => `${set}, ${guides ? 'of the guides' : 'others'}`;
@@ -122,16 +122,17 @@ function failureTable(search: Searcher): string {
 function answerTable(answer: Answerer): string {
   const rows = [...new Set(QUESTIONS.map(({ set }) => set))].map((name) => {
     const asked = QUESTIONS.filter(({ set }) => set === name);
-    const { first, amongThree, refused } = answerFiguresOf(asked, answer);
-    return [name, String(asked.length), ...[first, amongThree, refused].map(percent)];
+    const { first, amongThree, led, refused } = answerFiguresOf(asked, answer);
+    return [name, String(asked.length), ...[first, amongThree, led, refused].map(percent)];
   });
-  return table(['questions', 'number', 'right page first', 'among three', 'off-topic refused'], rows);
+  return table(['questions', 'number', 'right page first', 'among three', 'or named', 'off-topic refused'], rows);
 }
 
 function failedAnswerTable(answer: Answerer): string {
   const expected = ({ section, pages }: JudgedQuestion): string => section ?? pages?.join(' ') ?? 'nothing';
   const rows = QUESTIONS.filter((one) => !isAnswered(one, answer, 1)).map((one) => {
-    return [one.set, one.question, expected(one), answer(one.question).join(' ')];
+    const { passages } = answer(one.question);
+    return [one.set, one.question, expected(one), passages.map(({ url }) => url).join(' ')];
   });
   return table(['questions', 'question', 'expected', 'found'], rows);
 }

@@ -18,8 +18,9 @@ export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | nu
     setDialogOpen(true);
   };
   useSearchHotkeys(() => {
-    if (window.matchMedia(DESKTOP).matches) input.current?.focus({ preventScroll: true });
-    else openDialog();
+    if (!window.matchMedia(DESKTOP).matches) return openDialog();
+    input.current?.focus({ preventScroll: true });
+    input.current?.click(); // which opens the panel; the focus alone does not
   });
   /** What had the focus before. */
   const opener = useRef<Element>(null);

@@ -21,18 +21,20 @@ interface SearchComboboxProps {
   /** The sidebar of the page shown, whose pages are slightly preferred. */
   readonly presentSidebar: SidebarName | null;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** Whether the panel is shown before the reader does anything. */
+  readonly isOpenAtFirst?: boolean;
   /** Called when the reader leaves the search: for a page that was chosen, or back to where it was opened. */
   readonly onLeave?: (way: 'chosen' | 'back') => void;
 }
 
 /**
  * The search box with its results, after the combobox pattern of the ARIA Authoring Practices: the focus stays in the box,
- * arrow keys walk through the results, Enter opens one, Escape leaves. Enter counts at any time: where the best result for what is
+ * arrow keys walk through the results, Enter opens one, Escape leaves. The focus alone opens nothing, so Tab passes the box by. Enter counts at any time: where the best result for what is
  * typed is not known yet, it is opened as soon as it is.
  */
-export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComboboxProps) {
+export function SearchCombobox({ presentSidebar, inputRef, isOpenAtFirst = false, onLeave }: SearchComboboxProps) {
   const [query, setQuery] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [active, setActive] = useState(NONE);
   const [held, setHeld] = useState<readonly SearchChoice[]>();
   const [isEntered, setEntered] = useState(false);
@@ -108,7 +110,10 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (event.key === 'Escape') leave('back');
-    else if (step !== undefined && choices.length > 0) {
+    else if (step !== undefined && !isOpen) {
+      event.preventDefault();
+      open();
+    } else if (step !== undefined && choices.length > 0) {
       event.preventDefault();
       setEntered(false);
       inputOf()?.focus();
@@ -152,7 +157,7 @@ export function SearchCombobox({ presentSidebar, inputRef, onLeave }: SearchComb
         placeholder={state === 'ready' ? `Search ${hotkey}` : 'Loading...'}
         defaultValue=""
         onChange={({ target }) => type(target.value)}
-        onFocus={open}
+        onFocus={prepare}
         onClick={open}
         onMouseEnter={prepare}
       />

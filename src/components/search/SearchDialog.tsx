@@ -22,7 +22,7 @@ export default function SearchDialog({ presentSidebar, onClose }: SearchDialogPr
   }, []);
   return (
     <dialog ref={dialog} aria-label="Search" className={styles.dialog} onCancel={onClose} onClose={onClose}>
-      <SearchCombobox presentSidebar={presentSidebar} inputRef={input} onLeave={onClose} />
+      <SearchCombobox presentSidebar={presentSidebar} inputRef={input} isOpenAtFirst onLeave={onClose} />
       <button type="button" className={styles.close} aria-label="Close search" onClick={onClose}>
         <Icon name="close" size={20} />
       </button>

@@ -50,28 +50,37 @@ export function answerQuestion(
   site: LoadedSite,
   weights: QuestionWeights,
 ): Answer {
-  const pages = rankForQuestion(question, options, site, weights);
-  const passages = passagesOf(pages, question, weights);
-  return { passages, nearest: passages.length > 0 ? [] : nearestOf(pages) };
+  const ranked = rankForQuestion(question, options, site, weights);
+  const passages = passagesOf(ranked, question, weights);
+  return { passages, nearest: passages.length > 0 ? [] : nearestOf(ranked.pages) };
 }
 
-/** The pages that have something of a question, best first. */
+export interface RankedForQuestion {
+  /** The pages that have something of the question, best first. */
+  readonly pages: readonly RankedPage[];
+  /** How many words of the question decide. */
+  readonly wordCount: number;
+}
+
 export function rankForQuestion(
   question: string,
   options: AskOptions,
   site: LoadedSite,
   weights: QuestionWeights,
-): readonly RankedPage[] {
+): RankedForQuestion {
   // The space says that the last word is finished.
   const query = withoutGuesses(parseQuery(`${question} `, site.all.vocabulary, weights));
-  return rank(query, site.all, weights, options).pages;
+  return {
+    pages: rank(query, site.all, weights, options).pages,
+    wordCount: query.words.filter(({ isFunction }) => !isFunction).length,
+  };
 }
 
-/** The passages that answer a question, of its ranked pages; none where the best one does not say enough of it. */
-export function passagesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights): Passage[] {
-  const candidates = candidatesOf(pages, question, weights);
+/** The passages that answer a question; none where the best one does not say enough of it. */
+export function passagesOf(ranked: RankedForQuestion, question: string, weights: QuestionWeights): Passage[] {
+  const candidates = candidatesOf(ranked.pages, question, weights);
   const [best] = candidates;
-  if (best === undefined || best.score + weights.surePage * best.evidence.page < weights.minConfidence) return [];
+  if (best === undefined || confidenceIn(best, ranked, weights) < weights.minConfidence) return [];
   const chosen = candidates.filter(({ score }) => score >= MIN_SHARE * best.score).slice(0, MAX_PASSAGES);
   return chosen.map(({ head, document: { url, title, text } }) => ({
     url,
@@ -79,6 +88,15 @@ export function passagesOf(pages: readonly RankedPage[], question: string, weigh
     sectionTitle: url === head.document.url ? undefined : title,
     text,
   }));
+}
+
+/** How sure it is that a candidate answers. The longer a question, the more of its words even the right passage lacks. */
+function confidenceIn(
+  { score, evidence }: RankedDocument,
+  { wordCount }: RankedForQuestion,
+  { surePage, sureWord }: QuestionWeights,
+): number {
+  return score + surePage * evidence.page + sureWord * wordCount;
 }
 
 function nearestOf(pages: readonly RankedPage[]): NearPage[] {
@@ -98,7 +116,7 @@ function withoutGuesses(query: Query): Query {
 }
 
 /** The best section of each page, with its head, best first. */
-function candidatesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights) {
+export function candidatesOf(pages: readonly RankedPage[], question: string, weights: QuestionWeights) {
   const askedKinds = askedKindsOf(question);
   const scoreIn = ({ score, document: { url, title } }: RankedDocument): number =>
     score + scoreOf(askedKinds(url, title), weights);

@@ -63,9 +63,10 @@ export const QUESTION_WEIGHTS = {
   meaning: 11.01,
   name: 1.27,
   defined: 2.91,
-  /** What the best passage must have to be an answer: its score, and the strength of its page by the second weight. */
-  minConfidence: 17,
-  surePage: 8,
+  /** What the best passage must have to be an answer: its score, the strength of its page, and the length of the question. */
+  minConfidence: 42.19,
+  surePage: 29.97,
+  sureWord: 2.24,
 };
 
 export type Weights = Readonly<typeof WEIGHTS>;
