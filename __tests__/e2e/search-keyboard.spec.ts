@@ -92,3 +92,17 @@ test('[SEARCH-03] what is typed while the next page is on its way goes on when i
   await expect(box(page)).toBeFocused();
   await expect(options(page).first()).toBeVisible();
 });
+
+test('[SEARCH-09] Tab passes the box by, and an arrow key opens its panel', async ({ page }) => {
+  await page.goto(PAGES.long);
+  await hydrated(page);
+  await box(page).focus();
+  await expect(box(page)).toHaveAttribute('placeholder', /^Search/);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await expect(page.getByRole('search').locator(':focus')).toHaveCount(0);
+  await box(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Begin with')).toBeVisible();
+});

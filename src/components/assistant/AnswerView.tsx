@@ -15,7 +15,9 @@ export function AnswerView({ question, answer: { passages, nearest } }: AnswerVi
     return (
       <>
         <p>
-          No page answers this question. {nearest.length > 0 ? 'Do you mean one of these?' : 'You can rephrase it.'}
+          {nearest.length > 0
+            ? 'No page clearly answers this question. Do you mean one of these?'
+            : 'No page answers this question. You can rephrase it.'}
         </p>
         <ul className={styles.ways}>
           {nearest.map(({ url, title, question: meant }) => (

@@ -49,7 +49,7 @@ test('[ASK-01] without a passage it says so, asks what may be meant, and leads t
     { url: '/agents', title: 'Agents' },
   ];
   render(<AnswerView question="Deploy to Nomad?" answer={{ passages: [], nearest }} />);
-  expect(screen.getByText('No page answers this question. Do you mean one of these?')).not.toBeNull();
+  expect(screen.getByText('No page clearly answers this question. Do you mean one of these?')).not.toBeNull();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['How do I deploy to a cluster?', '/deployment#cluster'],
