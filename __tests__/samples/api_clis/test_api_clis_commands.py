@@ -1,14 +1,19 @@
 """What the reference of the command lines says about paths, options, and the state that a command stores."""
 
+import inspect
 from pathlib import Path
 from unittest.mock import MagicMock, Mock
 
 import dagster as dg
+import dagster._daemon.cli as daemon_cli
+import dagster_graphql.cli as graphql_cli
 import pytest
 from click.testing import CliRunner, Result
 from dagster._cli import create_dagster_cli
 from dagster._cli.workspace.cli_target import WorkspaceOpts, workspace_opts_to_load_target
+from dagster._core.storage.partition_status_cache import get_and_update_asset_status_cache_value
 from dagster._core.workspace.load_target import CompositeTarget, InProcessWorkspaceLoadTarget, PyProjectFileTarget, WorkspaceFileTarget
+from dagster._daemon.cli import create_dagster_daemon_cli
 from dagster_cloud_cli import docker_utils, gql
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.api_layer.graphql_adapter.run_event import get_run_events_via_graphql
@@ -231,3 +236,69 @@ def test_a_failed_build_of_deploy_docker_exits_with_zero(project: Path, monkeypa
     result = TyperRunner().invoke(dagster_cloud, ["serverless", "deploy-docker", ".", *place, *access])
     assert result.exit_code == 0, result.output
     assert "Added or updated" not in result.output
+
+
+def test_run_events_get_fails_before_it_connects(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("ORGANIZATION", "DEPLOYMENT", "API_TOKEN"):
+        monkeypatch.setenv(f"DAGSTER_CLOUD_{name}", "harbor")
+    error = dg_run("api", "run-events", "get", "1").exception
+    assert isinstance(error, TypeError)
+    assert str(error) == "get_run_events_command() got an unexpected keyword argument 'view_graphql'"
+
+
+def test_a_forgotten_suffix_leaves_a_folder(project: Path) -> None:
+    assert "Expected a path ending in `.py`" in str(dg_run("scaffold", "defs", "dagster.asset", "bookings").exception)
+    folder = project / "harbor" / "defs" / "bookings"
+    assert list(folder.iterdir()) == []
+    assert "already exists" in dg_run("scaffold", "defs", "dagster.asset", "bookings").output
+
+
+def test_which_programs_read_options_from_the_environment(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (project / "harbor_days.py").write_text(DAYS)
+    monkeypatch.syspath_prepend(str(project))
+    monkeypatch.setenv("DAGSTER_MODULE_NAME", "harbor_days")
+    assert CliRunner().invoke(create_dagster_cli(), ["asset", "list"]).output.split() == ["readings", "reports"]
+    names = {option.name: option.envvar for option in create_dagster_daemon_cli().commands["run"].params}
+    assert (names["log_level"], names["module_name"], names["workspace"]) == ("DAGSTER_DAEMON_LOG_LEVEL", "DAGSTER_MODULE_NAME", None)
+    for module in (daemon_cli, graphql_cli):
+        assert "auto_envvar_prefix" not in inspect.getsource(module.main)
+
+
+def test_dagster_home_in_the_env_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    home = project / "home"
+    home.mkdir()
+    (project / ".env").write_text(f"DAGSTER_HOME={home}\n")
+    dagster = create_dagster_cli()
+    assert f"$DAGSTER_HOME: {home}" in CliRunner().invoke(dagster, ["instance", "info"]).output
+    assert "DAGSTER_HOME is not set" in str(CliRunner().invoke(dagster, ["instance", "concurrency", "set", "wharf", "1"]).exception)
+
+
+def test_a_temporary_instance_uses_the_storage_of_the_current_folder(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    (project / "dagster.yaml").write_text(f"storage:\n  sqlite:\n    base_dir: {project / 'kept'}\n")
+    (project / "days.py").write_text(DAYS)
+    result = CliRunner().invoke(
+        create_dagster_cli(), ["asset", "materialize", "-f", "days.py", "--select", "readings", "--partition", "2026-03-01"]
+    )
+    assert result.exit_code == 0
+    assert (project / "kept" / "history" / "runs.db").exists()
+
+
+def test_deleting_a_run_keeps_the_cached_status_of_its_partition(tmp_path: Path) -> None:
+    days = dg.StaticPartitionsDefinition(["monday"])
+
+    @dg.asset(partitions_def=days)
+    def tides() -> None: ...
+
+    def cached() -> str | None:
+        return get_and_update_asset_status_cache_value(instance, tides.key, days).serialized_materialized_partition_subset
+
+    with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
+        run_id = dg.materialize([tides], partition_key="monday", instance=instance).run_id
+        assert "monday" in cached()
+        instance.delete_run(run_id)
+        assert instance.get_materialized_partitions(tides.key) == set()
+        assert "monday" in cached()
+        instance.wipe_asset_cached_status([tides.key])
+        assert "monday" not in (cached() or "")

@@ -2,6 +2,7 @@
 
 import datetime
 import pathlib
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import dagster as dg
@@ -165,3 +166,17 @@ def test_an_entry_point_with_the_context_is_not_given_it() -> None:
 
     with pytest.raises(dg.DagsterInvariantViolationError, match="but none was provided"):
         defs()
+
+
+def test_a_mapping_of_resolvable_objects_must_be_a_dict() -> None:
+    class Gauge(dg.Resolvable, dg.Model):
+        meters: int
+
+    assert field(dict[str, Gauge]).resolve_from_yaml("value: {east: {meters: 1}}").value["east"].meters == 1
+    with pytest.raises(ResolutionException, match="Could not derive resolver for annotation"):
+        field(Mapping[str, Gauge]).resolve_from_yaml("value: {east: {meters: 1}}")
+
+
+def test_an_unset_variable_in_a_longer_string_becomes_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("STATION_URL", raising=False)
+    assert field(str).resolve_from_yaml("value: 'http://{{ env.STATION_URL }}/'").value == "http://None/"

@@ -128,3 +128,11 @@ def test_a_dimension_takes_only_a_mapping_that_fits() -> None:
     dg.Definitions.validate_loadable(dg.Definitions(assets=[first, second]))
     with pytest.raises(CheckError):
         dg.materialize([first, second], selection=[second], partition_key="2024-05-03|eu")
+
+
+def test_an_excluded_current_day_adds_the_next_one_and_the_end_date_stays_the_last() -> None:
+    noon = datetime.datetime(2024, 5, 5, 12)
+    excluded = dg.DailyPartitionsDefinition("2024-05-03", end_offset=1, exclusions=[datetime.datetime(2024, 5, 5)])
+    assert excluded.get_partition_keys(noon) == ["2024-05-03", "2024-05-04", "2024-05-06"]
+    ended = dg.DailyPartitionsDefinition("2024-05-03", end_date="2024-05-05", end_offset=3)
+    assert ended.get_partition_keys(noon) == ["2024-05-03", "2024-05-04"]
