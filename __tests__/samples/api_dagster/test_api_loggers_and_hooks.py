@@ -4,6 +4,7 @@ import json
 
 import dagster as dg
 import pytest
+from dagster._check import CheckError
 from dagster._core.errors import DagsterExecutionInterruptedError
 
 
@@ -118,3 +119,27 @@ def test_the_level_of_the_instance_also_filters_the_event_log(level: str | None,
         result = count_job.execute_in_process(instance=instance)
         stored = [entry.user_message for entry in instance.all_logs(result.run_id)]
     assert ("42 orders" in stored) == kept
+
+
+@pytest.mark.parametrize(("level", "valid"), [("warn", True), ("FATAL", True), ("trace", False), ("10", False)])
+def test_an_unknown_level_raises_before_the_first_step(level: str, valid: bool) -> None:
+    calls = []
+
+    @dg.op
+    def load() -> None:
+        calls.append("load")
+
+    @dg.job
+    def loading() -> None:
+        load()
+
+    def run() -> None:
+        config = {"loggers": {"console": {"config": {"log_level": level}}}}
+        loading.execute_in_process(run_config=config, raise_on_error=False)
+
+    if valid:
+        run()
+    else:
+        with pytest.raises(CheckError, match="Bad value for log level"):
+            run()
+    assert bool(calls) == valid

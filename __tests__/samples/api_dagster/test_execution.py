@@ -93,10 +93,14 @@ def test_a_thread_and_a_check_have_no_current_asset_context() -> None:
 def test_partitioned_assets_need_a_key_even_if_they_do_not_read_it() -> None:
     @dg.asset(partitions_def=REGIONS)
     def sales() -> int:
+        calls.append("sales")
         return 1
 
+    calls: list[str] = []
     with pytest.raises(dg.DagsterInvariantViolationError):
         dg.materialize([sales])
+    assert calls == ["sales"]
+    assert not dg.materialize([sales], raise_on_error=False).success
     with pytest.raises(dg.DagsterUnknownPartitionError):
         dg.materialize([sales], partition_key="asia")
     with pytest.raises(CheckError):
@@ -274,3 +278,40 @@ def test_the_result_of_execute_job_cannot_load_an_asset() -> None:
             with pytest.raises(FileNotFoundError):
                 result.output_for_node("prices")
         assert DEFINITIONS.load_asset_value("orders", instance=instance) == 3
+
+
+def test_a_selection_string_that_matches_nothing_is_no_error() -> None:
+    result = dg.materialize([orders], selection="key:ordrs")
+    assert result.success
+    assert result.get_asset_materialization_events() == []
+
+
+def test_the_value_of_a_result_without_a_value_is_a_placeholder() -> None:
+    @dg.asset
+    def loaded() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"rows": 2})
+
+    assert "NoValue" in repr(dg.materialize([loaded]).asset_value("loaded"))
+
+
+def test_a_range_has_no_time_window_in_the_context_of_a_test() -> None:
+    days = dg.DailyPartitionsDefinition("2024-01-01")
+    found = []
+
+    def look(context: dg.AssetExecutionContext | dg.OpExecutionContext) -> None:
+        found.append(context.partition_keys)
+        with pytest.raises(CheckError):
+            _ = context.partition_time_window
+
+    @dg.asset(partitions_def=days)
+    def readings(context: dg.AssetExecutionContext) -> None:
+        look(context)
+
+    @dg.asset(partitions_def=days)
+    def read_by_op_context(context: dg.OpExecutionContext) -> None:
+        look(context)
+
+    dates = dg.PartitionKeyRange("2024-03-01", "2024-03-02")
+    readings(dg.build_asset_context(partition_key_range=dates))
+    read_by_op_context(dg.build_op_context(partition_key_range=dates))
+    assert found == [["2024-03-01", "2024-03-02"]] * 2

@@ -215,6 +215,61 @@ def test_a_run_status_sensor_cannot_skip_after_it_handled_a_run(result: object, 
             alert.evaluate_tick(dg.build_sensor_context(instance=instance, cursor=start.cursor))
 
 
+def test_a_run_status_sensor_that_yields_handles_one_run_in_a_tick() -> None:
+    runs = []
+
+    @dg.run_status_sensor(run_status=dg.DagsterRunStatus.SUCCESS, monitored_jobs=[work_job])
+    def alert(context: dg.RunStatusSensorContext) -> Iterator[dg.SkipReason]:
+        runs.append(context.dagster_run.run_id)
+        yield from ()
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        cursor = alert.evaluate_tick(dg.build_sensor_context(instance=instance)).cursor
+        for _ in range(2):
+            work_job.execute_in_process(instance=instance)
+        for handled in (1, 2):
+            cursor = alert.evaluate_tick(dg.build_sensor_context(instance=instance, cursor=cursor)).cursor
+            assert len(runs) == handled
+
+
+@pytest.mark.parametrize("yields", [False, True])
+def test_a_multi_asset_sensor_that_yields_has_its_cursor_after_its_results(yields: bool) -> None:
+    @dg.asset
+    def orders() -> None: ...
+
+    def yielding(context: dg.MultiAssetSensorEvaluationContext) -> Iterator[dg.RunRequest]:
+        context.advance_all_cursors()
+        yield dg.RunRequest()
+
+    def returning(context: dg.MultiAssetSensorEvaluationContext) -> dg.RunRequest:
+        context.advance_all_cursors()
+        return dg.RunRequest()
+
+    evaluate = yielding if yields else returning
+    sensor = dg.multi_asset_sensor(monitored_assets=[orders.key], job=work_job)(evaluate)
+    with dg.DagsterInstance.ephemeral() as instance:
+        dg.materialize([orders], instance=instance)
+        context = dg.build_multi_asset_sensor_context(
+            monitored_assets=[orders.key], definitions=dg.Definitions(assets=[orders]), instance=instance
+        )
+        result = sensor(context)
+        if yields:
+            assert len(list(result)) == 1
+            assert context.cursor is None
+            context.update_cursor_after_evaluation()
+        assert "orders" in str(context.cursor)
+
+
+def test_only_update_cursor_clears_the_cursor() -> None:
+    def stored(evaluate: Callable[[dg.SensorEvaluationContext], object]) -> str | None:
+        sensor = dg.sensor(name="cursor")(evaluate)
+        return sensor.evaluate_tick(dg.build_sensor_context(cursor="17")).cursor
+
+    assert stored(lambda context: dg.SensorResult(cursor="")) == "17"
+    assert stored(lambda context: dg.SensorResult(cursor=None)) == "17"
+    assert stored(lambda context: context.update_cursor(None)) is None
+
+
 def test_an_execution_function_yields_several_requests_and_cannot_return_a_list() -> None:
     requests = [dg.RunRequest(run_key="a"), dg.RunRequest(run_key="b")]
 

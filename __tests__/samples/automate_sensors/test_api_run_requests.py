@@ -4,6 +4,7 @@ from typing import Any
 
 import dagster as dg
 import pytest
+from dagster._daemon.sensor import MIN_INTERVAL_LOOP_TIME
 from sensor_daemon import sensor_daemon
 
 
@@ -67,3 +68,19 @@ def test_an_asset_outside_the_asset_selection_fails_the_tick() -> None:
 )
 def test_check_keys_alone_run_only_checks(request_: dg.RunRequest, expected: tuple) -> None:
     assert materialized(request_, target=[orders]) == ("SUCCESS", *expected)
+
+
+def test_stale_assets_are_those_of_the_first_job() -> None:
+    """Even if the request names another job."""
+    jobs = [dg.define_asset_job(f"only_{asset.key.path[0]}", [asset]) for asset in (orders, returns)]
+    request = dg.RunRequest(job_name="only_returns", stale_assets_only=True)
+    assert materialized(request, jobs=jobs)[1] == ["orders"]
+    selected = dg.RunRequest(job_name="only_returns", asset_selection=[returns.key], stale_assets_only=True)
+    assert materialized(selected, jobs=jobs)[1] == ["returns"]
+
+
+def test_an_interval_of_zero_is_the_default() -> None:
+    waiting = dg.sensor(name="waiting", minimum_interval_seconds=0)(lambda context: None)
+    with sensor_daemon(dg.Definitions(sensors=[waiting])) as daemon:
+        assert daemon.sensor("waiting").min_interval_seconds == 30
+    assert MIN_INTERVAL_LOOP_TIME == 5
