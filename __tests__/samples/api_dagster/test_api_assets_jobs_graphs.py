@@ -6,6 +6,7 @@ from typing import Any
 import dagster as dg
 import numpy as np
 import pytest
+from dagster._check import ParameterCheckError
 from dagster._core.errors import DagsterConfigMappingFunctionError, DagsterInvalidMetadata
 from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster._serdes import serialize_value
@@ -217,3 +218,35 @@ def test_only_references_of_assets_with_code_become_links() -> None:
     (url,) = linked[0].get_asset_spec().metadata["dagster/code_references"].code_references
     assert url.url == "git@github.com:acme/shop.git/tree/main/sql/orders.sql"
     assert linked[1].metadata == metadata
+
+
+def test_a_parameter_with_a_default_value_is_an_upstream_asset() -> None:
+    @dg.asset
+    def rates(percent: int = 5) -> None: ...
+
+    assert rates.dependency_keys == {dg.AssetKey("percent")}
+
+
+def test_hooks_are_a_set() -> None:
+    @dg.success_hook
+    def notify(context: dg.HookContext) -> None: ...
+
+    with pytest.raises(ParameterCheckError):
+        dg.asset(hooks=[notify])(lambda: None)  # type: ignore[arg-type]
+    with pytest.raises(ParameterCheckError):
+        dg.define_asset_job("bills", hooks=[notify])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_a_condition_for_checks_fails_on_an_asset(wrapped: bool) -> None:
+    failed = AC.check_failed()
+
+    @dg.asset(automation_condition=AC.any_checks_match(failed) if wrapped else failed)
+    def checked() -> None: ...
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        if wrapped:
+            assert dg.evaluate_automation_conditions([checked], instance).total_requested == 0
+        else:
+            with pytest.raises(Exception, match="Error while evaluating conditions for checked"):
+                dg.evaluate_automation_conditions([checked], instance)
