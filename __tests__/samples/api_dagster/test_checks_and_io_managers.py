@@ -1,11 +1,13 @@
 """Statements of the references of asset checks and I/O managers, one step after the samples."""
 
 import asyncio
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
 import dagster as dg
 import pytest
+from dagster._check import CheckError
 from dagster._core.errors import DagsterInvalidMetadata
 from upath import UPath
 
@@ -158,3 +160,82 @@ def test_the_upstream_output_of_an_asset_outside_the_run_has_no_run() -> None:
 
     assert dg.materialize([sales, report], selection=[report], resources={"io_manager": Manager()}).success
     assert asked == ["sales"]
+
+
+def test_a_freshness_check_that_crashed_first_is_not_requested_again() -> None:
+    tomorrow = datetime.now(timezone.utc) + timedelta(days=1)
+
+    @dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date=tomorrow))
+    def sales() -> None: ...
+
+    fresh = dg.build_time_partition_freshness_checks(assets=[sales], deadline_cron="0 6 * * *")
+    sensor = dg.build_sensor_for_freshness_checks(freshness_checks=fresh)
+    repository = dg.Definitions(assets=[sales], asset_checks=fresh, sensors=[sensor]).get_repository_def()
+    with dg.DagsterInstance.ephemeral() as instance:
+
+        def tick() -> object:
+            return sensor(dg.build_sensor_context(instance=instance, repository_def=repository))
+
+        assert isinstance(tick(), dg.RunRequest)
+        selection = dg.AssetSelection.checks(*fresh)
+        with pytest.raises(CheckError):
+            dg.materialize([sales, *fresh], selection=selection, instance=instance)
+        assert isinstance(tick(), dg.SkipReason)
+
+
+def test_nan_is_within_all_bounds() -> None:
+    @dg.asset
+    def share() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"share": float("nan")})
+
+    bounds = dg.build_metadata_bounds_checks(assets=[share], metadata_key="share", min_value=0, max_value=1)
+    assert dg.materialize([share, *bounds]).get_asset_check_evaluations()[0].passed
+
+
+def test_values_are_stored_in_a_folder_only_while_the_asset_is_partitioned(tmp_path: Path) -> None:
+    manager = dg.FilesystemIOManager(base_dir=str(tmp_path))
+
+    def sales(partitions: dg.PartitionsDefinition | None) -> dg.AssetsDefinition:
+        return dg.asset(lambda: 1, name="sales", partitions_def=partitions)
+
+    def run(partitions: dg.PartitionsDefinition | None, region: str | None = None) -> None:
+        dg.materialize([sales(partitions)], partition_key=region, resources={"io_manager": manager})
+
+    run(None)
+    run(REGIONS, "eu")
+    assert [file.name for file in tmp_path.rglob("*")] == ["sales", "eu"]
+    with pytest.raises(IsADirectoryError):
+        run(None)
+    defs = dg.Definitions(assets=[sales(REGIONS)], resources={"io_manager": manager})
+    assert defs.load_asset_value("sales", partition_key="eu") == 1
+    with pytest.raises(IsADirectoryError):
+        defs.load_asset_value("sales")
+
+
+def test_the_context_of_a_single_run_backfill_has_no_identifier() -> None:
+    stored = []
+
+    class Names(dg.InMemoryIOManager):
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            with pytest.raises(CheckError):
+                context.get_asset_identifier()
+            stored.append(context.asset_partition_keys)
+
+    @dg.asset(partitions_def=REGIONS, backfill_policy=dg.BackfillPolicy.single_run())
+    def sales() -> int:
+        return 1
+
+    tags = {"dagster/asset_partition_range_start": "eu", "dagster/asset_partition_range_end": "us"}
+    dg.materialize([sales], tags=tags, resources={"io_manager": Names()})
+    assert stored == [["eu", "us"]]
+    assert dg.build_output_context(asset_key="sales", partition_key="eu").get_asset_identifier() == ["sales"]
+
+
+def test_metadata_of_an_io_manager_is_in_one_place() -> None:
+    class Both(dg.InMemoryIOManager):
+        def handle_output(self, context: dg.OutputContext, obj: object) -> dg.AssetMaterialization:
+            context.add_output_metadata({"rows": 1})
+            return dg.AssetMaterialization("copy", metadata={"rows": 1})
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Please specify metadata in one place"):
+        dg.materialize([orders], resources={"io_manager": Both()})

@@ -6,7 +6,8 @@ from unittest import mock
 
 import dagster as dg
 import pytest
-from dagster_aws.s3 import s3_resource
+from dagster_aws.pipes import PipesLambdaClient, PipesS3ContextInjector
+from dagster_aws.s3 import PickledObjectS3IOManager, S3FakeSession, s3_resource
 from dagster_azure.adls2 import ADLS2FileHandle, PickledObjectADLS2IOManager
 from dagster_azure.fakes import FakeADLS2Resource
 from dagster_docker import docker_container_op
@@ -134,3 +135,30 @@ def test_a_missing_file_in_a_data_lake_is_an_error_even_if_missing_partitions_ar
 
 def test_the_scheme_of_a_file_handle():
     assert ADLS2FileHandle("shoplake", "raw", "orders.csv").adls2_path.startswith("adfss://raw@shoplake.")
+
+
+def test_lambda_gets_no_parameters_from_an_injector_for_s3():
+    functions, objects = mock.Mock(), mock.Mock()
+    functions.invoke.return_value = {"LogResult": ""}
+    client = PipesLambdaClient(client=functions, context_injector=PipesS3ContextInjector(bucket="shop", client=objects))
+
+    @dg.asset
+    def rates(context: dg.AssetExecutionContext):
+        return client.run(function_name="rates", event={"base": "EUR"}, context=context).get_materialize_result()
+
+    assert dg.materialize([rates]).success
+    assert json.loads(functions.invoke.call_args.kwargs["Payload"]) == {"base": "EUR"}
+
+
+def test_the_uri_of_a_partition_in_s3_lacks_its_key():
+    session = S3FakeSession()
+    manager = PickledObjectS3IOManager("shop", session, s3_prefix="prod")
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["eu"]))
+    def sales() -> int:
+        return 1
+
+    result = dg.materialize([sales], partition_key="eu", resources={"io_manager": manager})
+    metadata = result.asset_materializations_for_node("sales")[0].metadata
+    assert session.has_object("shop", "prod/sales/eu")
+    assert metadata["uri"].value == "s3://shop/prod/sales"

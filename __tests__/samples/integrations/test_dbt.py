@@ -28,6 +28,7 @@ from dagster_dbt import (  # noqa: E402
     dbt_assets,
 )
 from dagster_dbt.dbt_manifest import read_manifest_path  # noqa: E402
+from dagster_dbt.errors import DagsterDbtProjectNotFoundError  # noqa: E402
 
 SOURCE = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "dbt" / "ferries"
 VARIANTS = SOURCE / "variants"
@@ -284,6 +285,14 @@ def test_the_pool_of_the_op_has_no_effect_and_its_tag_has_one(project: Path) -> 
 
     assert pool("{pool: warehouse}") is None
     assert pool("{tags: {dagster/concurrency_key: warehouse}}") == "warehouse"
+
+
+def test_a_packaged_project_needs_the_folder_of_the_project(project: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "missing"
+    with pytest.raises(DagsterDbtProjectNotFoundError):
+        DbtProject(folder, packaged_project_dir=project / "dbt")
+    folder.mkdir()
+    assert DbtProject(folder, packaged_project_dir=project / "dbt").project_dir == project / "dbt"
 
 
 def test_the_target_comes_from_the_environment(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
