@@ -3,6 +3,7 @@ import { parseFrontMatter } from '../../src/mdx/parse/front-matter';
 import { isJsx, propsOf } from '../../src/mdx/parse/jsx';
 import { parseMdx } from '../../src/mdx/parse/parse-mdx';
 import { walk } from '../../src/mdx/parse/walk';
+import { wordsIn } from '../../src/mdx/vocabulary';
 
 /** A piece of prose, and where it begins. */
 export interface ProseBlock {
@@ -18,8 +19,8 @@ const BREAK = ' ¶ ';
 const BLOCKS = new Set(['heading', 'paragraph', 'tableCell']);
 
 /**
- * The prose of a page or a partial: blocks of text, what pictures say, and the description and the questions of its front matter.
- * There is none of a text that cannot be parsed, which `npm run check` reports.
+ * The prose of a page or a partial: blocks of text, the words of components, and the description and the questions of its front
+ * matter. There is none of a text that cannot be parsed, which `npm run check` reports.
  */
 export function proseBlocksOf(text: string, file: string): ProseBlock[] {
   const { root } = parseMdx(text, file);
@@ -27,7 +28,11 @@ export function proseBlocksOf(text: string, file: string): ProseBlock[] {
   const { description = '', answers = [] } = parseFrontMatter(text, file).frontMatter ?? {};
   const blocks = [{ file, line: 1, text: [description, ...answers.map(({ question }) => question)].join(BREAK) }];
   walk(root, (node) => {
-    const prose = BLOCKS.has(node.type) ? proseOf(node) : isJsx(node) ? pictureProse(propsOf(node)) : '';
+    const prose = BLOCKS.has(node.type)
+      ? proseOf(node)
+      : isJsx(node)
+        ? wordsIn(node.name, propsOf(node)).join(BREAK)
+        : '';
     blocks.push({ file, line: node.position?.start.line ?? 0, text: prose });
   });
   return blocks.filter((block) => block.text !== '');
@@ -39,9 +44,4 @@ function proseOf(node: Nodes): string {
   if (node.type === 'image') return `${BREAK}${node.alt ?? ''}${BREAK}`;
   if (!('children' in node)) return BREAK;
   return node.children.map(proseOf).join('');
-}
-
-/** What a figure or a diagram says in its props. */
-function pictureProse({ alt, caption }: Readonly<Record<string, unknown>>): string {
-  return [alt, caption].filter((part) => typeof part === 'string').join(BREAK);
 }

@@ -15,8 +15,8 @@ const HIDDEN = new Set([
 const BRACES = /\{#[^}]*\}|\{\/\*[\s\S]*?\*\/\}/g;
 
 const HTML = new Set(['htmlFlow', 'htmlText']);
-/** The props of components that are prose. */
-const PROSE_PROPS = /\b(?:alt|caption|summary)="([^"]*)"/dg;
+/** The `words` of the vocabulary, which is TypeScript: a test compares them. Other components have file names as titles. */
+const PROSE_PROPS = /\b(?:action|alt|caption|label|secondAction|summary|(?<=<Card )title)="([^"]*)"/dg;
 /** The fields of the front matter that are. */
 const PROSE_FIELDS = /^\s*(?:- )?(?:title|description|question): (.*)/;
 

@@ -13,6 +13,11 @@ test.each([
   ['what a picture says', '![A graph](./a.png)', [' ¶ A graph ¶ ']],
   ['what a figure says', '<Figure src="a.png" alt="A page" caption="The page." />', ['A page ¶ The page.']],
   ['the caption of a diagram', '<Diagram alt="A." caption="B.">\n\n```dot\ndigraph {}\n```\n\n</Diagram>', ['A. ¶ B.']],
+  [
+    'the label of a tab',
+    '<Tabs>\n<TabItem label="On Windows">\n\nText.\n\n</TabItem>\n</Tabs>',
+    ['On Windows', 'Text.'],
+  ],
   ['no code', '```python\nx = 1\n```', []],
   ['nothing of a text that cannot be parsed', '<Tabs>', []],
 ])('the prose of a text has %s', (_what, text, prose) => {

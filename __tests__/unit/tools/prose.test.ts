@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { PROPER_NAMES, WORDING } from '../../../tools/prose/lists.mjs';
 import { HEADING_NAMES } from '../../../tools/prose/structure-rules.mjs';
+import { VOCABULARY } from '../../../src/mdx/vocabulary';
 import { pageOf } from '../../fixtures/content-tree';
 
 const LINTER = join(dirname(require.resolve('markdownlint-cli2')), 'markdownlint-cli2-bin.mjs');
@@ -32,7 +33,7 @@ describe('text in which nothing is found', () => {
     ],
     [
       'names in code, ids, addresses, props and names of packages',
-      '## Postgres {#postgresql-and-github}\n\n`dagster` of [dagster-aws](/github), [x](https://github.com/dagster), dagster.yaml.\n\n<Card title="dagster" href="/dagster" />\n\n```python\nimport dagster  # just\n```',
+      '## Postgres {#postgresql-and-github}\n\n`dagster` of [dagster-aws](/github), [x](https://github.com/dagster), dagster.yaml.\n\n<CodeExample path="github/dagster.py" title="dagster.py" />\n\n```python\nimport dagster  # just\n```',
     ],
     ['comments', '{/* just dagster\nand github */}\n\nText. {/* just */}'],
     ['a label of the user interface', 'Select **Timezone**.'],
@@ -54,7 +55,7 @@ describe('text in which nothing is found', () => {
     ['two clauses with "that you"', 'It is the job that you run. It is all that you see.'],
     ['what there is not', 'There is no file. It is no longer so. It is no more than that.'],
     ['links with a serial comma', '[A](/a), [b c](/b), or `d`.'],
-    ['props that are no prose', '<Card title="Just so" href="/easy" />'],
+    ['props that are no prose', '<Card title="So" href="/easy" />\n\n<CodeExample path="easy.py" title="Just so" />'],
     ['words inside others', 'An adjustment, an uneasy pleasure, an etching of a Pythonic sketch.'],
   ])('%s', (_what, body) => {
     expect(lint([body])).toEqual([[]]);
@@ -101,6 +102,13 @@ test.each([
   ],
 ])('it is found in %s', (_where, body, finding) => {
   expect(lint([body])).toEqual([[finding]]);
+});
+
+test('words are checked in every prop that the vocabulary marks as words', () => {
+  const props = Object.entries(VOCABULARY).flatMap(([name, { words = [] }]) => words.map((prop) => [name, prop]));
+  const found = lint(props.map(([name, prop]) => `<${name} ${prop}="It is just so." />`));
+  expect(props.filter((_, index) => !found[index]?.[0]?.includes('wording [found "just"'))).toEqual([]);
+  expect(props).toContainEqual(['Card', 'title']);
 });
 
 test('a word of the list is found in the front matter', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ADMONITION_KINDS } from '../../mdx/validate/vocabulary';
+import type { ADMONITION_KINDS } from '../../mdx/vocabulary';
 import { Icon } from '../Icon';
 import * as styles from './admonition.module.css';
 

@@ -3,6 +3,7 @@ import type { Code, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { entryComponent } from './api-entries';
 import { isJsx, propsOf } from '../parse/jsx';
+import { wordsIn } from '../vocabulary';
 import type { HeadingNode } from './headings';
 
 /** What stands before the first heading has neither. */
@@ -33,6 +34,9 @@ const GALLERIES: readonly (string | null)[] = Object.values(GALLERY_TEXTS);
 
 /** What they show is nothing that readers read, but what is written about it. */
 const PICTURES: readonly (string | null)[] = ['Diagram', 'AssetGraph', 'Figure'];
+
+/** Their props call pages by their names, by which search finds those pages. */
+const NAMES_OF_PAGES: readonly (string | null)[] = ['Card', 'Hero'];
 
 /** What a text has in the place of a partial: its file between characters that no content may have. A gallery is as one. */
 const PARTIAL = /\0([^\0]+)\0/;
@@ -73,22 +77,17 @@ function textOf(node: RootContent): string {
   if (node.type === 'break') return '\n';
   if (isJsx(node) && node.name === 'Partial') return `\0${String(propsOf(node).file)}\0`;
   if (isJsx(node) && GALLERIES.includes(node.name)) return `\0${node.name}\0`;
-  if (isJsx(node) && PICTURES.includes(node.name)) return wordsOf(propsOf(node), ['alt', 'caption']);
+  if (isJsx(node) && PICTURES.includes(node.name)) return joined(wordsIn(node.name, propsOf(node)));
   if (node.type === 'table')
     return joined(node.children.map((row) => row.children.map(textOf).filter(Boolean).join(' · ')));
   // An author's line break is a space; blocks, rows, and items have lines of their own.
   if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
   if ('children' in node) {
     const texts = (node.children as RootContent[]).map(textOf);
-    const title = isJsx(node) ? wordsOf(propsOf(node), ['summary', 'label']) : '';
-    return isBlock(node) ? joined([title, ...texts]) : texts.join('');
+    const words = isJsx(node) && !NAMES_OF_PAGES.includes(node.name) ? wordsIn(node.name, propsOf(node)) : [];
+    return isBlock(node) ? joined([...words, ...texts]) : texts.join('');
   }
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? '' : toString(node);
-}
-
-/** The words of a component that readers read, a line for each prop. */
-function wordsOf(props: Readonly<Record<string, unknown>>, names: readonly string[]): string {
-  return joined(names.map((name) => props[name]).filter((value) => typeof value === 'string'));
 }
 
 function codeBlocksOf(node: RootContent): Code[] {

@@ -8,7 +8,7 @@ import {
   type Position,
 } from '../../content-model/diagnostics/diagnostic';
 import { walk } from '../parse/walk';
-import { ADMONITION_KINDS } from './vocabulary';
+import { ADMONITION_KINDS } from '../vocabulary';
 
 /**
  * Reports lines of prose that were meant to be markup: a page shows them as they are written, silently.

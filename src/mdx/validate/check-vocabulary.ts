@@ -13,7 +13,7 @@ import type { DataSource } from '../../content-model/validation/yaml-source';
 import { anchorOf } from '../parse/anchor';
 import { markdownForHtml } from '../parse/markdown-for-html';
 import { positionOf } from '../parse/parse-mdx';
-import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from './vocabulary';
+import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from '../vocabulary';
 import { walk } from '../parse/walk';
 import { isJsx, type JsxElement } from '../parse/jsx';
 

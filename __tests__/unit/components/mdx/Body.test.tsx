@@ -4,7 +4,7 @@ import { Body } from '../../../../src/components/mdx/Body';
 import { COMPONENTS } from '../../../../src/components/mdx/registry';
 import { ZOOMABLE } from '../../../../src/hooks/use-image-zoom';
 import { ENTRY_PARTS } from '../../../../src/mdx/extract/api-entries';
-import { VOCABULARY } from '../../../../src/mdx/validate/vocabulary';
+import { VOCABULARY } from '../../../../src/mdx/vocabulary';
 import { element, root, type Child } from '../../../../src/mdx/hast/element';
 
 const PAGE: DocPage = {

@@ -9,7 +9,7 @@ import {
 import { explainIssue } from '../../../../src/content-model/validation/plain-words';
 import { validateData } from '../../../../src/content-model/validation/validate-data';
 import { parseYamlSource } from '../../../../src/content-model/validation/yaml-source';
-import { VOCABULARY } from '../../../../src/mdx/validate/vocabulary';
+import { VOCABULARY } from '../../../../src/mdx/vocabulary';
 
 /** What JSON Schema says of a value beyond the part that this project reads. */
 interface Rules extends JsonSchema {

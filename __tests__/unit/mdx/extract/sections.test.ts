@@ -56,6 +56,11 @@ describe('the text of a section', () => {
       '<Tabs>\n<TabItem label="On Windows">\n\nRestart.\n\n</TabItem>\n</Tabs>',
       'On Windows\nRestart.',
     ],
+    [
+      'leaves the names of other pages out',
+      '<Cards>\n<Card title="Runs" href="/runs">\n\nMore.\n\n</Card>\n</Cards>',
+      'More.',
+    ],
     ['has what components hold', '<Steps>\n\nOne.\n\n</Steps>', 'One.'],
     ['has what a picture says', '![A graph](./a.png)', 'A graph'],
     ['has footnotes', 'A[^1].\n\n[^1]: Note.', 'A.\nNote.'],

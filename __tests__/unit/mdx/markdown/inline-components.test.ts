@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
 import { toMarkdown } from '../../../../src/mdx/markdown/to-markdown';
-import { VOCABULARY } from '../../../../src/mdx/validate/vocabulary';
+import { VOCABULARY } from '../../../../src/mdx/vocabulary';
 import { createPageCompiler, type PageCompiler } from '../../../fixtures/pages';
 
 const CONTEXT = { linkUrl: (to: string) => to, imageUrl: (path: string) => path, childPages: [] };

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
+import type { z } from 'zod';
 import { checkVocabulary } from '../../../../src/mdx/validate/check-vocabulary';
+import { VOCABULARY } from '../../../../src/mdx/vocabulary';
 import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
 import { propsOf } from '../../../../src/mdx/parse/jsx';
 import { parseWithDiagnostics } from '../../../../src/mdx/parse/parse-mdx';
@@ -164,4 +166,11 @@ test('a prop that is given twice', () => {
       expected: 'each prop once',
     }),
   ]);
+});
+
+test('the words of a component are props that it has', () => {
+  const unknown = Object.entries(VOCABULARY).flatMap(([name, { props, words = [] }]) =>
+    words.filter((word) => !(word in (props as z.ZodObject).shape)).map((word) => `${name} ${word}`),
+  );
+  expect(unknown).toEqual([]);
 });

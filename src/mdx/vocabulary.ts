@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { LIFECYCLE_STAGES } from '../../content-model/pages/doc';
+import { LIFECYCLE_STAGES } from '../content-model/pages/doc';
 
 /** A component that authors may use in a body. */
 export interface VocabularyEntry {
   readonly props: z.ZodType;
+  /** The props that are words for readers, in the order in which they are read. */
+  readonly words?: readonly string[];
   /** The only components allowed directly inside. Default: any. */
   readonly children?: readonly string[];
   /** The only component that it may stand directly inside. */
@@ -32,7 +34,7 @@ const codeProps = {
 /** The closed vocabulary of components. Admonitions are written `:::note`. */
 export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Tabs: { props: z.strictObject({ groupId: text.optional() }), children: ['TabItem'], blocks: ['<TabItem label="…">'] },
-  TabItem: { props: z.strictObject({ label: text }), parent: 'Tabs', blocks: ['what the tab shows'] },
+  TabItem: { props: z.strictObject({ label: text }), words: ['label'], parent: 'Tabs', blocks: ['what the tab shows'] },
   CodeExample: {
     props: z.strictObject({
       ...codeProps,
@@ -47,10 +49,11 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   CliInvocation: { props: z.strictObject(codeProps), children: [] },
   Hero: {
     props: z.strictObject({ action: text, href: text, secondAction: text.optional(), secondHref: text.optional() }),
+    words: ['action', 'secondAction'],
   },
   Columns: { props: z.strictObject({}), blocks: ['what stands side by side'] },
   Cards: { props: z.strictObject({}), children: ['Card'], blocks: ['<Card title="…" href="…">'] },
-  Card: { props: z.strictObject({ title: text, href: text }), parent: 'Cards' },
+  Card: { props: z.strictObject({ title: text, href: text }), words: ['title'], parent: 'Cards' },
   DocList: { props: z.strictObject({}), children: [] },
   IntegrationGallery: { props: z.strictObject({}), children: [] },
   AssetGraph: {
@@ -59,6 +62,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
       assets: text.optional().describe('The names of the assets to mark, with spaces between them.'),
       alt: text.describe('What the graph shows, for those who do not see it.'),
     }),
+    words: ['alt'],
     children: [],
   },
   ExampleDownload: {
@@ -85,7 +89,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     blocks: ['what breaks', 'what to do'],
   },
   Steps: { props: z.strictObject({}), blocks: ['an ordered list'] },
-  Details: { props: z.strictObject({ summary: text }), blocks: ['what unfolds'] },
+  Details: { props: z.strictObject({ summary: text }), words: ['summary'], blocks: ['what unfolds'] },
   Lifecycle: {
     props: z.strictObject({ stage: z.enum(LIFECYCLE_STAGES), since: text.optional(), instead: text.optional() }),
     children: [],
@@ -98,6 +102,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   },
   Figure: {
     props: z.strictObject({ src: text, alt: text, caption: text.optional(), darkSrc: text.optional() }),
+    words: ['alt', 'caption'],
     children: [],
   },
   ApiSymbol: { props: z.strictObject({ name: text }) },
@@ -110,9 +115,15 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Options: { props: z.strictObject({}), parent: 'CliCommand' },
   Fields: { props: z.strictObject({}), parent: 'Setting' },
   PyObject: { props: z.strictObject({ name: text }), children: [], isInline: true },
-  Diagram: { props: z.strictObject({ alt: text, caption: text.optional() }) },
+  Diagram: { props: z.strictObject({ alt: text, caption: text.optional() }), words: ['alt', 'caption'] },
   Partial: { props: z.strictObject({ file: text }), children: [] },
 };
+
+/** The words that readers read in the props of a component. */
+export function wordsIn(name: string | null, props: Readonly<Record<string, unknown>>): string[] {
+  const words = VOCABULARY[name ?? '']?.words ?? [];
+  return words.map((prop) => props[prop]).filter((value) => typeof value === 'string');
+}
 
 /** The five kinds of admonition. */
 export const ADMONITION_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
