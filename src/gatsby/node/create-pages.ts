@@ -55,6 +55,9 @@ export async function createPages({
   const outdated = found.filter(({ code }) => code === 'restart');
   const diagnostics = outdated.length > 0 ? outdated : found;
   if (outdated.length === 0) reportDiagnostics(found);
+  // `develop` goes on and shows errors on the pages that have them. Of an error thrown here, Gatsby would print the stack, too.
+  const hasErrors = found.some(({ severity }) => severity === 'error');
+  if (hasErrors && process.env.NODE_ENV === 'production') process.exit(1);
 
   await publishSidebars(graph.sidebars);
   await publishRedirectsFile([...content.redirects, ...graph.folderRedirects], basePath);
