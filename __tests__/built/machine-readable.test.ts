@@ -1,4 +1,7 @@
-import { fileOf, has, LISTED, read, SITE_URL } from './built-site';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { GENERATED_FILES } from '../../src/content-loader/collect-site-content';
+import { fileOf, has, LISTED, PUBLIC, read, SITE_URL } from './built-site';
 
 const READING_TIMEOUT = 120_000;
 
@@ -63,6 +66,12 @@ test('every page has a preview image', () => {
 });
 
 describe('what programs look for', () => {
+  test('is there, each file that links of the content may lead to, and all feeds are among them', () => {
+    expect(GENERATED_FILES.filter((file) => !has(file))).toEqual([]);
+    const feeds = readdirSync(join(PUBLIC, 'feeds')).map((name) => `feeds/${name}`);
+    expect(feeds.filter((feed) => !GENERATED_FILES.includes(feed))).toEqual([]);
+  });
+
   test.each(['changelog', 'new-pages'])('the feeds %s lead to pages of the site', (name) => {
     for (const format of ['atom', 'rss']) {
       const text = read(`/feeds/${name}.${format}`);

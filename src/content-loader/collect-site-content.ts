@@ -32,8 +32,8 @@ interface NavbarRecord extends Navbar {
 /** Which files of `content/` are pictures. */
 const IMAGE_EXTENSION = new RegExp(`\\.(${IMAGE_EXTENSIONS.join('|')})$`);
 
-/** Files that a build writes beside the pages. Links may lead to them as to those of `static/`. */
-const GENERATED_FILES = [
+/** Files that a build writes beside the pages. Links may lead to them as to those of `static/`. A test compares them with a build. */
+export const GENERATED_FILES = [
   'sitemap.xml',
   'site-metadata.json',
   'llms.txt',
