@@ -9278,7 +9278,7 @@ type DocPageQueryVariables = Exact<{
 }>;
 
 
-type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly unlisted: boolean, readonly lastUpdate: string | null, readonly article: { readonly html: string, readonly className: string }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null } | null };
+type DocPageQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string } } | null, readonly doc: { readonly title: string, readonly description: string, readonly route: string, readonly unlisted: boolean, readonly article: { readonly html: string, readonly className: string }, readonly answers: ReadonlyArray<{ readonly question: string, readonly heading: string, readonly route: string, readonly text: string | null }>, readonly previewFile: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly width: number | null, readonly height: number | null } | null } | null } | null } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 

@@ -21,7 +21,6 @@ export interface ArticleData {
     readonly hideTitle: boolean;
     readonly wide: boolean;
     readonly lifecycle: LifecycleStage | null;
-    readonly lastUpdate: string | null;
     readonly tableOfContents: { readonly minLevel: number; readonly maxLevel: number };
     readonly headings: readonly Heading[];
     readonly tags: readonly { readonly label: string; readonly route: string }[];

@@ -21,8 +21,8 @@ export interface ArticleContext {
   readonly children: readonly ChildPage[];
   /** The pages that link to each symbol explained on it, by the symbol's name. */
   readonly usedIn: Readonly<Record<string, readonly LinkedPage[]>>;
-  /** The day of the file's last change in the repository, or null. */
-  readonly lastUpdate: string | null;
+  /** The day of the page's last change, or null. */
+  readonly updated: string | null;
   /** What is wrong in the page's file; always empty in a build. */
   readonly diagnostics: readonly Diagnostic[];
 }

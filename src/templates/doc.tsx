@@ -27,7 +27,7 @@ export default function DocTemplate({ data, location }: PageProps<Data, DocPageC
 }
 
 export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
-  const { title, description, route, unlisted, lastUpdate, previewFile, answers } = data.doc!;
+  const { title, description, route, unlisted, previewFile, answers } = data.doc!;
   const { siteUrl, title: siteName } = data.site!.siteMetadata;
   const { sidebar, articleContext } = pageContext;
   return (
@@ -38,7 +38,7 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
         route={route}
         siteName={siteName}
         siteUrl={siteUrl}
-        lastUpdate={lastUpdate ?? articleContext.lastUpdate}
+        lastUpdate={articleContext.updated}
         breadcrumbs={articleContext.breadcrumbs}
         answers={answers ?? []} // damaged data must not cost the page its title
         picture={previewFile?.childImageSharp?.resize}
@@ -60,7 +60,6 @@ export const query = graphql`
       description
       route
       unlisted
-      lastUpdate
       article(context: $articleContext) {
         html
         className

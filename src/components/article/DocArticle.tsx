@@ -64,7 +64,7 @@ export function DocArticle({ data, context }: DocArticleProps) {
         <ArticleFooter
           editUrl={`${editUrl}/${doc.file}`}
           reportUrl={reportAddress({ repositoryUrl, title: doc.title, url, versionLabel: docsVersion?.label ?? '' })}
-          lastUpdate={doc.lastUpdate ?? context.lastUpdate}
+          lastUpdate={context.updated}
         />
         <Pagination previous={context.previous} next={context.next} />
       </div>

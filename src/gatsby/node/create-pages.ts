@@ -17,7 +17,7 @@ import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
 import { tagRoute, TAGS_ROUTE } from '../../site-graph/references/tags';
 import { buildSiteGraph } from '../../site-graph/site-graph';
 import { symbolUsers } from '../../site-graph/references/symbol-users';
-import { readContentHistory } from './content/content-history';
+import { lastChange, readContentHistory } from './content/content-history';
 import { checkImages } from './content/check-images';
 import { siteFilesOf } from './list-files';
 import { DATABASE_TYPES } from './database/types';
@@ -65,8 +65,8 @@ export async function createPages({
 
   const { createPage } = actions;
   const diagnosticsByFile = groupBy(diagnostics, ({ file }) => file);
-  const { updatedOn, warning } = await readContentHistory();
-  warnOnce(reporter, warning);
+  const history = await readContentHistory();
+  warnOnce(reporter, history.warning);
   const users = symbolUsers(content.docs);
   for (const place of graph.navigation.values()) {
     const { doc } = place;
@@ -79,7 +79,7 @@ export async function createPages({
         ...neighborsOf(place),
         usedIn: usedIn(doc, users),
         breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar),
-        lastUpdate: updatedOn.get(doc.file) ?? null,
+        updated: lastChange(doc, history),
         diagnostics: outdated.length > 0 ? outdated : (diagnosticsByFile.get(doc.file) ?? []),
       },
     };

@@ -33,6 +33,14 @@ export async function readContentHistory(): Promise<ContentHistory> {
   }
 }
 
+/** The day of a page's last change: that of its front matter, or else that of its file in the repository. */
+export function lastChange(
+  { file, lastUpdate }: { readonly file: string; readonly lastUpdate?: string | null | undefined },
+  { updatedOn }: ContentHistory,
+): string | null {
+  return lastUpdate ?? updatedOn.get(file) ?? null;
+}
+
 type GitError = NodeJS.ErrnoException & { readonly stderr?: string };
 
 /** In a shallow clone, the oldest commit seems to have added all files. */

@@ -7,6 +7,7 @@ import { sectionSchema } from '../../../content-model/records/text';
 import type { ArticleContext } from '../../../page-types/page-context';
 import { foldersAbove } from '../../../site-graph/routes/folders';
 import type { DocNavigation } from '../../../site-graph/sidebars/doc-navigation';
+import { lastChange } from '../content/content-history';
 import { resolveArticle } from '../resolve/resolve-article';
 import { findFiles, resolveBody, type DocNode } from '../resolve/resolve-body';
 import { withExamples, withToolExamples } from '../resolve/resolve-examples';
@@ -143,7 +144,7 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     updated: field(
       'Date',
       'The day of its last change: `lastUpdate` where its front matter has it, else that of its file in the repository.',
-      async ({ lastUpdate, file }, { history }) => lastUpdate ?? (await history()).updatedOn.get(file) ?? null,
+      async (doc, { history }) => lastChange(doc, await history()),
     ),
   },
 };

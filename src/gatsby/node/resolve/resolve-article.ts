@@ -12,7 +12,7 @@ const QUERY = `query ($id: String!, $imageWidths: [Int]) {
   site { siteMetadata { siteUrl repositoryUrl editUrl } }
   docsVersion(isLast: { eq: true }) { label }
   doc(id: { eq: $id }) {
-    title route file unlisted hideTitle wide lifecycle lastUpdate body landingPage
+    title route file unlisted hideTitle wide lifecycle body landingPage
     tableOfContents { minLevel maxLevel }
     headings { id text level }
     tags { label route }

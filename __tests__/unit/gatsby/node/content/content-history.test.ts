@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readContentHistory } from '../../../../../src/gatsby/node/content/content-history';
+import { lastChange, readContentHistory } from '../../../../../src/gatsby/node/content/content-history';
 
 const HERE = process.cwd();
 const PAGE = 'content/docs/index.mdx';
@@ -108,4 +108,13 @@ test('without git no page has a day, and a warning says so', async () => {
   const { warning } = await readContentHistory();
   process.env.PATH = PATH;
   expect(warning).toMatch(/git is not installed/);
+});
+
+test.each([
+  ['that of its front matter', '2026-02-01', '2026-02-01'],
+  ['or else that of its file', undefined, '2026-01-31'],
+])('the day of the last change of a page is %s', (_which, lastUpdate, day) => {
+  const history = { updatedOn: new Map([[PAGE, '2026-01-31']]), createdOn: new Map() };
+  expect(lastChange({ file: PAGE, lastUpdate }, history)).toBe(day);
+  expect(lastChange({ file: 'content/docs/new.mdx' }, history)).toBeNull();
 });

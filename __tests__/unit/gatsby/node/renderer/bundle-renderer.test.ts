@@ -17,7 +17,6 @@ const DATA: ArticleData = {
     hideTitle: false,
     wide: false,
     lifecycle: null,
-    lastUpdate: null,
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     headings: [{ id: 'first', text: 'First', level: 2 }],
     tags: [],
@@ -37,7 +36,7 @@ const CONTEXT: ArticleContext = {
   next: null,
   children: [],
   usedIn: {},
-  lastUpdate: '2026-01-31',
+  updated: '2026-01-31',
   diagnostics: [],
 };
 
