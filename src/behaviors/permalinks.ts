@@ -7,7 +7,8 @@ const STATUS = 'data-permalink-status';
 
 /** Adds the status that says that an address is copied: screen readers read out only the changes of one that is there before. */
 export function addPermalinkStatus(article: Element): void {
-  if (article.querySelector(`[${STATUS}]`)) return; // `develop` starts an article again after an edit
+  const isThere = article.querySelector(`[${STATUS}]`) !== null; // `develop` starts an article again after an edit
+  if (isThere || !article.querySelector(PERMALINKS)) return;
   article.insertAdjacentHTML('beforeend', `<span class="visually-hidden" role="status" ${STATUS}></span>`);
 }
 

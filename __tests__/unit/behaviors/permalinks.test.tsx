@@ -63,3 +63,9 @@ test('an article that is started again has the status once', () => {
   addPermalinkStatus(screen.getByRole('article'));
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
+
+test('an article without permalinks has no status', () => {
+  render(<article>Text.</article>);
+  addPermalinkStatus(screen.getByRole('article'));
+  expect(screen.queryByRole('status')).toBeNull();
+});
