@@ -41,7 +41,7 @@ const FAULTS: readonly (readonly [path: string, text: string, report: RegExp])[]
   [
     'docs/anchor.mdx',
     page('A page', 'See [that](/guides/listed#secnd).'),
-    /content\/docs\/anchor\.mdx:6:5 .*no heading #secnd[\s\S]*?did you mean: second/,
+    /content\/docs\/anchor\.mdx:6:5 .*no anchor #secnd[\s\S]*?did you mean: second/,
   ],
   [
     'docs/tag.mdx',
