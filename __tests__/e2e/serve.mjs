@@ -8,7 +8,13 @@ import { readBuiltSite } from '../../hosting/site/read-site.ts';
 import { listen, siteHandler } from '../../tools/shared/local-server.mjs';
 import { PORTS } from './ports.mjs';
 
-async function serve(port, { folder, below = '', addsSlash = false }) {
+const BUILD = 'npm run build';
+
+async function serve(port, { folder, command, below = '', addsSlash = false }) {
+  if (!existsSync(join(folder, 'index.html'))) {
+    console.error(`${folder} has no built site. Run ${command} first.`);
+    process.exit(1); // without a stack, in which the loader of TypeScript would have its code
+  }
   const common = commonHeaders(SERVING, await readBuiltSite(folder, SERVING));
   const headers = Object.entries(common).filter(([name]) => name !== 'Cache-Control');
   const answer = siteHandler(folder);
@@ -25,6 +31,10 @@ async function serve(port, { folder, below = '', addsSlash = false }) {
   }, port);
 }
 
-await serve(PORTS.site, { folder: 'public' });
-await serve(PORTS.basePath, { folder: '.workspaces/base-path/public', below: '/manual' });
-await serve(PORTS.slash, { folder: 'public', addsSlash: true });
+await serve(PORTS.site, { folder: 'public', command: BUILD });
+await serve(PORTS.basePath, {
+  folder: '.workspaces/base-path/public',
+  command: 'npm run test:lane -- base-path',
+  below: '/manual',
+});
+await serve(PORTS.slash, { folder: 'public', command: BUILD, addsSlash: true });
