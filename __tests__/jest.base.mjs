@@ -9,7 +9,7 @@ const SWC_OPTIONS = {
 };
 
 /**
- * What the three kinds of jest tests share. Packages that exist as ES modules only are transformed as well: jest loads
+ * What all kinds of jest tests share. Packages that exist as ES modules only are transformed as well: jest loads
  * CommonJS.
  */
 export const baseConfig = {
