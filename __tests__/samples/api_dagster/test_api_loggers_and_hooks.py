@@ -143,3 +143,44 @@ def test_an_unknown_level_raises_before_the_first_step(level: str, valid: bool) 
         with pytest.raises(CheckError, match="Bad value for log level"):
             run()
     assert bool(calls) == valid
+
+
+@dg.failure_hook(required_resource_keys={"pager"})
+def paged(context: dg.HookContext) -> None:
+    context.resources.pager.append(context.step_key)
+
+
+@dg.op
+def failing() -> None:
+    raise ValueError("no connection")
+
+
+def test_a_failure_hook_needs_an_error_that_is_not_raised() -> None:
+    pages: list[str] = []
+
+    @dg.job(hooks={paged}, resource_defs={"pager": dg.ResourceDefinition.hardcoded_resource(pages)})
+    def reports() -> None:
+        failing()
+
+    with pytest.raises(ValueError, match="no connection"):
+        reports.execute_in_process()
+    assert pages == []
+    reports.execute_in_process(raise_on_error=False)
+    assert pages == ["failing"]
+
+
+def test_a_job_with_resources_must_provide_those_of_its_hooks() -> None:
+    pager = {"pager": dg.ResourceDefinition.hardcoded_resource([])}
+
+    @dg.job(hooks={paged})
+    def plain() -> None:
+        failing()
+
+    assert dg.Definitions(jobs=[plain], resources=pager).resolve_job_def("plain")
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="required by hook"):
+        dg.Definitions(jobs=[plain]).get_repository_def()
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="required by hook"):
+
+        @dg.job(hooks={paged}, resource_defs={"other": dg.ResourceDefinition.none_resource()})
+        def own() -> None:
+            failing()

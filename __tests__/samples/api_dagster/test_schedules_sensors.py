@@ -260,6 +260,30 @@ def test_a_multi_asset_sensor_that_yields_has_its_cursor_after_its_results(yield
         assert "orders" in str(context.cursor)
 
 
+def test_a_call_of_a_schedule_ignores_what_decides_whether_it_runs() -> None:
+    @dg.schedule(job=work_job, cron_schedule="@daily", tags={"team": "sales"}, should_execute=lambda context: False)
+    def never() -> dict:
+        return {}
+
+    context = dg.build_schedule_context(scheduled_execution_time=datetime.datetime(2024, 5, 6))
+    assert never(context) == {}
+    assert not never.evaluate_tick(context).run_requests
+
+
+@pytest.mark.parametrize(("target", "replaced"), [("key:priced", True), ("*", False)])
+def test_the_default_sensor_replaces_one_with_its_name(target: str, replaced: bool) -> None:
+    @dg.asset(automation_condition=dg.AutomationCondition.eager())
+    def priced() -> None: ...
+
+    @dg.asset(automation_condition=dg.AutomationCondition.eager())
+    def counted() -> None: ...
+
+    own = dg.AutomationConditionSensorDefinition("default_automation_condition_sensor", target=target)
+    repository = dg.Definitions(assets=[priced, counted], sensors=[own]).get_repository_def()
+    [sensor] = repository.sensor_defs
+    assert (priced.key not in sensor.asset_selection.resolve(repository.asset_graph)) == replaced
+
+
 def test_only_update_cursor_clears_the_cursor() -> None:
     def stored(evaluate: Callable[[dg.SensorEvaluationContext], object]) -> str | None:
         sensor = dg.sensor(name="cursor")(evaluate)
