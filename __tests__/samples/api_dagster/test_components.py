@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import dagster as dg
+import jsonschema
 import pytest
+from dagster.components.core.component_tree import ComponentTreeException
+from dagster.components.core.snapshot import get_package_entry_snap
+from dagster.components.list.list import list_all_components_schema
 from dagster.components.resolved.errors import ResolutionException
 from dagster.components.testing import create_defs_folder_sandbox
+from dagster_shared.serdes.objects import EnvRegistryKey
 
 FUNCTIONS = """
 import dagster as dg
@@ -180,3 +185,62 @@ def test_a_mapping_of_resolvable_objects_must_be_a_dict() -> None:
 def test_an_unset_variable_in_a_longer_string_becomes_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("STATION_URL", raising=False)
     assert field(str).resolve_from_yaml("value: 'http://{{ env.STATION_URL }}/'").value == "http://None/"
+
+
+class Described(dg.Component):
+    """The first line,
+    which goes on.
+
+    The second paragraph."""
+
+    @classmethod
+    def get_spec(cls) -> dg.ComponentTypeSpec:
+        return dg.ComponentTypeSpec(description="ignored", owners=["team:harbor"])
+
+    def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
+        return dg.Definitions()
+
+
+def test_the_summary_is_the_first_paragraph_and_the_description_of_the_spec_is_ignored() -> None:
+    entry = get_package_entry_snap(EnvRegistryKey(namespace="harbor", name="Described"), Described)
+    assert entry.summary.split() == "The first line, which goes on.".split()
+    assert "second paragraph" in entry.description and "ignored" not in entry.description
+    assert entry.owners == ["team:harbor"]
+
+
+@pytest.mark.parametrize(("extra", "valid"), [({}, True), ({"post_processing": {}}, False), ({"template_vars_module": ".x"}, False)])
+def test_keys_that_the_schema_of_an_editor_does_not_know(extra: dict[str, Any], valid: bool) -> None:
+    document = {"type": "dagster.DefsFolderComponent", **extra}
+    validator = jsonschema.Draft202012Validator(list_all_components_schema(True, ()))
+    assert validator.is_valid(document) is valid
+    assert not validator.is_valid({"type": "harbor.components.Feed"})
+
+
+def test_a_definitions_object_hides_other_assets_of_the_file() -> None:
+    assets = "import dagster as dg\n\n@dg.asset\ndef tides(): ...\n\n@dg.asset\ndef ferries(): ...\n\n"
+    assert load({"harbor.py": assets}) == {dg.AssetKey("tides"), dg.AssetKey("ferries")}
+    assert load({"harbor.py": assets + "defs = dg.Definitions([ferries])\n"}) == {dg.AssetKey("ferries")}
+
+
+def test_a_target_without_assets_fails_only_for_a_key() -> None:
+    def files(target: str) -> dict[str, str]:
+        processing = f"post_processing: {{assets: [{{target: '{target}', attributes: {{group_name: g}}}}]}}\n"
+        asset = "import dagster as dg\n\n@dg.asset\ndef tides(): ...\n"
+        return {"a/defs.yaml": "type: dagster.DefsFolderComponent\n" + processing, "a/tides.py": asset}
+
+    assert load(files("kind:csv")) == {dg.AssetKey("tides")}
+    with pytest.raises(ComponentTreeException) as error:
+        load(files("missing"))
+    assert "no AssetsDefinition objects supply these keys" in str(error.value.__cause__)
+
+
+def test_a_script_runs_in_the_working_directory_of_the_run(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with create_defs_folder_sandbox() as sandbox:
+        contents = {"type": "dagster.PythonScriptComponent", "attributes": {"execution": {"path": "load.py"}, "assets": [{"key": "tides"}]}}
+        folder = sandbox.scaffold_component(dg.PythonScriptComponent, defs_yaml_contents=contents)
+        (folder / "load.py").write_text("open('written.txt', 'w').close()\n")
+        with sandbox.load_component_and_build_defs(folder) as (_, defs):
+            assert dg.materialize([defs.get_assets_def("tides")]).success
+        assert not (folder / "written.txt").exists()
+    assert (tmp_path / "written.txt").exists()
