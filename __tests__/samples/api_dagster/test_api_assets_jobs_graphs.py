@@ -7,7 +7,11 @@ import dagster as dg
 import numpy as np
 import pytest
 from dagster._check import ParameterCheckError
-from dagster._core.errors import DagsterConfigMappingFunctionError, DagsterInvalidMetadata
+from dagster._core.errors import (
+    DagsterConfigMappingFunctionError,
+    DagsterInvalidMetadata,
+    DagsterStepOutputNotFoundError,
+)
 from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster._serdes import serialize_value
 from dagster_shared.serdes.errors import SerializationError
@@ -250,3 +254,48 @@ def test_a_condition_for_checks_fails_on_an_asset(wrapped: bool) -> None:
         else:
             with pytest.raises(Exception, match="Error while evaluating conditions for checked"):
                 dg.evaluate_automation_conditions([checked], instance)
+
+
+@pytest.mark.parametrize("required", [True, False])
+def test_outputs_of_a_subset_must_be_optional(required: bool) -> None:
+    outs = {key: dg.AssetOut(is_required=required) for key in "ab"}
+
+    @dg.multi_asset(outs=outs, can_subset=True)
+    def tables(context: dg.AssetExecutionContext):
+        for name in context.op_execution_context.selected_output_names:
+            yield dg.Output(1, name)
+
+    if required:
+        with pytest.raises(DagsterStepOutputNotFoundError, match='non-optional output "b"'):
+            dg.materialize([tables], selection=["a"])
+    else:
+        events = dg.materialize([tables], selection=["a"]).get_asset_materialization_events()
+        assert [event.asset_key for event in events] == [dg.AssetKey("a")]
+
+
+def test_an_observable_source_asset_has_no_spec_to_map() -> None:
+    @dg.observable_source_asset
+    def grid() -> dg.DataVersion:
+        return dg.DataVersion("1")
+
+    def keep(spec: dg.AssetSpec) -> dg.AssetSpec:
+        return spec
+
+    assert dg.map_asset_specs(keep, [grid]) == [grid]
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Can only map over AssetSpec or AssetsDefinition"):
+        dg.Definitions(assets=[grid]).map_resolved_asset_specs(func=keep)
+
+
+def test_a_mapping_replaces_all_sections_of_the_run_config() -> None:
+    def to_ops(outer: dict[str, Any]) -> dict[str, Any]:
+        console = {"console": {"config": {"log_level": "ERROR"}}}
+        return {"ops": {"rate": {"config": {"percent": outer["tax"]}}}, "loggers": console}
+
+    @dg.job(config=dg.ConfigMapping(config_fn=to_ops, config_schema={"tax": int}))
+    def rates() -> None:
+        rate()
+
+    result = rates.execute_in_process(run_config={"tax": 7})
+    assert result.output_for_node("rate") == 7
+    with pytest.raises(dg.DagsterInvalidConfigError, match='unexpected config entry "loggers"'):
+        rates.execute_in_process(run_config={"tax": 7, "loggers": {}})
