@@ -7,8 +7,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import dagster as dg
 import duckdb
@@ -25,6 +26,7 @@ from dagster_dbt import (  # noqa: E402
     DbtCliResource,
     DbtProject,
     build_dbt_asset_specs,
+    build_freshness_checks_from_dbt_assets,
     dbt_assets,
 )
 from dagster_dbt.dbt_manifest import read_manifest_path  # noqa: E402
@@ -293,6 +295,27 @@ def test_a_packaged_project_needs_the_folder_of_the_project(project: Path, tmp_p
         DbtProject(folder, packaged_project_dir=project / "dbt")
     folder.mkdir()
     assert DbtProject(folder, packaged_project_dir=project / "dbt").project_dir == project / "dbt"
+
+
+def test_freshness_checks_know_only_keys_of_get_asset_key(parsed: Path) -> None:
+    manifest = json.loads((parsed / "dbt/target/manifest.json").read_text())
+    for node in manifest["nodes"].values():
+        node["meta"] = {"dagster": {"freshness_check": {"lower_bound_delta_seconds": 60}}}
+
+    class Specs(DagsterDbtTranslator):
+        def get_asset_spec(self, manifest: Mapping[str, Any], unique_id: str, project: Any) -> dg.AssetSpec:
+            spec = super().get_asset_spec(manifest, unique_id, project)
+            return spec.replace_attributes(key=dg.AssetKey(["changed", *spec.key.path[-1:]]))
+
+    def checks(translator: DagsterDbtTranslator) -> list[dg.AssetChecksDefinition]:
+        @dbt_assets(manifest=manifest, dagster_dbt_translator=translator)
+        def models(context: dg.AssetExecutionContext): ...
+
+        return list(build_freshness_checks_from_dbt_assets(dbt_assets=[models]))
+
+    assert checks(DagsterDbtTranslator())
+    with pytest.raises(dg.DagsterInvariantViolationError, match="Could not find dbt resource properties"):
+        checks(Specs())
 
 
 def test_the_target_comes_from_the_environment(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
