@@ -136,3 +136,19 @@ def test_an_excluded_current_day_adds_the_next_one_and_the_end_date_stays_the_la
     assert excluded.get_partition_keys(noon) == ["2024-05-03", "2024-05-04", "2024-05-06"]
     ended = dg.DailyPartitionsDefinition("2024-05-03", end_date="2024-05-05", end_offset=3)
     assert ended.get_partition_keys(noon) == ["2024-05-03", "2024-05-04"]
+
+
+def test_several_partitions_need_an_annotation_or_a_materialize_result() -> None:
+    tags = {"dagster/asset_partition_range_start": "2024-05-01", "dagster/asset_partition_range_end": "2024-05-03"}
+
+    @dg.asset(partitions_def=DAYS)
+    def without_annotation():
+        return None
+
+    @dg.asset(partitions_def=DAYS)
+    def with_result():
+        return dg.MaterializeResult(metadata={"days": 3})
+
+    with pytest.raises(CheckError, match="does not support persisting an output associated with multiple partitions"):
+        dg.materialize([without_annotation], tags=tags)
+    assert dg.materialize([with_result], tags=tags).success
