@@ -4,8 +4,11 @@ from typing import Any
 
 import dagster as dg
 import pytest
+from dagster._core.definitions.instigation_logger import get_instigation_log_records
 from dagster._daemon.sensor import MIN_INTERVAL_LOOP_TIME
 from sensor_daemon import sensor_daemon
+
+NO_LOGS = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
 
 
 @dg.asset
@@ -84,3 +87,15 @@ def test_an_interval_of_zero_is_the_default() -> None:
     with sensor_daemon(dg.Definitions(sensors=[waiting])) as daemon:
         assert daemon.sensor("waiting").min_interval_seconds == 30
     assert MIN_INTERVAL_LOOP_TIME == 5
+
+
+@pytest.mark.parametrize(("settings", "messages"), [({}, ["checked"]), ({"compute_logs": NO_LOGS}, [])])
+def test_the_logs_of_ticks_need_a_compute_log_manager(settings: dict, messages: list[str]) -> None:
+    @dg.sensor(default_status=dg.DefaultSensorStatus.RUNNING)
+    def logging_sensor(context: dg.SensorEvaluationContext) -> None:
+        context.log.info("checked")
+
+    with sensor_daemon(dg.Definitions(sensors=[logging_sensor]), settings) as daemon:
+        tick = daemon.tick("logging_sensor")
+        records = get_instigation_log_records(daemon.instance, tick.log_key)
+    assert [record["dagster_meta"]["orig_message"] for record in records] == messages
