@@ -92,6 +92,66 @@ def test_the_name_of_the_blob_of_a_run_is_generated(container, tmp_path):
     assert re.fullmatch(rf"prod/storage/{run_id}/compute_logs/[a-z]{{8}}\.out", name)
 
 
+@dg.job(executor_def=dg.multi_or_in_process_executor)
+def two_steps():
+    @dg.op
+    def loans():
+        print("three loans")
+
+    @dg.op
+    def returns():
+        print("two returns")
+
+    loans()
+    returns()
+
+
+def test_logs_are_stored_per_process(container, tmp_path):
+    custom = values("logs_values.yaml")["computeLogs"]["custom"]
+    logs = {**custom, "config": {**custom["config"], "local_dir": str(tmp_path)}}
+    uploaded = []
+
+    @dg.asset
+    def loans() -> None:
+        print("three loans")
+
+    @dg.asset(deps=[loans])
+    def returns() -> None:
+        print("two returns")
+        uploaded.extend(name for name in container.blobs if not name.endswith(".partial"))
+
+    with dg.instance_for_test(overrides={"compute_logs": logs}) as instance:
+        assert dg.materialize([loans, returns], instance=instance).success
+    assert not uploaded
+    [text] = [text for name, text in container.blobs.items() if name.endswith(".out")]
+    assert text == b"three loans\ntwo returns\n"
+    with dg.instance_for_test() as instance:
+        result = dg.execute_job(dg.reconstructable(two_steps), instance=instance)
+        captured = [event for event in result.all_events if event.event_type_value == "LOGS_CAPTURED"]
+        assert sorted(event.logs_captured_data.step_keys for event in captured) == [["loans"], ["returns"]]
+
+
+def test_a_run_succeeds_if_its_logs_are_not_uploaded(monkeypatch, container, tmp_path):
+    custom = values("logs_values.yaml")["computeLogs"]["custom"]
+    logs = {**custom, "config": {**custom["config"], "local_dir": str(tmp_path)}}
+
+    def refuse(*_, **__):
+        raise RuntimeError("AuthorizationPermissionMismatch")
+
+    monkeypatch.setattr(AzureBlobComputeLogManager, "_upload_file_obj", refuse)
+
+    @dg.asset
+    def loans() -> None:
+        print("three loans")
+
+    with dg.instance_for_test(overrides={"compute_logs": logs}) as instance:
+        result = dg.materialize([loans], instance=instance)
+    assert result.success
+    [event] = [event for event in result.all_events if event.message and "cleaning up compute log" in event.message]
+    assert event.message == "Exception while cleaning up compute log capture"
+    assert "AuthorizationPermissionMismatch" in str(event.event_specific_data)
+
+
 def test_workload_identity_is_among_the_credentials(container, monkeypatch):
     for name in ("AZURE_CLIENT_ID", "AZURE_TENANT_ID", "AZURE_FEDERATED_TOKEN_FILE"):
         monkeypatch.setenv(name, "set")

@@ -142,6 +142,46 @@ def test_an_unknown_setting_of_compute_logs_fails_runs_and_not_the_agent(
                 dg.materialize([loans], instance=local)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("branch_deployments: true", "branch_deployments: true\n  proxies:\n    htps: http://proxy.example.com:3128"),
+        ("    networks:", "    container_kwargs:\n      mem_limits: 1g\n    networks:"),
+    ],
+)
+def test_keys_of_proxies_and_containers_are_not_checked(old: str, new: str, tmp_path: Path) -> None:
+    with agent_of(tmp_path, (SAMPLES / "agent.yaml").read_text().replace(old, new, 1)) as instance:
+        assert instance.user_code_launcher
+        session = requests.Session()
+        session.trust_env = False
+        url = instance.dagster_cloud_url
+        chosen = session.merge_environment_settings(url, instance.dagster_cloud_api_proxies, None, None, None)
+        assert requests.utils.select_proxy(url, chosen["proxies"]) is None
+
+
+def test_the_path_of_a_wrong_key_starts_at_the_config(tmp_path: Path) -> None:
+    text = (SAMPLES / "agent.yaml").read_text()
+    for old, new, place in [
+        ("    networks:", "    network:", 'entry "network" at the root'),
+        ("ttl_seconds: 7200", "ttl: 7200", 'entry "ttl" at path root:server_ttl:full_deployments'),
+    ]:
+        with agent_of(tmp_path, text.replace(old, new)) as instance:
+            with pytest.raises(DagsterInvalidConfigError, match=place):
+                assert instance.user_code_launcher
+
+
+def test_a_variable_of_compute_logs_is_read_in_the_run(tmp_path: Path) -> None:
+    text = (SAMPLES / "agent.yaml").read_text()
+    text = text.replace("upload_interval: 60", "upload_interval:\n      env: UPLOAD_SECONDS")
+    with agent_of(tmp_path, text) as instance:
+        assert instance.user_code_launcher.env_vars == ["DAGSTER_CLOUD_AGENT_TOKEN"]
+        with pytest.raises(DagsterInvalidConfigError, match="fetch the environment variable"):
+            assert instance.compute_log_manager
+    text = text.replace("    networks:", "    env_vars:\n      - UPLOAD_SECONDS\n    networks:")
+    with agent_of(tmp_path, text) as instance:
+        assert instance.user_code_launcher.env_vars == ["UPLOAD_SECONDS", "DAGSTER_CLOUD_AGENT_TOKEN"]
+
+
 def test_only_the_graphql_api_and_events_repeat_failed_requests_and_skip_the_certificate(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

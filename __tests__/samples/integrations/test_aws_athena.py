@@ -71,6 +71,14 @@ def test_values_are_strings_and_nulls_are_empty(athena):
     assert client.execute_query("select 1") is None
 
 
+def test_a_null_in_a_result_with_one_column_is_an_empty_tuple(athena):
+    client = AthenaClientResource(workgroup="ferries").get_client()
+    assert client.execute_query("select null as a", fetch_results=True) == [()]
+    with pytest.raises(ValueError, match="not enough values"):
+        [(_value,)] = client.execute_query("select null as a", fetch_results=True)
+    assert client.execute_query("select coalesce(null, '') as a", fetch_results=True) == [("",)]
+
+
 class Executions:
     """A boto3 client for Athena whose query has these states, one after the other; the last one stays."""
 
