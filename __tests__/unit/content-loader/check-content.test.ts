@@ -83,7 +83,7 @@ test('a page whose front matter does not fit can be linked to: one fault gives o
 });
 
 describe('[SITE-07] a draft', () => {
-  const draft = { 'docs/draft.mdx': FRONT_MATTER.replace('---\n\n', 'draft: true\n---\n\n') };
+  const draft = { 'docs/draft.mdx': `${FRONT_MATTER.replace('---\n\n', 'draft: true\n---\n\n')}Text.\n` };
   const linked = { ...draft, 'docs/other.mdx': alone('', '[that](/draft)') };
 
   test('cannot be linked to in a build, which does not have it', async () => {
@@ -132,7 +132,7 @@ test('[CONTENT-01] links may lead to files of static/, to those that a build wri
 });
 
 test('[CONTENT-01] a page that no sidebar holds is reported, with the sidebar of its neighbors', async () => {
-  expect(await check({ 'docs/guides/new.mdx': FRONT_MATTER })).toEqual([
+  expect(await check({ 'docs/guides/new.mdx': `${FRONT_MATTER}Text.\n` })).toEqual([
     expect.objectContaining({
       code: 'sidebar-orphan',
       file: 'content/docs/guides/new.mdx',
@@ -175,9 +175,11 @@ describe('[CONTENT-02] one fault gives one problem, whatever refers to the file 
       'a page with a route of its own',
       {
         'docs/b.mdx': alone('', '[that](/start)'),
-        'docs/a.mdx': alone().replace('standalone', 'slug: /start\nstandalone'),
+        'docs/a.mdx': alone('Text.').replace('standalone', 'slug: /start\nstandalone'),
       },
-      { 'docs/a.mdx': alone().replace('standalone: true', 'slug: /start\nstandalone: true\nsidebarLabel: b: c') },
+      {
+        'docs/a.mdx': alone('Text.').replace('standalone: true', 'slug: /start\nstandalone: true\nsidebarLabel: b: c'),
+      },
       'content/docs/a.mdx:6 yaml-syntax',
     ],
   ])('%s', async (_what, others, fault, found) => {

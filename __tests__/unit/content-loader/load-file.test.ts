@@ -17,7 +17,7 @@ const DESCRIPTION = 'description: A page that a test reads.';
 
 describe('the folder of a file says what it becomes', () => {
   test.each([
-    ['docs/guides/index.mdx', ['---', TITLE, DESCRIPTION, '---', ''], ['DocBody guides', 'Doc guides']],
+    ['docs/guides/index.mdx', ['---', TITLE, DESCRIPTION, '---', 'Text.'], ['DocBody guides', 'Doc guides']],
     ['partials/install.mdx', ['Text.'], ['Partial install.mdx']],
     ['samples/intro/assets.py', ['# region a', 'x = 1', '# endregion a'], ['CodeSample intro/assets.py']],
     ['samples/intro/dagster.yaml', ['a: b: c'], ['CodeSample intro/dagster.yaml']],
@@ -146,7 +146,16 @@ describe('a page', () => {
 
   describe('that begins an example', () => {
     const example = (...lines: string[]) =>
-      read('docs/tides.mdx', '---', TITLE, DESCRIPTION, 'example:', ...lines.map((line) => `  ${line}`), '---');
+      read(
+        'docs/tides.mdx',
+        '---',
+        TITLE,
+        DESCRIPTION,
+        'example:',
+        ...lines.map((line) => `  ${line}`),
+        '---',
+        'Text.',
+      );
     const right = ['shows: Load tides.', 'tools: [DuckDB]', 'needs: nothing', 'minutes: 2'];
 
     test('has a record for it, and knows where it names its project and its tools', () => {
