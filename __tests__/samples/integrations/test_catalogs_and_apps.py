@@ -231,6 +231,19 @@ def test_evidence_builds_and_deploys(tmp_path: Path, npm: Path, monkeypatch: pyt
     assert (tmp_path / "deployed" / "index.html").read_text() == npm.read_text()
 
 
+def test_a_deploy_command_of_evidence_runs_in_an_empty_folder(tmp_path: Path, npm: Path) -> None:
+    from dagster_evidence import EvidenceProject
+
+    seen = tmp_path / "seen"
+    command = f'ls -A > {seen}; echo "$EVIDENCE_BUILD_PATH" >> {seen}; exit 3'
+    project = EvidenceProject(str(tmp_path), asset=dg.AssetSpec("fares"), deploy_command=command)
+    defs = project.build_defs(dg.ComponentTree.for_test().load_context)
+    result = defs.resolve_implicit_global_asset_job_def().execute_in_process(raise_on_error=False)
+    [failure] = result.get_step_failure_events()
+    assert "returned non-zero exit status 3" in failure.step_failure_data.error.to_string()
+    assert seen.read_text() == f"{tmp_path}/build\n"
+
+
 def test_two_components_of_evidence_have_the_same_step() -> None:
     from dagster_evidence import EvidenceProject
 

@@ -2,8 +2,12 @@
 
 import importlib
 import json
+import os
+import subprocess
+import sys
 from datetime import timedelta
 from inspect import signature
+from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
@@ -69,6 +73,31 @@ def test_a_failed_run_fails_the_asset(workspace):
     assert f"out of memory. See {HOST}/run/7" in error_of(forecast())
 
 
+def test_the_link_to_the_run_is_in_the_log_even_if_waiting_for_it_fails(workspace):
+    end(workspace, "INTERNAL_ERROR")
+    module = importlib.import_module(f"{SAMPLES}.passenger_forecast")
+    resources = importlib.import_module(f"{SAMPLES}.resources").resources().resources
+    with dg.DagsterInstance.ephemeral() as instance:
+        options = {"resources": resources, "partition_key": "2026-07-01", "instance": instance, "raise_on_error": False}
+        result = dg.materialize([module.passenger_forecast], **options)
+        logged = [entry.user_message for entry in instance.all_logs(result.run_id) if not entry.is_dagster_event]
+    assert "failed to reach TERMINATED or SKIPPED" in error_of(result)
+    assert f"{HOST}/run/7" not in error_of(result)
+    assert logged == [f"{HOST}/run/7"]
+
+
+def test_pipes_has_no_link_to_a_failed_run(workspace):
+    from dagster_databricks import PipesDatabricksClient
+
+    end(workspace, "TERMINATED", "FAILED")
+    client = PipesDatabricksClient(DatabricksClientResource(host=HOST, token="dapi-1").get_client().workspace_client)
+    context = mock.Mock()
+    with pytest.raises(Exception, match="Error running Databricks job: out of memory") as error:
+        client._poll_til_success(context, 7)
+    assert HOST not in f"{error.value} {context.log.mock_calls}"
+    assert client._extract_dagster_metadata(7)["Databricks Job Run URL"] == f"{HOST}/run/7"
+
+
 def test_the_sdk_alone_does_not_raise_for_a_failed_run(workspace):
     end(workspace, "TERMINATED", "FAILED")
     client = DatabricksClientResource(host=HOST, token="dapi-1").get_client().workspace_client
@@ -129,6 +158,32 @@ def test_the_component_is_not_exported():
     from dagster_databricks.components.databricks_asset_bundle.component import DatabricksAssetBundleComponent
 
     assert DatabricksAssetBundleComponent
+
+
+@pytest.mark.slow
+def test_dg_scaffolds_the_component_by_its_full_path(tmp_path):
+    folder = tmp_path / "src" / "ferries" / "defs"
+    folder.mkdir(parents=True)
+    for package in (folder, folder.parent):
+        (package / "__init__.py").touch()
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "ferries"\n'
+    )
+    page = Path(__file__).parents[3] / "content/docs/integrations/libraries/databricks.mdx"
+    name = "DatabricksAssetBundleComponent"
+    path = f"dagster_databricks.components.databricks_asset_bundle.component.{name}"
+    assert f"`{path}`" in page.read_text()
+
+    def scaffold(component):
+        options = ("--databricks-config-path", "a.yml", "--databricks-workspace-host", HOST)
+        command = ["dg", "scaffold", "defs", component, "nightly", *options, "--databricks-workspace-token", "t"]
+        command[0] = str(Path(sys.executable).with_name("dg"))
+        environment = os.environ | {"PYTHONPATH": str(tmp_path / "src")}
+        return subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+
+    assert "No registry object" in "".join((failed := scaffold(f"dagster_databricks.{name}")).stdout + failed.stderr)
+    assert scaffold(path).returncode == 0
+    assert (folder / "nightly" / "defs.yaml").read_text().startswith(f"type: {path}\n")
 
 
 def test_a_mock_replaces_the_workspace():

@@ -289,6 +289,21 @@ def test_the_pool_of_the_op_has_no_effect_and_its_tag_has_one(project: Path) -> 
     assert pool("{tags: {dagster/concurrency_key: warehouse}}") == "warehouse"
 
 
+def test_without_a_name_in_op_the_step_is_named_after_a_function_of_the_library(project: Path) -> None:
+    def step() -> str:
+        [assets] = load(project).assets
+        return assets.op.name
+
+    component(project, COMPONENT + "  op: {name: fares_models, tags: {team: fares}}\n")
+    assert step() == "fares_models"
+    component(project, COMPONENT + "  op: {tags: {team: fares}}\n")
+    assert step() == "_fn"
+    component(project, COMPONENT.replace("attributes:", "attributes:\n  select: tickets") + "  op: {tags: {a: b}}\n")
+    component(project, COMPONENT + "  exclude: tickets\n  op: {tags: {a: b}}\n", "others")
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="_fn"):
+        load(project).resolve_implicit_global_asset_job_def()
+
+
 def test_a_packaged_project_needs_the_folder_of_the_project(project: Path, tmp_path: Path) -> None:
     folder = tmp_path / "missing"
     with pytest.raises(DagsterDbtProjectNotFoundError):
@@ -667,6 +682,47 @@ def test_the_component_has_no_run_config(project: Path) -> None:
         job.execute_in_process(run_config={"ops": {"fares": {"config": {"full_refresh": True}}}})
 
 
+def test_a_subclass_reads_a_flag_from_a_tag_of_the_run(
+    project: Path, recorded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", f"{Path(recorded.program).parent}{os.pathsep}{os.environ['PATH']}")
+    (project / "src/ferries/tagged.py").write_text(
+        "import dagster as dg\nfrom dagster_dbt import DbtProjectComponent\n\n\n"
+        "class TaggedModels(DbtProjectComponent):\n"
+        "    def get_cli_args(self, context: dg.AssetExecutionContext) -> list[str]:\n"
+        "        flags = ['--full-refresh'] if context.run.tags.get('full_refresh') == 'true' else []\n"
+        "        return [*super().get_cli_args(context), *flags]\n"
+    )
+    component(project, COMPONENT.replace("dagster_dbt.DbtProjectComponent", "ferries.tagged.TaggedModels"))
+    [assets] = load(project).assets
+    assert dg.materialize([assets]).success
+    assert "build" in recorded() and "--full-refresh" not in recorded()
+    assert dg.materialize([assets], tags={"full_refresh": "true"}).success
+    assert "--full-refresh" in recorded()
+
+
+def test_a_model_with_a_prefix_needs_a_key_in_python(project: Path) -> None:
+    component(project, (VARIANTS / "migrated.yaml").read_text())
+    report = project / "src/ferries/defs/report.py"
+    text = "import dagster as dg\n\n\n@dg.asset(deps=[{}])\ndef report() -> None: ...\n"
+    report.write_text(text.format('dg.AssetKey(["warehouse", "tickets"])'))
+    assert deps(specs(load(project))["report"]) == {"warehouse/tickets"}
+    report.write_text(text.format('"warehouse/tickets"'))
+    with pytest.raises(Exception) as error:
+        load(project)
+    assert "is not a valid name in Dagster" in str(root_cause(error.value))
+
+
+def test_the_list_of_definitions_has_no_partitions_metadata_or_steps() -> None:
+    from dagster_shared.serdes.objects.definition_metadata import DgAssetMetadata
+
+    fields = set(DgAssetMetadata.__annotations__)
+    assert fields == {
+        *("key", "deps", "kinds", "group", "description"),
+        *("automation_condition", "tags", "is_executable", "source", "owners"),
+    }
+
+
 def test_without_a_partition_dbt_does_not_start(project: Path) -> None:
     without_component(project)
     add(project, "partitioned/defs.yaml", "partitioned/template_vars.py", to="sailing_loads")
@@ -759,7 +815,8 @@ def test_models_of_dbt_cloud_are_assets_and_run_there(project: Path, cloud: resp
     add(project, "cloud/fares.py")
     defs = load(project)
     found = specs(defs)
-    assert "tickets" in found and "dbtcloud" in found["tickets"].kinds
+    assert "tickets" in found and found["tickets"].kinds == {"dbtcloud", "duckdb"}
+    assert not dg.AssetSelection.from_string("kind:dbt").resolve(defs.resolve_asset_graph())
     assert [sensor.name for sensor in defs.sensors] == ["ferries_fares_production__run_status_sensor"]
     assert commands(cloud)[0] == ["dbt parse"]
     posted = [json.loads(call.request.body) for call in cloud.calls if call.request.method == "POST"]
@@ -822,6 +879,47 @@ def test_the_sensor_reports_the_models_of_runs_that_dbt_cloud_started(
     assert tick(project)[0] == ["tickets", "route_revenue"]
 
 
+def test_the_sensor_skips_only_the_runs_of_its_own_job(project: Path, cloud: responses.RequestsMock) -> None:
+    add(project, "cloud/fares.py")
+    finished(cloud, run_51=run_results("model.fares.tickets"), run_52=run_results("model.fares.route_revenue"))
+    jobs = {51: 33, 52: 34}
+    listed = [{"id": run, "job_definition_id": job, "status": SUCCESS} for run, job in jobs.items()]
+    cloud.replace(
+        responses.GET, f"{CLOUD}/runs", json={"data": listed, "extra": {"pagination": {"total_count": len(listed)}}}
+    )
+    assert tick(project)[0] == ["route_revenue"]
+
+
+def test_the_first_tick_and_another_process_parse_again(project: Path, cloud: responses.RequestsMock) -> None:
+    add(project, "cloud/fares.py")
+    finished(cloud)
+    defs = load(project)
+    assert commands(cloud) == [["dbt parse"]]
+    [sensor] = defs.sensors
+    with dg.DagsterInstance.ephemeral() as instance:
+        for _tick in range(2):
+            sensor(dg.build_sensor_context(instance=instance, repository_def=defs.get_repository_def()))
+    assert commands(cloud) == [["dbt parse"]] * 2
+    load(project)  # as a new process does
+    assert commands(cloud) == [["dbt parse"]] * 3
+
+
+def test_a_translator_of_dbt_cloud_cannot_add_code_references(project: Path, cloud: responses.RequestsMock) -> None:
+    add(project, "cloud/fares.py")
+    file = project / "src/ferries/defs/fares.py"
+    translator = "DagsterDbtTranslator(DagsterDbtTranslatorSettings(enable_code_references=True))"
+    options = "workspace=workspace"
+    text = file.read_text().replace(
+        f"({options})\n    def", f"({options}, dagster_dbt_translator={translator})\n    def"
+    )
+    assert translator in text
+    file.write_text("from dagster_dbt import DagsterDbtTranslator, DagsterDbtTranslatorSettings\n" + text)
+    with pytest.raises(Exception) as error:
+        load(project)
+    assert isinstance(root_cause(error.value), dg.DagsterInvalidDefinitionError)
+    assert "enable_code_references requires a DbtProject" in str(root_cause(error.value))
+
+
 def test_after_a_run_without_models_the_sensor_skips_the_others_of_the_period(
     project: Path, cloud: responses.RequestsMock
 ) -> None:
@@ -847,6 +945,15 @@ def test_dbt_cloud_is_waited_for_60_seconds_by_default() -> None:
 
     assert client.DAGSTER_DBT_CLOUD_POLL_TIMEOUT == 60
     assert client.DAGSTER_DBT_CLOUD_POLL_INTERVAL == 1
+
+
+def test_a_code_server_has_180_seconds_to_load_by_default() -> None:
+    from dagster._core.test_utils import instance_for_test
+
+    with instance_for_test() as instance:
+        assert instance.code_server_process_startup_timeout == 180
+    with instance_for_test({"code_servers": {"local_startup_timeout": 600}}) as instance:
+        assert instance.code_server_process_startup_timeout == 600
 
 
 def test_a_run_that_takes_longer_is_an_error(

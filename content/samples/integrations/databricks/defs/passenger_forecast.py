@@ -17,6 +17,7 @@ def passenger_forecast(
         job_parameters={"day": context.partition_key},
         idempotency_token=f"{context.run_id}-{context.retry_number}",
     )
+    context.log.info(jobs.get_run(launched.run_id).run_page_url)
     run = launched.result(timeout=timedelta(hours=1))
     if run.state.result_state != RunResultState.SUCCESS:
         raise dg.Failure(f"{run.state.state_message} See {run.run_page_url}")
