@@ -9,6 +9,7 @@ import dagster as dg
 import pytest
 import requests
 import yaml
+from dagster._core.definitions.reconstruct import ReconstructableJob
 from dagster_azure.blob import compute_log_manager
 from dagster_azure.blob.compute_log_manager import AzureBlobComputeLogManager
 from dagster_cloud.workspace.user_code_launcher.user_code_launcher import UserCodeLauncherEntry
@@ -126,7 +127,7 @@ def test_logs_are_stored_per_process(container, tmp_path):
     [text] = [text for name, text in container.blobs.items() if name.endswith(".out")]
     assert text == b"three loans\ntwo returns\n"
     with dg.instance_for_test() as instance:
-        result = dg.execute_job(dg.reconstructable(two_steps), instance=instance)
+        result = dg.execute_job(ReconstructableJob.for_file(__file__, "two_steps"), instance=instance)
         captured = [event for event in result.all_events if event.event_type_value == "LOGS_CAPTURED"]
         assert sorted(event.logs_captured_data.step_keys for event in captured) == [["loans"], ["returns"]]
 
