@@ -61,24 +61,20 @@ export function rightPages({ section, pages = [] }: JudgedQuestion): readonly st
 }
 
 /** Whether the first passages, so many of them, have what they should: a right page, or nothing where there is none. */
-export function isAnswered(question: JudgedQuestion, answer: Answerer, among: number): boolean {
-  const { passages } = answer(question.question);
+export function isAnswered(question: JudgedQuestion, { passages }: Answer, among: number): boolean {
   if (rightPages(question).length === 0) return passages.length === 0;
   return passages.slice(0, among).some(isRightFor(question));
 }
 
 export function answerFiguresOf(questions: readonly JudgedQuestion[], answer: Answerer): AnswerFigures {
-  const answered = questions.filter((one) => rightPages(one).length > 0);
-  const offTopic = questions.filter((one) => rightPages(one).length === 0);
-  const isLed = (one: JudgedQuestion): boolean => {
-    const { passages, nearest } = answer(one.question);
-    return [...passages, ...nearest].some(isRightFor(one));
-  };
+  const asked = questions.map((question) => ({ question, answer: answer(question.question) }));
+  const answered = asked.filter(({ question }) => rightPages(question).length > 0);
+  const offTopic = asked.filter(({ question }) => rightPages(question).length === 0);
   return {
-    first: shareOf(answered, (one) => isAnswered(one, answer, 1)),
-    amongThree: shareOf(answered, (one) => isAnswered(one, answer, 3)),
-    led: shareOf(answered, isLed),
-    refused: shareOf(offTopic, (one) => isAnswered(one, answer, 3)),
+    first: shareOf(answered, (one) => isAnswered(one.question, one.answer, 1)),
+    amongThree: shareOf(answered, (one) => isAnswered(one.question, one.answer, 3)),
+    led: shareOf(answered, (one) => [...one.answer.passages, ...one.answer.nearest].some(isRightFor(one.question))),
+    refused: shareOf(offTopic, (one) => isAnswered(one.question, one.answer, 3)),
   };
 }
 

@@ -23,7 +23,7 @@ const releaseNumber = /\d+\.\d+\.\d+/.source;
 const packageName = /[a-z][a-z0-9-]*/.source;
 /** As pip takes it: `dagster-cloud[insights]`, `dagster-evidence==0.1.7`. */
 const requirement = `${packageName}(?:\\[[a-z0-9,-]+\\])?(?:==\\d[\\w.]*)?`;
-const words = (pattern: string): RegExp => new RegExp(`^${pattern}( ${pattern})*$`);
+const spaced = (pattern: string): RegExp => new RegExp(`^${pattern}( ${pattern})*$`);
 
 const codeProps = {
   path: text.describe('A file below `content/samples/`.'),
@@ -74,7 +74,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     props: z.strictObject({
       from: z
         .string()
-        .regex(words(releaseNumber), 'the last release of each minor version: "1.10.21 1.11.15"')
+        .regex(spaced(releaseNumber), 'the last release of each minor version: "1.10.21 1.11.15"')
         .describe('The releases that readers may come from, by the last one of each minor version.'),
     }),
     children: ['BreakingChange'],
@@ -83,7 +83,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   BreakingChange: {
     props: z.strictObject({
       release: z.string().regex(new RegExp(`^${releaseNumber}$`), 'the number of a release: "1.11.0"'),
-      packages: z.string().regex(words(packageName), 'names of packages: "dagster dagster-dbt"'),
+      packages: z.string().regex(spaced(packageName), 'names of packages: "dagster dagster-dbt"'),
     }),
     parent: 'BreakingChanges',
     blocks: ['what breaks', 'what to do'],
@@ -96,7 +96,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   },
   PackageInstall: {
     props: z.strictObject({
-      name: z.string().regex(words(requirement), 'what pip installs: "dagster-dbt dbt-duckdb", "dlt[duckdb]"'),
+      name: z.string().regex(spaced(requirement), 'what pip installs: "dagster-dbt dbt-duckdb", "dlt[duckdb]"'),
     }),
     children: [],
   },

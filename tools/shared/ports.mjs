@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Whether a server can listen on a port of this machine. */
-export async function isPortFree(port) {
+export function isPortFree(port) {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));

@@ -29,8 +29,8 @@ interface SearchComboboxProps {
 
 /**
  * The search box with its results, after the combobox pattern of the ARIA Authoring Practices: the focus stays in the box,
- * arrow keys walk through the results, Enter opens one, Escape leaves. The focus alone opens nothing, so Tab passes the box by. Enter counts at any time: where the best result for what is
- * typed is not known yet, it is opened as soon as it is.
+ * arrow keys walk through the results, Enter opens one, Escape leaves. The focus alone opens nothing, so Tab passes the box by.
+ * Enter counts at any time: where the best result for what is typed is not known yet, it is opened as soon as it is.
  */
 export function SearchCombobox({ presentSidebar, inputRef, isOpenAtFirst = false, onLeave }: SearchComboboxProps) {
   const [query, setQuery] = useState('');

@@ -55,6 +55,7 @@ export function answerQuestion(
   return { passages, nearest: passages.length > 0 ? [] : nearestOf(ranked.pages) };
 }
 
+/** What a question finds. */
 export interface RankedForQuestion {
   /** The pages that have something of the question, best first. */
   readonly pages: readonly RankedPage[];
@@ -62,6 +63,7 @@ export interface RankedForQuestion {
   readonly wordCount: number;
 }
 
+/** Ranks all pages, those that search leaves out too, for a question in words. */
 export function rankForQuestion(
   question: string,
   options: AskOptions,
