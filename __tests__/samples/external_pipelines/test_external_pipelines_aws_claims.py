@@ -4,6 +4,7 @@ import contextlib
 import json
 import sys
 import threading
+import time
 from unittest import mock
 
 import boto3
@@ -354,6 +355,17 @@ def test_a_task_without_a_cluster_is_not_stopped(aws, quick, parameters: dict) -
             assert not result.success
             assert ("ParamValidationError" in error_of(result)) is not bool(parameters)
     assert stopped == (["Dagster process was interrupted"] if parameters else [])
+
+
+def test_output_of_a_running_task_is_repeated(cloudwatch, quick, capsys) -> None:
+    """With CloudWatch, output is repeated."""
+
+    class Running(ECS):
+        def get_waiter(self, _name):
+            return mock.Mock(wait=lambda **_request: time.sleep(0.5))
+
+    assert run_ecs(Running(cloudwatch)).success
+    assert capsys.readouterr().out.count("Fitting the power curve") > 3
 
 
 def test_the_exit_code_of_a_container_fails_the_step(cloudwatch, quick) -> None:
