@@ -308,6 +308,35 @@ def test_a_pod_that_is_not_scheduled_is_waited_for_a_day():
     assert 24 * 3600 <= clock[-1] <= 24 * 3600 + 600
 
 
+class UnconfiguredPods:
+    def list_namespaced_pod(self, namespace, field_selector):
+        model = kubernetes.client
+        reason = model.V1ContainerStateWaiting(reason="CreateContainerConfigError", message="no secret")
+        state = model.V1ContainerState(waiting=reason)
+        status = model.V1ContainerStatus(
+            name="c", image="i", image_id="", ready=False, restart_count=0, state=state
+        )
+        pod = model.V1Pod(status=model.V1PodStatus(phase="Pending", container_statuses=[status]))
+        return model.V1PodList(items=[pod])
+
+
+def test_a_pod_without_its_secret_is_waited_for_five_hours():
+    """The step waits, and `kubectl get pods` shows `CreateContainerConfigError`."""
+    clock = [0.0]
+    client = DagsterKubernetesClient(
+        None,
+        UnconfiguredPods(),
+        logger=lambda _message: None,
+        sleeper=lambda _seconds: clock.append(clock[-1] + 600),
+        timer=lambda: clock[-1],
+    )
+    pipes = PipesK8sClient()
+    with pytest.raises(DagsterK8sError, match="Timed out while waiting for pod to get to status READY"):
+        with pipes.consume_pod_logs(None, client, "analytics", "pod"):
+            pass
+    assert 5 * 3600 <= clock[-1] <= 5 * 3600 + 600
+
+
 def interrupted(image, number):
     """The pods that were deleted after a signal to a process that waits for a pod."""
     code = (
