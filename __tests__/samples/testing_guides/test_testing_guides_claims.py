@@ -230,7 +230,7 @@ def test_an_observation_needs_a_timestamp(kind: str) -> None:
         assert evaluation.description == "Asset has never been observed/materialized."
 
 
-@pytest.mark.parametrize("returned", [False, None])
+@pytest.mark.parametrize("returned", [True, False, None])
 def test_a_check_without_a_result_blocks_nothing(returned: bool | None) -> None:
     """The step succeeds without recording a result."""
 
