@@ -252,6 +252,12 @@ def test_partitions_without_time_are_refused(partitions):
         keys(definitions(partitions))
 
 
+def test_an_asset_job_with_static_partitions_fails_without_a_cron_expression():
+    """`Expected non-None value: None` when the definitions load."""
+    with pytest.raises(CheckError, match="Expected non-None value: None"):
+        keys(definitions(ports))
+
+
 def test_a_schedule_can_add_a_dynamic_partition():
     """A schedule can add a key with `context.instance.add_dynamic_partitions`."""
 
