@@ -400,6 +400,50 @@ def test_the_freshness_sensor_is_off_by_default() -> None:
     assert sensor.default_status is dg.DefaultSensorStatus.STOPPED
 
 
+@pytest.mark.parametrize("ran_before", [False, True])
+def test_the_sensor_waits_for_a_run_that_ended_without_a_result(
+    ran_before: bool, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its tick is skipped until the check is executed in another way."""
+
+    @dg.asset
+    def routes() -> None: ...
+
+    window = timedelta(hours=2)
+    checks = dg.build_last_update_freshness_checks(assets=[routes], lower_bound_delta=window)
+    sensor = dg.build_sensor_for_freshness_checks(freshness_checks=checks)
+    job = dg.define_asset_job("age", selection=dg.AssetSelection.checks(*checks))
+    defs = dg.Definitions(assets=[routes], asset_checks=checks, jobs=[job], sensors=[sensor])
+
+    def tick() -> tuple[bool, str]:
+        context = dg.build_sensor_context(
+            instance=instance, repository_def=defs.get_repository_def(), sensor_name=sensor.name
+        )
+        lines: list[str] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(context.log, "info", lambda message: lines.append(message))
+            return bool(sensor.evaluate_tick(context).run_requests), "\n".join(lines)
+
+    def run(tags: dict[str, str]) -> bool:
+        job = defs.resolve_job_def("age")
+        return job.execute_in_process(instance=instance, raise_on_error=False, tags=tags).success
+
+    if ran_before:
+        with freeze_time(datetime.now(UTC) - 2 * window):
+            dg.materialize([routes], instance=instance)
+            assert run({})
+    assert tick()[0]
+    with monkeypatch.context() as patch:
+        factory = "dagster._core.definitions.asset_checks.asset_check_factories.freshness_checks.last_update"
+        patch.setattr(f"{factory}.retrieve_last_update_record", None)
+        assert not run({"dagster/sensor_name": sensor.name})
+    requested, log = tick()
+    assert not requested
+    assert "is currently evaluating" in log
+    dg.materialize([routes, *checks], instance=instance)
+    assert "previously passed" in tick()[1]
+
+
 @dg.asset(name="tank_samples")
 def samples() -> list[dict]:
     return [{"fat": 4.1, "antibiotics": False}]
