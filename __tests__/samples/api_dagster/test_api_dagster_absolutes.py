@@ -455,3 +455,99 @@ def test_an_external_asset_is_missing_until_a_materialization_is_reported(event:
         assert dg.evaluate_automation_conditions([feed, prices], instance).total_requested == 1
         instance.report_runless_asset_event(event("feed"))
         assert dg.evaluate_automation_conditions([feed, prices], instance).total_requested == missing
+
+
+@pytest.mark.parametrize("name", ["context", "_context", "context_", "_"])
+def test_four_names_receive_the_context(name: str) -> None:
+    scope: dict[str, Any] = {}
+    exec(f"def named({name}): return type({name}).__name__", scope)
+    assert dg.op(scope["named"])(dg.build_op_context()) == "DirectOpExecutionContext"
+
+
+def test_a_context_with_another_name_is_an_input() -> None:
+    @dg.op
+    def named(ctx: dg.OpExecutionContext) -> None: ...
+
+    assert list(named.ins) == ["ctx"]
+
+
+@pytest.mark.parametrize(
+    ("managed", "value", "result"),
+    [(False, None, 5), (False, {"value": 7}, 7), (True, {"value": 7}, 99), (True, None, 99)],
+)
+def test_an_input_manager_comes_before_run_config_and_a_default(managed: bool, value: Any, result: int) -> None:
+    @dg.input_manager
+    def stored(_) -> int:
+        return 99
+
+    @dg.op(ins={"limit": dg.In(default_value=5, input_manager_key="stored" if managed else None)})
+    def read(limit):
+        return limit
+
+    @dg.job(resource_defs={"stored": stored})
+    def reads() -> None:
+        read()
+
+    config = {"ops": {"read": {"inputs": {"limit": value}}}} if value else None
+    assert reads.execute_in_process(config).output_for_node("read") == result
+
+
+@pytest.mark.parametrize("raised", [True, False])
+def test_a_failed_piece_stops_a_test_that_raises(raised: bool) -> None:
+    done = []
+
+    @dg.op(out=dg.DynamicOut(int))
+    def pieces():
+        return [dg.DynamicOutput(n, f"piece_{n}") for n in range(3)]
+
+    @dg.op
+    def handle(piece: int) -> None:
+        done.append(piece)
+        if piece == 0:
+            raise ValueError
+
+    @dg.job
+    def handle_all() -> None:
+        pieces().map(handle)
+
+    if raised:
+        with pytest.raises(ValueError):
+            handle_all.execute_in_process()
+        assert done == [0]
+    else:
+        handle_all.execute_in_process(raise_on_error=False)
+        assert done == [0, 1, 2]
+
+
+@pytest.mark.parametrize("returned", [dg.DynamicOutput(1, "one"), None])
+def test_a_returned_dynamic_output_is_in_a_list(returned: Any) -> None:
+    @dg.op(out=dg.DynamicOut(int))
+    def pieces():
+        return returned
+
+    @dg.job
+    def run_pieces() -> None:
+        pieces()
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="expected a list of DynamicOutput"):
+        run_pieces.execute_in_process()
+
+
+def test_a_new_dynamic_partition_occurs_once_in_a_call() -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        with pytest.raises(Exception, match="UNIQUE constraint failed"):
+            instance.add_dynamic_partitions("stations", ["hill", "hill"])
+        instance.add_dynamic_partitions("stations", ["hill"])
+        instance.add_dynamic_partitions("stations", ["hill", "hill"])
+        assert instance.get_dynamic_partitions("stations") == ["hill"]
+
+
+def test_a_config_class_in_a_dictionary_is_a_field() -> None:
+    class Limits(dg.Config):
+        rows: int
+
+    schema = Limits.to_config_schema()
+    dg.op(name="whole", config_schema=schema)(lambda: None)
+    dg.op(name="nested", config_schema={"limits": schema.as_field()})(lambda: None)
+    with pytest.raises(dg.DagsterInvalidConfigDefinitionError):
+        dg.op(name="wrong", config_schema={"limits": schema})(lambda: None)
