@@ -132,6 +132,14 @@ def test_after_a_callback_without_an_error_the_other_statements_run(redshift):
     assert client.execute_query("select count(*) from daily_fares", fetch_results=True) == [(0,)]
 
 
+def test_with_autocommit_the_other_statements_fail_after_a_callback(redshift, server):
+    client = RedshiftClientResource(**server, database="postgres", sslmode="disable", autocommit=True).get_client()
+    failures = []
+    statements = ["select * from no_such_table", "delete from tickets"]
+    client.execute_queries(statements, error_callback=lambda error, *_: failures.append(type(error)))
+    assert failures == [psycopg2.errors.UndefinedTable, psycopg2.errors.InFailedSqlTransaction]
+
+
 def test_rows_of_a_statement_without_any_cannot_be_fetched(redshift):
     client = redshift.get_client()
     with pytest.raises(psycopg2.ProgrammingError, match="no results to fetch"):
