@@ -25,6 +25,17 @@ def test_silent_gateways(minutes: int, restarted: int) -> None:
     assert result.output_for_node("restart") == restarted
 
 
+def test_a_project_can_have_all_samples() -> None:
+    """Names of ops, graphs, and assets are unique in a code location."""
+    names = "gateways outputs factory jarring reuse_and_fan_in branching order_only asset_input graph_from_data calibrate"
+    names += " dynamic_variants frames lab lab_config_mapping lab_outputs label_events failures alert_hooks retries"
+    found = [value for name in names.split() for value in vars(sample(name)).values()]
+    jobs = {id(value): value for value in found if isinstance(value, dg.JobDefinition)}
+    assets = [value for value in found if isinstance(value, dg.AssetsDefinition)]
+    resources = sample("alert_hooks").defs.resources
+    dg.Definitions.validate_loadable(dg.Definitions(jobs=list(jobs.values()), assets=assets, resources=resources))
+
+
 def test_two_outputs_go_to_two_ops() -> None:
     result = sample("outputs").check_moisture.execute_in_process()
     assert result.output_for_node("book_stock") == 2
@@ -159,9 +170,9 @@ def test_hooks_print_one_message(capsys: pytest.CaptureFixture[str]) -> None:
     job = sample("alert_hooks").defs.resolve_job_def("empty_tank")
     assert job.execute_in_process().success
     assert "[cellar] wash_tank is done" in capsys.readouterr().out
-    empty = {"ops": {"drain_tank": {"config": {"kilograms": 0}}}}
+    empty = {"ops": {"pump_out": {"config": {"kilograms": 0}}}}
     job.execute_in_process(run_config=empty, raise_on_error=False)
-    message = "[cellar] drain_tank of empty_tank failed: The tank is empty"
+    message = "[cellar] pump_out of empty_tank failed: The tank is empty"
     assert message in capsys.readouterr().out
 
 

@@ -166,6 +166,41 @@ def test_two_subgraphs_cannot_share_a_name() -> None:
             build(second)
 
 
+def op_job(job_name: str, op_name: str) -> dg.JobDefinition:
+    @dg.op(name=op_name)
+    def own() -> None: ...
+
+    @dg.job(name=job_name)
+    def job() -> None:
+        own()
+
+    return job
+
+
+def test_names_are_unique_in_a_code_location() -> None:
+    @dg.asset
+    def honey() -> None: ...
+
+    @dg.asset_check(asset=honey)
+    def is_dry():
+        return dg.AssetCheckResult(passed=True)
+
+    lab = sample("lab").certify_batch
+    for clash in (
+        dg.Definitions(jobs=[op_job("a", "weigh"), op_job("b", "weigh")]),
+        dg.Definitions(jobs=[lab, op_job("a", "grade_sample")]),
+        dg.Definitions(jobs=[op_job("weigh", "weigh")]),
+        dg.Definitions(assets=[honey], jobs=[op_job("a", "honey")]),
+        dg.Definitions(assets=[honey], asset_checks=[is_dry], jobs=[op_job("a", "honey_is_dry")]),
+    ):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="Conflicting definitions found in repository"):
+            dg.Definitions.validate_loadable(clash)
+    shared = sample("lab").grade_sample
+    dg.Definitions.validate_loadable(
+        dg.Definitions(jobs=[shared.to_job(name="a"), shared.to_job(name="b"), lab])
+    )
+
+
 def test_inner_ops_are_selected_by_their_full_name() -> None:
     job = sample("lab").certify_batch
     for marked in ("*grade_sample.grade", "+grade_sample.grade", "grade_sample.to_water_percent*"):

@@ -170,7 +170,7 @@ def test_boto3_repeats_a_request_that_times_out(aws, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("botocore.httpsession.URLLib3Session.send", send)
     replace_sleep(monkeypatch, lambda _seconds: None)
     own = load("lambda_resources").resources().resources["functions"]._client  # noqa: SLF001
-    assert own.meta.config.read_timeout == 900
+    assert own.meta.config.read_timeout == 910 and own.meta.config.tcp_keepalive
     plain = boto3.client("lambda", region_name="eu-north-1")
     assert plain.meta.config.read_timeout == 60
     counts = []

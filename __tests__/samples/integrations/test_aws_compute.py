@@ -75,7 +75,7 @@ def test_the_answer_of_the_function_is_metadata(aws, monkeypatch):
     assert request["FunctionName"] == "fuel-estimate"
     assert json.loads(request["Payload"]) == {"route": "harbor-island", "sailings": 14}
     config = function.settings["config"]
-    assert config.read_timeout == 900
+    assert config.read_timeout == 910
     assert boto3.client("lambda", config=config).meta.config.retries["total_max_attempts"] == 1
 
 

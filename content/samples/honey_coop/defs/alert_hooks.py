@@ -25,7 +25,7 @@ class Tank(dg.Config):
 
 
 @dg.op
-def drain_tank(config: Tank) -> float:
+def pump_out(config: Tank) -> float:
     if config.kilograms <= 0:
         raise ValueError("The tank is empty")
     return config.kilograms
@@ -37,7 +37,7 @@ def wash_tank(kilograms: float) -> None: ...
 
 @dg.job(hooks={page_on_failure})
 def empty_tank():
-    wash_tank.with_hooks({report_success})(drain_tank())
+    wash_tank.with_hooks({report_success})(pump_out())
 
 
 defs = dg.Definitions(

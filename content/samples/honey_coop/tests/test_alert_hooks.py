@@ -12,16 +12,16 @@ class FakePager:
 
 
 @dg.op
-def drain_tank() -> None: ...
+def pump_out() -> None: ...
 
 
 def test_failure_hook_names_the_error() -> None:
     pager = FakePager()
     context = dg.build_hook_context(
         resources={"pager": pager},
-        op=drain_tank,
+        op=pump_out,
         job_name="empty_tank",
         op_exception=ValueError("The tank is empty"),
     )
     page_on_failure(context)
-    assert pager.sent == ["drain_tank of empty_tank failed: The tank is empty"]
+    assert pager.sent == ["pump_out of empty_tank failed: The tank is empty"]

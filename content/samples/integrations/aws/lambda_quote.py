@@ -11,7 +11,7 @@ class LambdaFunction(dg.ConfigurableResource):
     region_name: str
 
     def call(self, event: dict[str, Any]) -> Any:
-        config = Config(read_timeout=900, retries={"max_attempts": 0})
+        config = Config(read_timeout=910, retries={"max_attempts": 0})
         client = boto3.client(
             "lambda", region_name=self.region_name, config=config
         )
