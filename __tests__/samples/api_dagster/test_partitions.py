@@ -1,6 +1,7 @@
 """Statements of the reference of partitions, one step after the samples."""
 
 import datetime
+from functools import partial
 
 import dagster as dg
 import pytest
@@ -136,6 +137,31 @@ def test_an_excluded_current_day_adds_the_next_one_and_the_end_date_stays_the_la
     assert excluded.get_partition_keys(noon) == ["2024-05-03", "2024-05-04", "2024-05-06"]
     ended = dg.DailyPartitionsDefinition("2024-05-03", end_date="2024-05-05", end_offset=3)
     assert ended.get_partition_keys(noon) == ["2024-05-03", "2024-05-04"]
+
+
+@pytest.mark.parametrize(
+    ("partitions", "argument", "end", "excluded", "last"),
+    [
+        (partial(dg.HourlyPartitionsDefinition, "2024-05-14-00:00"), "end_date", "2024-05-15-06:00", (15, 12), "2024-05-15-13:00"),
+        (partial(dg.WeeklyPartitionsDefinition, "2024-04-01"), "end_date", "2024-05-05", (12,), "2024-05-19"),
+        (partial(dg.MonthlyPartitionsDefinition, "2024-01-01"), "end_date", "2024-03-01", (1,), "2024-06-01"),
+        (
+            partial(dg.TimeWindowPartitionsDefinition, start="2024-01-01", fmt="%Y-%m-%d", cron_schedule="0 0 1 * *"),
+            "end",
+            "2024-03-01",
+            (1,),
+            "2024-06-01",
+        ),
+    ],
+)
+def test_an_offset_counts_from_now_and_skips_excluded_windows(partitions, argument: str, end: str, excluded, last: str) -> None:
+    """An end in the past stays the end, with any small offset."""
+    now = datetime.datetime(2024, 5, 15, 12, 30)
+    skips = partitions(end_offset=1, exclusions=[datetime.datetime(2024, 5, *excluded)])
+    assert skips.get_partition_keys(now)[-1] == last
+    ended = partitions(**{argument: end}).get_partition_keys(now)
+    for offset in (1, 5, -1):
+        assert partitions(**{argument: end}, end_offset=offset).get_partition_keys(now) == ended
 
 
 def test_several_partitions_need_an_annotation_or_a_materialize_result() -> None:

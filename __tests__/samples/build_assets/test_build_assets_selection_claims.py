@@ -197,10 +197,39 @@ def test_dg_launch_takes_one_partitions_definition(tmp_path: Path, monkeypatch: 
     Path("partitioned.py").write_text(PARTITIONED)
     in_process = json.dumps({"execution": {"config": {"in_process": {}}}})
 
-    def launch(selection: str):
-        options = ["--partition", "north", "--config-json", in_process]
+    def launch(selection: str, *partition: str):
+        options = [*partition, "--config-json", in_process]
         return CliRunner().invoke(cli, ["launch", "-f", "partitioned.py", "--assets", selection, *options])
 
-    assert launch("key:fields or key:prices").exit_code == 0
-    refused = launch("key:fields or key:rooms")
+    assert launch("key:fields or key:prices", "--partition", "north").exit_code == 0
+    # Selections that commas separate are joined.
+    assert launch("key:fields,prices", "--partition", "north").exit_code == 0
+    refused = launch("key:fields or key:rooms", "--partition", "north")
     assert "There is no PartitionsDefinition shared by all the provided assets" in str(refused.exception)
+    refused = launch("*")
+    assert "Asset has partitions, but no '--partition' option was provided" in str(refused.exception)
+    for selection in ("key:prices", "key:pricse"):
+        refused = launch(selection, "--partition", "north")
+        assert "Provided '--partition' option, but none of the assets are partitioned" in str(refused.exception)
+        refused = launch(selection, "--partition-range", "north...north")
+        assert "There is no PartitionsDefinition shared by all the provided assets" in str(refused.exception)
+
+
+@pytest.mark.parametrize("text", ['tag:"tier"=next-day', "tag:tier=gold and kind:c*", "tag:personal or owner:team:field"])
+def test_an_invalid_selection_that_begins_with_tag_selects_nothing(text: str) -> None:
+    """Everywhere else, the same mistake is an error."""
+    assert selected(text, GRAPH) == set()
+    assert "Invalid selection string" in invalid(f"({text})")
+
+
+def test_an_asterisk_alone_needs_quotes() -> None:
+    """Next to other characters, it doesn't."""
+    assert "Invalid selection string: key:*" in invalid("key:*")
+    assert selected('key:"*"') == {"prices", "price_list", "feed"}
+    assert selected("key:pri*") == {"prices", "price_list"}
+
+
+@pytest.mark.parametrize("text", ["price_list or key:feed", "not feed", "(feed)", "roots(feed)"])
+def test_the_legacy_form_stands_alone(text: str) -> None:
+    """Operators, functions, and parentheses need `key:`."""
+    assert f"Invalid selection string: {text}" in invalid(text)

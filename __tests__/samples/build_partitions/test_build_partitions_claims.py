@@ -83,9 +83,10 @@ def test_static_keys_are_unique() -> None:
         dg.StaticPartitionsDefinition(["hilltop", "hilltop"])
 
 
-def test_three_dots_are_no_part_of_a_key() -> None:
-    with pytest.raises(dg.DagsterInvalidDefinitionError):
-        dg.StaticPartitionsDefinition(["hill...top"])
+@pytest.mark.parametrize("key", ["hill...top", "hilltop\n", "hill\ttop"])
+def test_three_dots_tabs_and_line_breaks_are_no_part_of_a_key(key: str) -> None:
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="are invalid substrings in a partition key"):
+        dg.StaticPartitionsDefinition([key])
 
 
 class Custom(dg.PartitionMapping):
