@@ -9,6 +9,8 @@ from unittest import mock
 import dagster as dg
 import pytest
 import requests
+from dagster_aws.ecs import EcsRunLauncher, executor
+from dagster_aws.ecs.container_context import EcsContainerContext
 from dagster_aws.emr import EmrJobRunner, EmrStepState
 from dagster_aws.pipes import PipesCloudWatchLogReader, PipesCloudWatchMessageReader, PipesS3LogReader
 from dagster_docker import execute_docker_container
@@ -155,3 +157,39 @@ def test_fivetran_reads_one_page_of_destinations():
     with mock.patch.object(requests, "request", return_value=page) as request:
         client.get_groups()
     assert request.call_count == 1 and request.call_args.kwargs["params"] is None
+
+
+def ecs_steps(monkeypatch, steps, **settings):
+    """The overrides that the executor sends to ECS for the steps of a run, each with its tags."""
+    for name, value in (("AWS_ACCESS_KEY_ID", "test"), ("AWS_SECRET_ACCESS_KEY", "test"), ("AWS_DEFAULT_REGION", "us-east-1")):
+        monkeypatch.setenv(name, value)
+    task = {"clusterArn": "ferries", "taskDefinitionArn": "run:1"}
+    monkeypatch.setattr(executor, "get_current_ecs_task_metadata", mock.Mock())
+    monkeypatch.setattr(executor, "get_current_ecs_task", lambda *_: task)
+    monkeypatch.setattr(executor, "get_task_kwargs_from_current_task", lambda *_: {})
+    monkeypatch.setattr(EcsRunLauncher, "build_ecs_tags_for_run_task", lambda *_: [])
+    launcher = EcsRunLauncher()
+    defaults = dict.fromkeys(["run_task_kwargs", "cpu", "memory", "ephemeral_storage", "task_overrides"])
+    handler = executor.EcsStepHandler(run_launcher=launcher, **defaults | settings)
+    sent = []
+    for key, tags in steps.items():
+        context = mock.Mock()
+        context.instance.run_launcher = launcher
+        context.dagster_run.dagster_execution_info = {}
+        context.execute_step_args.get_command_env.return_value = [{"name": "ARGUMENTS", "value": key}]
+        arguments = (mock.Mock(), ["dagster", "api", "execute_step"], key, tags, context, EcsContainerContext())
+        sent.append(json.loads(json.dumps(handler._get_run_task_kwargs(*arguments)["overrides"])))
+    return sent
+
+
+def test_a_step_on_ecs_inherits_what_tags_set_for_an_earlier_step(monkeypatch):
+    steps = {"train": {"ecs/cpu": "4096"}, "report": {}}
+    assert [step.get("cpu") for step in ecs_steps(monkeypatch, steps)] == ["4096", "4096"]
+    assert [step.get("cpu") for step in ecs_steps(monkeypatch, steps, cpu=512)] == ["4096", "512"]
+
+
+def test_container_overrides_collect_the_arguments_of_earlier_steps(monkeypatch):
+    overrides = {"containerOverrides": [{"name": "proxy", "environment": []}]}
+    [_, second] = ecs_steps(monkeypatch, {"train": {}, "report": {}}, task_overrides=overrides)
+    [main] = [container for container in second["containerOverrides"] if container["name"] == "run"]
+    assert [variable["value"] for variable in main["environment"]] == ["train", "report"]
