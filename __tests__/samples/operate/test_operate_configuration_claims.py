@@ -1,9 +1,10 @@
 """What the guides below operate/configuration say about config, its types, and environment variables."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Literal, Optional, Union
 
 import dagster as dg
 import pytest
@@ -12,6 +13,7 @@ from creamery.defs import advanced_config, lab_resource, price_run
 from dagster._core.errors import DagsterInvalidPythonicConfigDefinitionError
 from dagster.components.resolved.context import ResolutionContext
 from dagster.components.resolved.errors import ResolutionException
+from pydantic import SecretStr, ValidationError
 
 SETTLEMENT = Path(advanced_config.__file__).parent / "settlement.yaml"
 
@@ -115,6 +117,34 @@ def test_a_union_needs_a_discriminator_and_config_classes() -> None:
     for config_class in (Undecided, Scalars):
         with pytest.raises(DagsterInvalidPythonicConfigDefinitionError):
             config_class.to_config_schema()
+
+
+@pytest.mark.parametrize("unsupported", [date, datetime, Path, SecretStr, Optional[Literal["raw"]]])
+def test_some_types_are_not_supported(unsupported: type) -> None:
+    """They raise an error when the definitions load."""
+
+    class Pickup(dg.Config):
+        value: unsupported
+
+    with pytest.raises(DagsterInvalidPythonicConfigDefinitionError, match="Unable to resolve config type"):
+        Pickup.to_config_schema()
+
+    class Milk(dg.Config):
+        kind: Literal["raw", "skim"]
+        grade: Optional[advanced_config.Grade] = None
+
+    @dg.asset
+    def tank(config: Milk) -> str:
+        return f"{config.kind}, {config.grade}"
+
+    def fill(**config: str):
+        return dg.materialize([tank], run_config={"ops": {"tank": {"config": config}}})
+
+    assert fill(kind="raw").output_for_node("tank") == "raw, None"
+    with pytest.raises(dg.DagsterInvalidConfigError, match="oat"):
+        fill(kind="oat")
+    with pytest.raises(dg.DagsterInvalidConfigError, match='not valid for expected type "String"'):
+        price_job().execute_in_process(run_config=prices(**yaml.safe_load("month: 2026-03-01")))
 
 
 def test_the_keys_of_a_mapping_have_the_annotated_type() -> None:
@@ -273,3 +303,42 @@ def test_a_variable_is_not_read_in_a_field_without_a_type(monkeypatch: pytest.Mo
         "anything": {"key": unread},
         "text": {"key": "secret"},
     }
+
+
+def test_a_variable_is_not_read_in_a_longer_string(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result of `+` has the variable's name, and an f-string raises an error."""
+    monkeypatch.setenv("LAB_HOST", "lab.example")
+
+    class Lab(dg.ConfigurableResource):
+        host: str
+        url: str
+
+        def address(self) -> str:
+            return f"https://{self.host}"
+
+    found: list[str] = []
+
+    @dg.asset
+    def results(lab: Lab) -> None:
+        found.extend([lab.url, lab.address()])
+
+    lab = Lab(host=dg.EnvVar("LAB_HOST"), url="https://" + dg.EnvVar("LAB_HOST"))
+    assert dg.materialize([results], resources={"lab": lab}).success
+    assert found == ["https://LAB_HOST", "https://lab.example"]
+    with pytest.raises(RuntimeError, match="Attempted to directly retrieve environment variable"):
+        f"https://{dg.EnvVar('LAB_HOST')}"
+
+
+@pytest.mark.parametrize("kind", [float, advanced_config.Grade, Literal["ORGANIC"]])
+@pytest.mark.parametrize("variable", [dg.EnvVar, dg.EnvVar.int])
+def test_some_fields_take_no_variable(kind: type, variable: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRADE", "1")
+
+    class Lab(dg.ConfigurableResource):
+        grade: kind
+
+    @dg.asset
+    def results(lab: Lab) -> None: ...
+
+    with pytest.raises((ValidationError, dg.DagsterInvalidConfigError)):
+        dg.materialize([results], resources={"lab": Lab(grade=variable("GRADE"))})
