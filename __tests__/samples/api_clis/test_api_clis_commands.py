@@ -1,12 +1,17 @@
 """What the reference of the command lines says about paths, options, and the state that a command stores."""
 
 import inspect
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from unittest.mock import MagicMock, Mock
 
 import dagster as dg
 import dagster._daemon.cli as daemon_cli
 import dagster_graphql.cli as graphql_cli
+import github3
 import pytest
 from click.testing import CliRunner, Result
 from dagster._cli import create_dagster_cli
@@ -15,6 +20,7 @@ from dagster._core.storage.partition_status_cache import get_and_update_asset_st
 from dagster._core.workspace.load_target import CompositeTarget, InProcessWorkspaceLoadTarget, PyProjectFileTarget, WorkspaceFileTarget
 from dagster._daemon.cli import create_dagster_daemon_cli
 from dagster_cloud_cli import docker_utils, gql
+from dagster_cloud_cli.core import artifacts
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.api_layer.graphql_adapter.run_event import get_run_events_via_graphql
 from dagster_dg_cli.cli import ENV_PREFIX, docs
@@ -302,3 +308,48 @@ def test_deleting_a_run_keeps_the_cached_status_of_its_partition(tmp_path: Path)
         assert "monday" in cached()
         instance.wipe_asset_cached_status([tides.key])
         assert "monday" not in (cached() or "")
+
+
+def test_two_logins_stop_even_the_help_of_dagster_cloud(tmp_path: Path) -> None:
+    (tmp_path / "user.toml").write_text('[cli.plus]\norganization = "harbor"\n')
+    (tmp_path / "config").write_text("organization: harbor\n")
+    environment = {**os.environ, "DG_CLI_CONFIG": str(tmp_path / "user.toml"), "DAGSTER_CLOUD_CLI_CONFIG": str(tmp_path / "config")}
+    command = [sys.executable, "-m", "dagster_cloud_cli.entrypoint", "--help"]
+    stopped = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert stopped.returncode == 1
+    assert "Found Dagster Plus config in both" in stopped.stderr
+
+
+def test_an_artifact_is_text(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = Mock(json=lambda: {"url": "http://localhost:1", "fields": {}})
+    monkeypatch.setattr(artifacts, "_dagster_cloud_http_client", lambda: Mock(post=Mock(return_value=answer)))
+    (project / "harbor.bin").write_bytes(bytes(range(256)))
+    command = "deployment upload-artifact key harbor.bin --organization harbor --deployment prod --api-token token"
+    result = TyperRunner().invoke(dagster_cloud, command.split())
+    assert isinstance(result.exception, UnicodeDecodeError)
+
+
+def test_notify_needs_a_token_of_github(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    variables = {"ACTION": "x", "SERVER_URL": "https://github.com", "SHA": "4f2c1ab", "REPOSITORY": "harbor/data", "RUN_ID": "1"}
+    for name, value in {**variables, "EVENT_PATH": "event.json"}.items():
+        monkeypatch.setenv(f"GITHUB_{name}", value)
+    for name in ("GITHUB_TOKEN", "GITLAB_CI"):
+        monkeypatch.delenv(name, raising=False)
+    head = {"head": {"sha": "4f2c1ab", "ref": "tides"}, "html_url": "https://github.com/harbor/data/pull/3", "number": 3, "state": "open"}
+    (project / "event.json").write_text(json.dumps({"repository": {"full_name": "harbor/data"}, "pull_request": head}))
+    for command in ("git init -q", "git -c user.name=a -c user.email=a@example.com commit -q --allow-empty -m first"):
+        subprocess.run(command.split(), check=True)
+    comment = Mock()
+    monkeypatch.setattr(github3, "login", comment)
+    result = TyperRunner().invoke(dagster_cloud, ["ci", "notify", "--statedir", str(project / "state")])
+    assert result.exit_code == 0
+    comment.assert_not_called()
+
+
+def test_a_location_file_replaces_the_source_directory(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built = Mock(side_effect=RuntimeError)
+    monkeypatch.setattr("dagster_cloud_cli.pex_utils.build_upload_pex", built)
+    (project / "dagster_cloud.yaml").write_text("locations:\n  - location_name: harbor\n    code_source: {module_name: harbor}\n")
+    options = ["--location-name", "harbor", "--location-file", "dagster_cloud.yaml", "--api-token", "token", "--url", "http://localhost:1"]
+    TyperRunner().invoke(dagster_cloud, ["serverless", "deploy-python-executable", "elsewhere", *options])
+    assert Path(built.call_args.kwargs["location"].directory) == project
