@@ -76,9 +76,9 @@ def test_config_has_a_default() -> None:
 def test_config_of_a_job() -> None:
     defs = dg.Definitions(
         assets=[harvest_config.harvest_report],
-        jobs=[harvest_config.season_report],
+        jobs=[harvest_config.report_job],
     )
-    result = defs.resolve_job_def("season_report").execute_in_process()
+    result = defs.resolve_job_def("report_job").execute_in_process()
     assert metadata_of(result)["harvest_report"]["days"] == 90
 
 

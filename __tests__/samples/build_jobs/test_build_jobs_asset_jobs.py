@@ -321,6 +321,38 @@ def test_config_for_an_asset_that_is_not_selected() -> None:
     assert "demand_forecast" in str(error.value)
 
 
+@pytest.mark.parametrize("name", ["orders", "raw__orders", "orders_are_new", "clean"])
+def test_a_job_cannot_have_the_name_of_an_asset(name: str) -> None:
+    """`Conflicting definitions found in repository with name`"""
+
+    @dg.asset(key=["raw", "orders"])
+    def raw_orders() -> None: ...
+
+    @dg.asset
+    def orders() -> None: ...
+
+    @dg.asset_check(asset=orders)
+    def are_new() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    @dg.op
+    def clean() -> None: ...
+
+    @dg.job
+    def nightly() -> None:
+        clean()
+
+    @dg.asset
+    def invoices() -> None: ...
+
+    job = dg.define_asset_job(name, selection=[invoices])
+    defs = dg.Definitions(
+        assets=[raw_orders, orders, invoices], asset_checks=[are_new], jobs=[job, nightly]
+    )
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Conflicting definitions found in repository with name"):
+        dg.Definitions.validate_loadable(defs)
+
+
 def test_two_jobs_of_one_name() -> None:
     """`Duplicate definition found for unresolved job`"""
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate definition found for unresolved job"):

@@ -47,6 +47,35 @@ def texts(instance, result) -> list[str]:
     return [str(entry.dagster_event.message if entry.dagster_event else entry.user_message) for entry in entries]
 
 
+@pytest.mark.parametrize(("level", "kept"), [("warning", True), ("TRACE", False)])
+def test_a_message_with_another_level_stops_the_reader(level: str, kept: bool) -> None:
+    """`framework exception occurred`: the `level` of a log message must be a Python log level."""
+    code = f"""
+    with open_dagster_pipes() as pipes:
+        pipes._write_message("log", {{"message": "low", "level": "{level}"}})
+        pipes.report_asset_materialization(metadata={{"kwh": 5}})
+    """
+    with dg.instance_for_test() as instance:
+        result = launch(script_asset(code), instance)
+        assert result.success and (metadata(result) == {"kwh": 5}) is kept
+        assert any("framework exception occurred" in text for text in texts(instance, result)) is not kept
+
+
+def test_an_exception_is_logged_without_its_stack() -> None:
+    """Each message of `pipes.log` arrives without a stack trace, even that of `pipes.log.exception`."""
+    code = """
+    with open_dagster_pipes() as pipes:
+        try:
+            1 / 0
+        except ZeroDivisionError:
+            pipes.log.exception("no turbines")
+    """
+    with dg.instance_for_test() as instance:
+        result = launch(script_asset(code), instance)
+        assert "no turbines" in texts(instance, result)
+        assert not any("ZeroDivisionError" in text for text in texts(instance, result))
+
+
 def test_run_has_no_time_limit() -> None:
     """`run` has no timeout."""
 

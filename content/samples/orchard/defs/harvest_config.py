@@ -22,8 +22,8 @@ def harvest_report(
     )
 
 
-season_report = dg.define_asset_job(
-    name="season_report",
+report_job = dg.define_asset_job(
+    name="report_job",
     selection="key:harvest_report",
     config=dg.RunConfig(ops={"harvest_report": ReportConfig(days=90)}),
 )

@@ -15,7 +15,7 @@ def wake_loss(
             "executionTimeoutMinutes": 60,
             "jobDriver": {
                 "sparkSubmit": {
-                    "entryPoint": "s3://wind-farm-code/spark_wake_loss.py",
+                    "entryPoint": "s3://wind-farm-code/spark_wake_loss_stdout.py",
                     "sparkSubmitParameters": "--conf spark.executor.cores=2",
                 }
             },
