@@ -263,6 +263,16 @@ def test_after_cutoff(timeline):
     assert ticks.tick() == []
 
 
+def test_after_cutoff_an_outage_over_both_cron_ticks_loses_the_partition(timeline):
+    ticks = timeline(daily_pair(customized_on_missing.after_cutoff))
+    ticks.tick()
+    ticks.run("daily_trips", partition="2025-03-03")
+    assert ticks.tick(minutes=21 * 60) == []  # 05:02 on 2025-03-04
+    assert ticks.tick(minutes=20 * 60) == []  # 01:02 on 2025-03-05
+    ticks.run("daily_trips", partition="2025-03-04")
+    assert ticks.tick(minutes=4 * 60) == ["daily_stats[2025-03-04]"]
+
+
 def test_unpartitioned_on_missing_needs_a_gap(timeline):
     ticks = timeline(invoices(Condition.on_missing(), (trips,)))
     ticks.tick()

@@ -106,6 +106,17 @@ def test_a_tick_without_a_request_stays_pending(timeline) -> None:
     assert ticks.tick(minutes=8 * 60) == ["operator_invoices"]
 
 
+def test_a_partition_is_not_requested_after_the_next_one_has_begun(timeline) -> None:
+    """Only the latest time-based partition is requested."""
+    ticks = timeline(daily_pair(Condition.on_cron("0 9 * * *")))
+    ticks.tick()
+    assert ticks.tick(minutes=60) == []  # 09:01 on March 3
+    assert ticks.tick(minutes=15 * 60) == []  # 00:01 on March 4
+    ticks.run("daily_trips", partition="2025-03-02")
+    assert ticks.tick() == []
+    assert ticks.tick(minutes=9 * 60) == []  # 09:02 on March 4
+
+
 def test_a_manual_run_after_the_tick_uses_it_up(timeline) -> None:
     """Something else materialized the asset after the cron tick."""
     ticks = timeline(invoices(Condition.on_cron(NINE)))

@@ -146,6 +146,33 @@ def test_quiet_hours(timeline):
     assert ticks.tick() == []
 
 
+def test_quiet_hours_end_after_the_next_daily_partition_has_begun(timeline):
+    """For a daily partition, updates between 22:00 and midnight UTC don't cause a request."""
+    daily = dg.DailyPartitionsDefinition(start_date="2025-03-01")
+
+    @dg.asset(partitions_def=daily)
+    def readings() -> None: ...
+
+    @dg.asset(
+        partitions_def=daily,
+        deps=[readings],
+        automation_condition=recipes.eager_by_day,
+    )
+    def daily_stats() -> None: ...
+
+    ticks = timeline(dg.Definitions(assets=[readings, daily_stats]))
+    ticks.tick()
+    ticks.tick(minutes=15 * 60)  # Monday 23:01
+    ticks.tick(minutes=8 * 60)  # Tuesday 07:01
+    ticks.run("readings", partition="2025-03-03")
+    assert ticks.tick() == ["daily_stats[2025-03-03]"]
+    ticks.tick()
+    ticks.tick(minutes=15 * 60)  # Tuesday 22:03
+    ticks.run("readings", partition="2025-03-03")
+    assert ticks.tick() == []
+    assert ticks.tick(minutes=8 * 60) == []  # Wednesday 06:04
+
+
 def test_code_version(timeline):
     ticks = timeline(stats(recipes.eager_or_new_code, "1"))
     ticks.run("trips", "trip_stats")
