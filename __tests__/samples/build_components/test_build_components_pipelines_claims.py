@@ -118,7 +118,31 @@ def test_a_target_in_another_folder_matches_nothing(aquarium) -> None:
     assert owners() == ["team:food"]
 
 
+def test_a_plain_key_as_target_has_to_exist(aquarium, reason) -> None:
+    post_process(aquarium, "  assets:\n    - target: 'key:guests'\n      attributes: {owners: [team:food]}\n")
+    assert not aquarium.load("visitors").resolve_asset_graph().get(dg.AssetKey("entries")).owners
+    post_process(aquarium, "  assets:\n    - target: guests\n      attributes: {owners: [team:food]}\n")
+    assert "AssetKey(s) ['guests'] were selected, but no AssetsDefinition" in reason(lambda: aquarium.load("visitors"))
+
+
 # Template variables
+
+
+def test_components_below_a_folder_inherit_its_variables(aquarium) -> None:
+    aquarium.write("defs/shop/defs.yaml", "type: dagster.DefsFolderComponent\ntemplate_vars_module: .names\n")
+    aquarium.write(
+        "defs/shop/names.py",
+        """\
+        import dagster as dg
+
+        @dg.template_var
+        def folder(context: dg.ComponentLoadContext) -> str:
+            return context.path.name
+        """,
+    )
+    group = '      group_name: "{{ folder }}"\n'
+    aquarium.write("defs/shop/north/gate/defs.yaml", SCRIPT + group)
+    assert aquarium.load("shop").get_assets_def("gate_counts").get_asset_spec().group_name == "shop"
 
 
 def test_templates_cannot_read_the_run(aquarium, reason) -> None:
@@ -263,6 +287,29 @@ def test_one_step_has_one_partitions_definition(aquarium, reason) -> None:
     assert aquarium.load("two").get_assets_def("two")
 
 
+@pytest.mark.parametrize(
+    ("kind", "code"), [("Function", "fn: aquarium.defs.feeding_plan.plan.plan_feedings"), ("PythonScript", "path: a.py"), ("UvRun", "path: a.py")]
+)
+def test_the_backfill_policy_of_a_step_is_ignored(aquarium, kind: str, code: str) -> None:
+    aquarium.write(
+        "defs/daily/defs.yaml",
+        f"""\
+        type: dagster.{kind}Component
+        attributes:
+          execution:
+            {code}
+            name: daily
+            backfill_policy: {{type: single_run}}
+          assets:
+            - key: daily
+              partitions_def: {{type: daily, start_date: 2025-06-01}}
+        """,
+    )
+    assets = aquarium.load("daily").get_assets_def("daily")
+    assert assets.partitions_def
+    assert assets.backfill_policy is None
+
+
 def test_old_partition_keys_stay_in_the_event_log() -> None:
     def materialize(partitions: dg.PartitionsDefinition, key: str, instance: dg.DagsterInstance) -> None:
         @dg.asset(partitions_def=partitions)
@@ -340,6 +387,12 @@ def test_the_first_python_on_the_path_runs_the_script(aquarium, monkeypatch: pyt
     monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
     assert script(aquarium, "raise SystemExit(1)").success
     assert (programs / "called").exists()
+
+
+def test_a_script_needs_a_python_on_the_path(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(aquarium.root))
+    (failure,) = script(aquarium, "").filter_events(lambda event: event.is_step_failure)
+    assert "python not found" in failure.event_specific_data.error_display_string
 
 
 def test_numbers_in_args_need_two_pairs_of_quotes(aquarium, reason) -> None:

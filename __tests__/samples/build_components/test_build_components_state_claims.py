@@ -51,6 +51,15 @@ def test_a_refresh_changes_no_loaded_definitions(aquarium) -> None:
     assert exhibits(aquarium) == set()
 
 
+def test_a_failed_refresh_stops_the_load_of_a_dg_command(aquarium, reason, monkeypatch: pytest.MonkeyPatch) -> None:
+    aquarium.dg("utils", "refresh-defs-state")
+    (aquarium.root / "data/exhibits.json").unlink()
+    monkeypatch.setenv("DAGSTER_IS_DEV_CLI", "1")
+    assert "No such file or directory" in reason(lambda: exhibits(aquarium))
+    configure(aquarium, type="LOCAL_FILESYSTEM", refresh_if_dev=False)
+    assert "exhibits/kelp_forest" in exhibits(aquarium)
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Makes an instance with a storage for state, and uses it."""

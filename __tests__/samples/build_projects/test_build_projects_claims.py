@@ -223,6 +223,12 @@ def test_resources_are_not_loaded_from_variables(project: Project) -> None:
     assert set(project.load(assets=ASSET + resource + returned).resources) == {"store"}
 
 
+def test_lists_of_definitions_are_loaded(project: Project) -> None:
+    made = "import dagster as dg\n\ndef specs(name):\n    return dg.AssetSpec(f'{name}_1'), dg.AssetSpec(f'{name}_2')\n\n"
+    kinds = "listed = [*specs('listed')]\ngrouped = specs('grouped')\nnamed = dict(zip('ab', specs('named')))\n"
+    assert keys_of(project.load(assets=made + kinds)) == {"listed_1", "listed_2"}
+
+
 def test_a_module_has_one_definitions_object(project: Project) -> None:
     two = "import dagster as dg\n\na = dg.Definitions()\nb = dg.Definitions()\n"
     assert "Found multiple Definitions objects" in reason(lambda: project.load(assets=two))
@@ -249,6 +255,13 @@ def test_files_in_the_current_folder_are_overwritten(tmp_path: Path, monkeypatch
     run(create_dagster, "project", ".", "--no-uv-sync")
     assert not [each for each in tmp_path.iterdir() if each.is_file() and "# mine" in each.read_text()]
     assert "FileExistsError" in reason(lambda: run(create_dagster, "project", ".", "--no-uv-sync"))
+
+
+def test_a_name_that_starts_with_a_digit_makes_no_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run(create_dagster, "project", "2honey", "--no-uv-sync")
+    monkeypatch.chdir(tmp_path / "2honey")
+    assert "Received: 2honey.components.*" in run(dg_cli, "list", "defs")
 
 
 def test_dg_needs_a_project_folder(project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
