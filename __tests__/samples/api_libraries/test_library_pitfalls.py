@@ -13,6 +13,7 @@ from dagster_aws.ecs import EcsRunLauncher, executor
 from dagster_aws.ecs.container_context import EcsContainerContext
 from dagster_aws.emr import EmrJobRunner, EmrStepState
 from dagster_aws.pipes import PipesCloudWatchLogReader, PipesCloudWatchMessageReader, PipesS3LogReader
+from dagster_dask import DataFrame
 from dagster_docker import execute_docker_container
 from dagster_fivetran import FivetranWorkspace
 from dagster_gcp.gcs.sensor import get_gcs_keys
@@ -193,3 +194,20 @@ def test_container_overrides_collect_the_arguments_of_earlier_steps(monkeypatch)
     [_, second] = ecs_steps(monkeypatch, {"train": {}, "report": {}}, task_overrides=overrides)
     [main] = [container for container in second["containerOverrides"] if container["name"] == "run"]
     assert [variable["value"] for variable in main["environment"]] == ["train", "report"]
+
+
+def test_a_dask_data_frame_cannot_be_loaded_from_a_table():
+    @dg.op(ins={"sailings": dg.In(DataFrame)})
+    def passengers(sailings): ...
+
+    @dg.job
+    def count_passengers():
+        passengers()
+
+    table = {"table": "sailings", "uri": "sqlite:///:memory:", "index_col": "id"}
+    inputs = {"sailings": {"read": {"sql_table": table}}}
+    result = count_passengers.execute_in_process(
+        run_config={"ops": {"passengers": {"inputs": inputs}}}, raise_on_error=False
+    )
+    [failure] = result.get_step_failure_events()
+    assert "missing 2 required positional arguments" in failure.step_failure_data.error.to_string()
