@@ -206,6 +206,9 @@ def test_dg_launch_takes_one_partitions_definition(tmp_path: Path, monkeypatch: 
     assert launch("key:fields,prices", "--partition", "north").exit_code == 0
     refused = launch("key:fields or key:rooms", "--partition", "north")
     assert "There is no PartitionsDefinition shared by all the provided assets" in str(refused.exception)
+    # An empty string, such as from an unset variable, runs nothing and succeeds.
+    nothing = launch("")
+    assert (nothing.exit_code, "RUN_" in nothing.output) == (0, False)
     refused = launch("*")
     assert "Asset has partitions, but no '--partition' option was provided" in str(refused.exception)
     for selection in ("key:prices", "key:pricse"):

@@ -215,16 +215,20 @@ def test_whole_graph() -> None:
 
 
 def test_observation_of_a_source(workdir: Path) -> None:
-    (workdir / "cold_room.log").write_text("1.2\n1.4\n")
-    result = observe([observations.cold_room_log])
-    [event] = [
-        event
-        for event in result.all_node_events
-        if event.event_type_value == "ASSET_OBSERVATION"
-    ]
-    observation = event.asset_observation_data.asset_observation
-    assert observation.tags["dagster/data_version"] == "1.4"
-    assert observation.metadata["lines"].value == 2
+    """A new line changes the version, even if it repeats the last temperature."""
+    versions = []
+    for text in ("1.2\n1.4\n", "1.2\n1.4\n1.4\n"):
+        (workdir / "cold_room.log").write_text(text)
+        result = observe([observations.cold_room_log])
+        [event] = [
+            event
+            for event in result.all_node_events
+            if event.event_type_value == "ASSET_OBSERVATION"
+        ]
+        observation = event.asset_observation_data.asset_observation
+        versions.append(observation.tags["dagster/data_version"])
+        assert observation.metadata["lines"].value == text.count("\n")
+    assert versions == ["2", "3"]
 
 
 def test_one_job_observes_and_materializes(workdir: Path) -> None:

@@ -9,7 +9,8 @@ COLD_ROOM = Path("cold_room.log")
 def cold_room_log() -> dg.ObserveResult:
     lines = COLD_ROOM.read_text().splitlines()
     return dg.ObserveResult(
-        data_version=dg.DataVersion(lines[-1]), metadata={"lines": len(lines)}
+        data_version=dg.DataVersion(str(len(lines))),
+        metadata={"lines": len(lines)},
     )
 
 
