@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import dagster as dg
 import pytest
@@ -133,6 +134,23 @@ def test_lists_are_joined(kubeconfig):
     other = {"pod_spec_config": {"tolerations": [{"key": "gpu", "operator": "Exists"}]}}
     spec = job_of_run(run_launcher, {"dagster-k8s/config": json.dumps(other)})["spec"]["template"]["spec"]
     assert [toleration["key"] for toleration in spec["tolerations"]] == ["runs", "gpu"]
+
+
+@pytest.mark.parametrize("of_run", [True, False])
+def test_shallow_in_the_settings_of_a_code_location_applies_to_steps_only(kubeconfig, of_run):
+    settings = {"container_config": {"env": [{"name": "BRANCH", "value": "east"}]}, "merge_behavior": "SHALLOW"}
+    origin = SimpleNamespace(repository_origin=SimpleNamespace(container_context={"k8s": {"run_k8s_config": settings}}))
+    run = SimpleNamespace(job_code_origin=origin, tags={})
+    general = {"container_config": {"env": [{"name": "CATALOG", "value": "main"}]}}
+    merged = K8sContainerContext.create_for_run(run, launcher(kubeconfig, run_k8s_config=general), include_run_tags=of_run)
+    variables = [variable["name"] for variable in merged.run_k8s_config.container_config["env"]]
+    assert variables == (["CATALOG", "BRANCH"] if of_run else ["BRANCH"])
+
+
+def test_a_list_of_allowed_variables_does_not_cover_secrets():
+    location = K8sContainerContext.create_from_config({"k8s": {"env_secrets": ["catalog"], "env_vars": ["BRANCH=east"]}})
+    allowed = location.validate_user_k8s_config_for_run(None, ["CATALOG"]).run_k8s_config.container_config
+    assert (allowed["env"], allowed["env_from"]) == ([], [{"secret_ref": {"name": "catalog"}}])
 
 
 def test_shallow_in_a_tag_also_replaces_settings_of_the_launcher_by_those_of_the_code_location():

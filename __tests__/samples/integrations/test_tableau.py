@@ -251,6 +251,29 @@ def test_data_sources_of_one_name_collide(tableau: Tableau, monkeypatch: pytest.
         dg.Definitions.validate_loadable(dg.Definitions(load_tableau_asset_specs(workspace())))
 
 
+@pytest.mark.parametrize("renamed", ["Tickets", "Ships"])
+def test_a_data_source_with_a_period_in_its_key_fails(
+    tmp_path: Path, tableau: Tableau, monkeypatch: pytest.MonkeyPatch, renamed: str
+) -> None:
+    original = Tableau.source
+
+    def source(self, name: str, extract: bool) -> dict:
+        data = original(self, name, extract)
+        data["parentPublishedDatasources"][0]["name"] = f"{name} 2.0" if name == renamed else name
+        return data
+
+    monkeypatch.setattr(Tableau, "source", source)
+    if renamed == "Ships":
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match='"ships_2.0" is not a valid name in Dagster'):
+            tableau_assets(workspace=workspace())(lambda context: None)
+        return
+    for defs in loaded(tmp_path, "tableau_site"):
+        result = materialize(defs, 'key:"tickets_2.0"')
+        [found] = [event.event_specific_data.error for event in result.all_events if event.is_step_failure]
+        assert 'returned an output "tickets_2.0" that does not exist' in found.message
+        assert ("POST", "datasources/Tickets_id/refresh") in tableau.requests
+
+
 def test_this_release_has_no_component() -> None:
     for module in pkgutil.walk_packages(dagster_tableau.__path__, "dagster_tableau."):
         members = vars(importlib.import_module(module.name)).values()

@@ -142,6 +142,30 @@ def test_an_mlflow_run_of_assets_goes_on():
     mlflow.end_run()
 
 
+def test_the_hook_ends_the_nested_run_and_leaves_its_parent_running(monkeypatch):
+    monkeypatch.delenv("FERRY_REGION", raising=False)
+    mlflow.set_tracking_uri(f"sqlite:///{Path.cwd()}/mlflow.db")
+    mlflow.set_experiment("ferry_demand")
+    with mlflow.start_run(run_name="season") as parent:
+        pass
+
+    @dg.op(required_resource_keys={"mlflow"})
+    def train(context):
+        context.resources.mlflow.log_metric("error", 0.12)
+
+    @end_mlflow_on_run_finished
+    @dg.job(resource_defs={"mlflow": tracked(parent_run_id=parent.info.run_id, env_to_tag=["FERRY_REGION"])})
+    def training():
+        train()
+
+    assert training.execute_in_process().success
+    nested, outer = mlflow.search_runs(experiment_names=["ferry_demand"]).to_dict("records")
+    assert outer["run_id"] == parent.info.run_id
+    assert (nested["status"], nested["tags.FERRY_REGION"]) == ("FINISHED", "None")
+    assert (outer["status"], outer["tags.mlflow.runName"]) == ("RUNNING", "training")
+    mlflow.end_run()
+
+
 def great_expectations_project(folder) -> None:
     context = gx.data_context.FileDataContext.create(str(folder))
     context.add_datasource(
