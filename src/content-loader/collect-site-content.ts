@@ -19,7 +19,8 @@ import { compareTexts, inContentOrder } from './content-order';
 import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
 import type { RedirectWithPositions } from '../site-graph/checks/check-redirects';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
-import type { AssetGraphRecord, SectionRecord } from '../site-graph/sections/section-record';
+import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
+import type { LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
 import type { SiteContent } from '../site-graph/site-content';
 
 /** Gives all records of a type, in any order. */
@@ -84,7 +85,7 @@ export async function collectSiteContent(
     ),
     versions: await list<WithPositions<DocsVersion>>('DocsVersion'),
     announcements: await list<WithPositions<Announcement>>('Announcement'),
-    sections: await list<SectionRecord>('Section'),
+    landingPages: await list<LandingPageRecord>('LandingPage'),
     graphs: await list<AssetGraphRecord>('AssetGraph'),
     icons: await list<WithPositions<RouteIcon>>('RouteIcon'),
     claims: await list<ClaimRecord>('Claim'),

@@ -6,7 +6,7 @@ import { assetGraphSchema, type AssetGraph } from '../content-model/site/asset-g
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource, type DataPath } from '../content-model/validation/yaml-source';
 import { drawForText, drawGraph, drawPicture } from '../mdx/diagrams/graph-drawing';
-import type { AssetGraphRecord } from '../site-graph/sections/section-record';
+import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
 /** Reads a file of `content/graphs/`, and gives everything in it a place. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DATA_FILE, SECTION_FILES, SIDEBAR_FILES, sidebarFileOf } from '../content-model/data-files';
+import { DATA_FILE, LANDING_PAGE_FILES, SIDEBAR_FILES, sidebarFileOf } from '../content-model/data-files';
 import { oneOf } from '../content-model/diagnostics/closest-match';
 import { diagnostic } from '../content-model/diagnostics/diagnostic';
 import { SIDEBAR_NAMES, type SidebarItem } from '../content-model/pages/sidebar';
@@ -72,7 +72,7 @@ export function loadDataFile({ path, text }: ContentFile): LoadResult {
   const file = projectPathOf(path);
   const name = SCHEMA_NAMES.get(file);
   if (!name) {
-    const details = oneOf([...SCHEMA_NAMES.keys(), ...SECTION_FILES], file);
+    const details = oneOf([...SCHEMA_NAMES.keys(), ...LANDING_PAGE_FILES], file);
     const unknown = diagnostic('file-unknown', file, undefined, 'Nothing reads this data file.', details);
     return { records: [], diagnostics: [unknown] };
   }

@@ -1,5 +1,5 @@
 import type { Viz } from '@viz-js/viz';
-import { SECTION_FILES } from '../content-model/data-files';
+import { LANDING_PAGE_FILES } from '../content-model/data-files';
 import { checkCharacters, withoutWrongCharacters } from '../content-model/validation/characters';
 import { checkConflicts, withoutConflicts } from '../content-model/validation/conflicts';
 import type { SampleRecord } from '../content-model/records/text';
@@ -12,7 +12,7 @@ import { loadClaims } from './load-claims';
 import { loadDataFile } from './load-data-file';
 import { loadDoc, loadPartial } from './load-doc';
 import { loadPhrasings } from './load-phrasings';
-import { loadSection } from './load-section';
+import { loadLandingPage } from './load-landing-page';
 
 type Loader = (file: ContentFile, viz: Viz, task: LoadTask) => LoadResult;
 
@@ -30,7 +30,7 @@ function loaderOf(path: string): Loader | undefined {
   if (/^graphs\/[\w-]+\.yml$/.test(path)) return loadAssetGraph;
   if (/^claims\/.+\.yml$/.test(path)) return loadClaims;
   if (/^phrasings\/.+\.yml$/.test(path)) return loadPhrasings;
-  if (SECTION_FILES.includes(projectPathOf(path))) return loadSection;
+  if (LANDING_PAGE_FILES.includes(projectPathOf(path))) return loadLandingPage;
   return /\.ya?ml$/.test(path) ? loadDataFile : undefined;
 }
 

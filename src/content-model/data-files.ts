@@ -21,5 +21,7 @@ export function sidebarFileOf(name: SidebarName): string {
 /** The files of all sidebars. */
 export const SIDEBAR_FILES: readonly string[] = SIDEBAR_NAMES.map(sidebarFileOf);
 
-/** The files of all sections, which are named like their sidebars. */
-export const SECTION_FILES: readonly string[] = SIDEBAR_NAMES.map((name) => `content/site/sections/${name}.yml`);
+/** The files of all landing pages, which are named like their sidebars. */
+export const LANDING_PAGE_FILES: readonly string[] = SIDEBAR_NAMES.map(
+  (name) => `content/site/landing-pages/${name}.yml`,
+);

@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { LifecycleStage } from '../content-model/pages/doc';
 import type { Heading } from '../content-model/records/text';
-import type { LandingPage } from '../site-graph/sections/build-landing-page';
+import type { LandingPageTrees } from '../site-graph/landing-pages/build-landing-page';
 
 /** What the database answers about a page and its site. */
 export interface ArticleData {
@@ -26,7 +26,7 @@ export interface ArticleData {
     readonly tags: readonly { readonly label: string; readonly route: string }[];
     readonly images: readonly { readonly path: string; readonly file: ImageFile | null }[];
     readonly body: Root;
-    readonly landingPage: LandingPage | null;
+    readonly landingPage: LandingPageTrees | null;
   };
 }
 

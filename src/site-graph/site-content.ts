@@ -12,7 +12,8 @@ import type { DocRecord } from './doc-record';
 import type { ContentFiles } from './checks/check-files';
 import type { WithPositions } from './checks/check-navbar';
 import type { RedirectWithPositions } from './checks/check-redirects';
-import type { AssetGraphRecord, SectionRecord } from './sections/section-record';
+import type { AssetGraphRecord } from './asset-graph-record';
+import type { LandingPageRecord } from './landing-pages/landing-page-record';
 import type { NamedSidebarSource } from './sidebars/sidebar-tree';
 
 /** Everything that the graph is made from. */
@@ -25,7 +26,7 @@ export interface SiteContent {
   readonly versions?: readonly WithPositions<DocsVersion>[];
   readonly announcements?: readonly WithPositions<Announcement>[];
   /** What is above the text of landing pages, and the graphs that it shows. */
-  readonly sections?: readonly SectionRecord[];
+  readonly landingPages?: readonly LandingPageRecord[];
   readonly graphs?: readonly AssetGraphRecord[];
   readonly icons?: readonly WithPositions<RouteIcon>[];
   /** What pages claim, and what proves it. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { LandingPage as LandingPageContent } from '../../site-graph/sections/build-landing-page';
+import type { LandingPageTrees } from '../../site-graph/landing-pages/build-landing-page';
 import * as prose from '../../styles/prose.module.css';
 import { Body } from '../mdx/Body';
 import * as styles from './landing-page.module.css';
-import * as headStyles from './section-head.module.css';
-import * as pathStyles from './section-paths.module.css';
+import * as headStyles from './landing-page-head.module.css';
+import * as pathStyles from './landing-page-paths.module.css';
 
 /** The head of a section's first page: its title, a sentence, and what to do first, beside a picture or the pages to begin with. */
 export function LandingPageHead({
   landingPage,
   children,
 }: {
-  readonly landingPage: LandingPageContent;
+  readonly landingPage: LandingPageTrees;
   readonly children: ReactNode;
 }) {
   return (
@@ -37,7 +37,7 @@ export function LandingPageHead({
 }
 
 /** The parts of a section, above the text of its first page. */
-export function LandingPageParts({ landingPage }: { readonly landingPage: LandingPageContent }) {
+export function LandingPageParts({ landingPage }: { readonly landingPage: LandingPageTrees }) {
   return (
     <div className={`${styles.parts} ${prose.prose}`}>
       <div className={`${styles.grid} ${pathStyles.grid}`}>

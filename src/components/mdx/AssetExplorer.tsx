@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CodeLine } from '../../mdx/code/highlighter';
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 import * as styles from './asset-explorer.module.css';
 import { CodeBlock } from './CodeBlock';
 

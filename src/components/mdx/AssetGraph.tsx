@@ -1,4 +1,4 @@
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
 import { nodeFacts } from '../../mdx/diagrams/node-facts';
 import * as styles from './asset-graph.module.css';

@@ -1,4 +1,4 @@
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 import * as styles from './graph-picture.module.css';
 import { GraphSvg } from './GraphSvg';
 

@@ -1,4 +1,4 @@
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 import * as styles from './graph-svg.module.css';
 
 /** How far the boxes behind a node that stands for several look out, the farthest first. */

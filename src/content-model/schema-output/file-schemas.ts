@@ -10,7 +10,7 @@ import { navbarSchema } from '../site/navbar';
 import { redirectsSchema } from '../site/redirect';
 import { assetGraphSchema } from '../site/asset-graph';
 import { routeIconsSchema } from '../site/route-icons';
-import { sectionSchema } from '../site/section';
+import { landingPageSchema } from '../site/landing-page';
 import { sidebarSchema } from '../pages/sidebar';
 import { tagsSchema } from '../pages/tag';
 import { toolsSchema } from '../site/tools';
@@ -27,7 +27,7 @@ export const FILE_SCHEMAS = {
   navbar: navbarSchema,
   phrasings: phrasingsSchema,
   redirects: redirectsSchema,
-  section: sectionSchema,
+  'landing-page': landingPageSchema,
   sidebar: sidebarSchema,
   tags: tagsSchema,
   tools: toolsSchema,

@@ -1,4 +1,4 @@
-import type { DrawnAsset, GraphDrawing } from '../../content-model/records/section';
+import type { DrawnAsset, GraphDrawing } from '../../content-model/records/asset-graph';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
 import { arrowPath, BEHIND, boxOf, drawnAsset, loopPath, roomOf, round, type GraphNode } from './graph-nodes';
 

@@ -1,5 +1,5 @@
 import type { Viz } from '@viz-js/viz';
-import type { DrawnAsset, GraphDrawing } from '../../content-model/records/section';
+import type { DrawnAsset, GraphDrawing } from '../../content-model/records/asset-graph';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
 import { drawColumn } from './graph-column';
 import {

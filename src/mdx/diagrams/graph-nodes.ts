@@ -1,4 +1,4 @@
-import type { DrawnAsset } from '../../content-model/records/section';
+import type { DrawnAsset } from '../../content-model/records/asset-graph';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
 import { partitionsLabel, retriesLabel } from './node-facts';
 

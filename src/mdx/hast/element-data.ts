@@ -1,5 +1,5 @@
 import type { LifecycleStage } from '../../content-model/pages/doc';
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 import type { CodeLine } from '../code/highlighter';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
 import type { ExampleEntry } from './example-entry';

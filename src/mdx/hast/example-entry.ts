@@ -1,5 +1,5 @@
 import type { DocExample, ExampleTopic } from '../../content-model/pages/example';
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 
 /** An example as the gallery shows it. */
 export interface ExampleEntry extends Pick<DocExample, 'shows' | 'topics' | 'needs' | 'minutes'> {

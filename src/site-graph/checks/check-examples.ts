@@ -6,7 +6,7 @@ import type { DocRecord } from '../doc-record';
 import type { ConnectedTool } from '../references/connected-tools';
 import { graphNameOf, isExamplePage, PROJECTS_FOLDER, type ExamplePage } from '../references/examples';
 import { INTEGRATIONS_FOLDER } from '../references/integrations';
-import type { AssetGraphRecord } from '../sections/section-record';
+import type { AssetGraphRecord } from '../asset-graph-record';
 
 /** What pages of examples can name. */
 export interface ExampleTargets {

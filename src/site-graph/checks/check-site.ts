@@ -16,7 +16,9 @@ import { checkIntegrations } from './check-integrations';
 import { checkMentions, symbolFinder } from './check-mentions';
 import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
 import { checkOrphans } from './check-orphans';
-import { checkGraphs, checkRouteIcons, checkSections, checkTopics } from './check-sections';
+import { checkGraphs } from './check-asset-graphs';
+import { checkLandingPages, checkTopics } from './check-landing-pages';
+import { checkRouteIcons } from './check-route-icons';
 import { checkPaths } from './check-paths';
 import { checkTools } from './check-tools';
 import { checkRedirects } from './check-redirects';
@@ -125,7 +127,7 @@ function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite):
 
 function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[] {
   const { docs, navbarItems, versions = [], announcements = [], redirects, unreadableFiles } = content;
-  const { sections = [], graphs = [], icons = [], tools = [], tags, files } = content;
+  const { landingPages = [], graphs = [], icons = [], tools = [], tags, files } = content;
   return [
     ...checkNavbar(navbarItems, {
       docPaths: targets.docPaths,
@@ -135,14 +137,14 @@ function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[
     ...checkVersions(versions, targets),
     ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),
     ...checkRedirects(redirects, targets),
-    ...checkSections(sections, {
+    ...checkLandingPages(landingPages, {
       links: targets,
       tags,
       tools: connectedTools(docs, tools),
       graphs,
       unreadableFiles,
     }),
-    ...checkTopics(sections, targets.docPaths.values()),
+    ...checkTopics(landingPages, targets.docPaths.values()),
     ...checkTools(tools, tagNames(content), targets),
     ...checkGraphs(graphs, files.samples),
     ...checkRouteIcons(icons, targets.docs),

@@ -19,7 +19,11 @@ export function checkTools(
   return tools.flatMap(({ name, category, link, positions }, index) => [
     ...(tags && !tags.has(category) ? [unknownTag(category, file, positions.category, tags)] : []),
     ...(names.indexOf(name) < index
-      ? [diagnostic('section', file, positions.name, `There are two tools "${name}".`, { expected: 'each tool once' })]
+      ? [
+          diagnostic('tool-duplicate', file, positions.name, `There are two tools "${name}".`, {
+            expected: 'each tool once',
+          }),
+        ]
       : []),
     ...(link === undefined ? [] : checkAddress(link, file, positions.link, links)),
   ]);

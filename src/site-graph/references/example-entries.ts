@@ -1,4 +1,4 @@
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 import type { ExampleEntry } from '../../mdx/hast/example-entry';
 import type { DocNavigation } from '../sidebars/doc-navigation';
 import { isExamplePage } from './examples';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { AssetExplorer } from '../../../../src/components/mdx/AssetExplorer';
-import type { GraphDrawing } from '../../../../src/content-model/records/section';
+import type { GraphDrawing } from '../../../../src/content-model/records/asset-graph';
 
 const place = { left: 0, top: 0, width: 80, height: 38 };
 const DRAWING: GraphDrawing = {

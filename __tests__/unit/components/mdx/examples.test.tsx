@@ -3,7 +3,7 @@ import { listenToGallery, showFilteredGallery } from '../../../../src/behaviors/
 import { AssetGraph } from '../../../../src/components/mdx/AssetGraph';
 import { ExampleDownload } from '../../../../src/components/mdx/ExampleDownload';
 import { ExampleGallery } from '../../../../src/components/mdx/ExampleGallery';
-import type { GraphDrawing } from '../../../../src/content-model/records/section';
+import type { GraphDrawing } from '../../../../src/content-model/records/asset-graph';
 import type { ExampleEntry } from '../../../../src/mdx/hast/example-entry';
 
 const place = { top: 0, width: 80, height: 38 };

@@ -6,7 +6,7 @@ import {
   type ExampleTargets,
 } from '../../../../src/site-graph/checks/check-examples';
 import { exampleProjects } from '../../../../src/site-graph/references/examples';
-import type { AssetGraphRecord } from '../../../../src/site-graph/sections/section-record';
+import type { AssetGraphRecord } from '../../../../src/site-graph/asset-graph-record';
 import type { FileReference } from '../../../../src/mdx/parse/content-path';
 import { docRecord } from '../../../fixtures/records';
 

@@ -51,7 +51,7 @@ test('a link may be left out', () => {
 });
 
 test('a name is that of one tool', () => {
-  expect(check(DUCKDB, DUCKDB)).toMatchObject([{ code: 'section', column: 11, expected: 'each tool once' }]);
+  expect(check(DUCKDB, DUCKDB)).toMatchObject([{ code: 'tool-duplicate', column: 11, expected: 'each tool once' }]);
 });
 
 test('nothing is said of categories while the tags cannot be read', () => {

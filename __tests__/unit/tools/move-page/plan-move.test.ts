@@ -15,7 +15,7 @@ const TREE = {
   'site/navbar.yml': 'title: D\nitems:\n  - { type: doc, label: A, doc: "a/one", sidebar: docs }\n',
   'site/versions.yml': 'versions:\n  - { name: current, label: L, path: /, mainDoc: a/one, isLast: true }\n',
   'site/announcement.yml': "announcementId: a\nenabled: true\ntext: See a/one\nhref: '/a/one#x'\n",
-  'site/sections/docs.yml':
+  'site/landing-pages/docs.yml':
     'page: a/one\nparts:\n  - { taskCards: [{ pages: [a/one, a/two] }] }\n  - { answers: [a/one#x] }\n  - { folders: [a/one] }\n',
   'site/icons.yml': 'icons:\n  - { route: /a/one, icon: plug }\n',
   'redirects.yml': '# Old routes.\nredirects:\n  - { from: /zero, to: /a/one }\n',
@@ -48,7 +48,7 @@ describe('a page that moves', () => {
     ['a sidebar', 'sidebars/docs.yml', TREE['sidebars/docs.yml'].replace('a/one', 'c/first')],
     ['the navbar', 'site/navbar.yml', TREE['site/navbar.yml'].replace('a/one', 'c/first')],
     ['the versions', 'site/versions.yml', TREE['site/versions.yml'].replace('a/one', 'c/first')],
-    ['a section', 'site/sections/docs.yml', TREE['site/sections/docs.yml'].replaceAll('a/one', 'c/first')],
+    ['a section', 'site/landing-pages/docs.yml', TREE['site/landing-pages/docs.yml'].replaceAll('a/one', 'c/first')],
     ['the icons', 'site/icons.yml', TREE['site/icons.yml'].replace('a/one', 'c/first')],
     [
       'the announcement, but not its text',

@@ -1,7 +1,7 @@
 import type { Node } from 'gatsby';
 import type { Element, Parents, Root } from 'hast';
 import type { StoredExample } from '../../../content-model/records/example';
-import type { StoredGraph } from '../../../content-model/records/section';
+import type { StoredGraph } from '../../../content-model/records/asset-graph';
 import { codeBlock } from '../../../mdx/code/code-block';
 import { exampleFacts, topicLabel, type ExampleEntry } from '../../../mdx/hast/example-entry';
 import { element, elementsIn, replaceElements, textProperty } from '../../../mdx/hast/element';

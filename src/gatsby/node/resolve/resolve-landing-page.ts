@@ -1,7 +1,8 @@
 import type { Node } from 'gatsby';
 import { iconOf } from '../../../content-model/site/icon-of';
-import { buildLandingPage, type LandingPage } from '../../../site-graph/sections/build-landing-page';
-import type { AssetGraphRecord, SectionRecord } from '../../../site-graph/sections/section-record';
+import { buildLandingPage, type LandingPageTrees } from '../../../site-graph/landing-pages/build-landing-page';
+import type { AssetGraphRecord } from '../../../site-graph/asset-graph-record';
+import type { LandingPageRecord } from '../../../site-graph/landing-pages/landing-page-record';
 import type { SampleRecord } from '../../../content-model/records/text';
 import type { SiteGraph } from '../../../site-graph/site-graph';
 import { readBody, type DocNode, type Find } from './resolve-body';
@@ -14,15 +15,15 @@ export async function resolveLandingPage(
   { docPath }: DocNode,
   find: Find,
   readGraph: () => Promise<SiteGraph>,
-): Promise<LandingPage | null> {
-  const section = find<Node & SectionRecord>('Section', docPath);
-  if (!section) return null;
+): Promise<LandingPageTrees | null> {
+  const landingPage = find<Node & LandingPageRecord>('LandingPage', docPath);
+  if (!landingPage) return null;
   const { navigation, docsByRoute, sidebars, tags, icons, tools } = await readGraph();
   const docs = [...navigation.values()].map(({ doc }) => doc);
-  return buildLandingPage(section, {
+  return buildLandingPage(landingPage, {
     docs: new Map(docs.map((doc) => [doc.docPath, doc])),
     docsByRoute,
-    entries: sidebars.find(({ name }) => name === section.name)?.items ?? [],
+    entries: sidebars.find(({ name }) => name === landingPage.name)?.items ?? [],
     tags,
     tools,
     graphOf: (name) => find<Node & AssetGraphRecord>('AssetGraph', name) ?? undefined,

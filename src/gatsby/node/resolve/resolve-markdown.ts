@@ -8,7 +8,7 @@ import { toMarkdown } from '../../../mdx/markdown/to-markdown';
 import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
 import type { ChildPage } from '../../../page-types/page-context';
-import type { LandingPage } from '../../../site-graph/sections/build-landing-page';
+import type { LandingPageTrees } from '../../../site-graph/landing-pages/build-landing-page';
 import type { Database } from '../database/database';
 import { absoluteUrl, type PublishedSite } from '../publish/published-site';
 import type { DocNode } from './resolve-body';
@@ -23,7 +23,7 @@ export interface MarkdownPage {
   readonly route: string;
   readonly lifecycle: string | null;
   readonly body: Root;
-  readonly landingPage: LandingPage | null;
+  readonly landingPage: LandingPageTrees | null;
   readonly answers: readonly { readonly question: string; readonly heading: string }[];
   readonly images: readonly { readonly path: string; readonly file: { readonly publicURL: string | null } | null }[];
   readonly childDocs: readonly ChildPage[];

@@ -23,7 +23,7 @@ const FILES = [
   'site/assistant.yml',
   'site/versions.yml',
   'site/icons.yml',
-  'site/sections/docs.yml',
+  'site/landing-pages/docs.yml',
   'graphs/bikes.yml',
   'tags.yml',
   'tools.yml',

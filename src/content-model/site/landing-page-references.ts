@@ -1,22 +1,25 @@
 import type { Position } from '../diagnostics/diagnostic';
 import type { DataPath } from '../validation/yaml-source';
-import type { Section, SectionPart } from './section';
+import type { LandingPage, LandingPagePart } from './landing-page';
 
-/** Something that the file of a section names, and where. Checks of the site graph look for it. */
-export interface SectionReference extends Position {
+/** Something that the file of a landing page names, and where. Checks of the site graph look for it. */
+export interface LandingPageReference extends Position {
   readonly kind: 'page' | 'address' | 'graph' | 'answer' | 'tag' | 'tool';
   readonly name: string;
 }
 
 interface Named {
-  readonly kind: SectionReference['kind'];
+  readonly kind: LandingPageReference['kind'];
   readonly name: string;
   readonly path: DataPath;
 }
 
-/** Everything that a section names. */
-export function sectionReferences(section: Section, locate: (path: DataPath) => Position): SectionReference[] {
-  const { page, actions, graph, start, parts } = section;
+/** Everything that a landing page names. */
+export function landingPageReferences(
+  landingPage: LandingPage,
+  locate: (path: DataPath) => Position,
+): LandingPageReference[] {
+  const { page, actions, graph, start, parts } = landingPage;
   const named: Named[] = [
     { kind: 'page', name: page, path: ['page'] },
     ...addressesIn(actions, ['actions']),
@@ -29,7 +32,7 @@ export function sectionReferences(section: Section, locate: (path: DataPath) => 
   return named.map(({ kind, name, path }) => ({ kind, name, ...locate(path) }));
 }
 
-function namesOf(part: SectionPart): Named[] {
+function namesOf(part: LandingPagePart): Named[] {
   switch (part.kind) {
     case 'taskCards':
       return part.taskCards.flatMap(({ pages }, card) => namesIn('page', pages, ['taskCards', card, 'pages']));

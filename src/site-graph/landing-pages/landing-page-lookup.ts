@@ -3,7 +3,7 @@ import type { Tag } from '../../content-model/pages/tag';
 import type { DocRecord } from '../doc-record';
 import type { ConnectedTool } from '../references/connected-tools';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
-import type { AssetGraphRecord } from './section-record';
+import type { AssetGraphRecord } from '../asset-graph-record';
 
 /** What a landing page is made from, beside its own data. */
 export interface LandingPageLookup {

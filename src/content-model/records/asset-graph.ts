@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { namedObject, optionalText, text } from '../fields';
 import { assetGraphSchema } from '../site/asset-graph';
-import { sectionSchema } from '../site/section';
-
-/** The landing page of a section as the database stores it. */
-export const storedSectionSchema = sectionSchema
-  .extend({
-    name: text('The name of its file, and of its sidebar.'),
-    file: text("The path of its file from the project's root."),
-  })
-  .meta({ id: 'Section', description: 'What stands above the text of the first page of a section.' });
 
 const drawnAssetSchema = namedObject('DrawnAsset', 'A node of the drawing of an asset graph, in pixels.', {
   name: text('The key of the asset, or the name of the check or of the op.'),
@@ -50,5 +41,4 @@ export const storedGraphSchema = assetGraphSchema
 /** The place of an asset in the drawing of its graph. */
 export type DrawnAsset = Readonly<z.output<typeof drawnAssetSchema>>;
 export type GraphDrawing = Readonly<z.output<typeof graphDrawingSchema>>;
-export type StoredSection = Readonly<z.output<typeof storedSectionSchema>>;
 export type StoredGraph = Readonly<z.output<typeof storedGraphSchema>>;

@@ -1,4 +1,4 @@
-import type { GraphDrawing } from '../../content-model/records/section';
+import type { GraphDrawing } from '../../content-model/records/asset-graph';
 
 /**
  * The code of a graph's assets, short enough to be in sight at once: it ends with the last asset, and has one blank line where

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { PartOf } from '../../content-model/site/section';
+import type { PartOf } from '../../content-model/site/landing-page';
 import { toolAddress, type ConnectedTool } from '../references/connected-tools';
 import { tagRoute } from '../references/tags';
 import { card, cards, link, list, paragraph, part } from './landing-page-elements';

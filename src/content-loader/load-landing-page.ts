@@ -1,19 +1,19 @@
 import type { Viz } from '@viz-js/viz';
 import { posix } from 'node:path';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
-import { sectionSchema } from '../content-model/site/section';
-import { sectionReferences } from '../content-model/site/section-references';
+import { landingPageSchema } from '../content-model/site/landing-page';
+import { landingPageReferences } from '../content-model/site/landing-page-references';
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource } from '../content-model/validation/yaml-source';
 import { checkDrawing, renderDiagram, renderNarrow } from '../mdx/diagrams/diagram';
-import type { LoadedPart, SectionRecord } from '../site-graph/sections/section-record';
+import type { LoadedPart, LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
-/** Reads a file of `content/site/sections/`. Its key is the page, so that the page finds it without a search. */
-export function loadSection({ path, text }: ContentFile, viz: Viz): LoadResult {
+/** Reads a file of `content/site/landing-pages/`. Its key is the page, so that the page finds it without a search. */
+export function loadLandingPage({ path, text }: ContentFile, viz: Viz): LoadResult {
   const file = projectPathOf(path);
   const source = parseYamlSource(text, file);
-  const { data, diagnostics } = validateData(sectionSchema, source, file);
+  const { data, diagnostics } = validateData(landingPageSchema, source, file);
   if (data === undefined) return { records: [], diagnostics };
   const wrong: Diagnostic[] = [];
   const parts = data.parts.map((part, index): LoadedPart => {
@@ -25,6 +25,12 @@ export function loadSection({ path, text }: ContentFile, viz: Viz): LoadResult {
     return { ...part, svg, narrowSvg: renderNarrow(viz, part.dot, svg) };
   });
   const name = posix.basename(path, '.yml');
-  const fields: SectionRecord = { ...data, parts, name, file, references: sectionReferences(data, source.locate) };
-  return { records: [{ type: 'Section', key: data.page, fields }], diagnostics: wrong };
+  const fields: LandingPageRecord = {
+    ...data,
+    parts,
+    name,
+    file,
+    references: landingPageReferences(data, source.locate),
+  };
+  return { records: [{ type: 'LandingPage', key: data.page, fields }], diagnostics: wrong };
 }

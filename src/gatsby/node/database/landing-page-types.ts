@@ -1,11 +1,12 @@
-import { storedGraphSchema, storedSectionSchema } from '../../../content-model/records/section';
+import { storedGraphSchema } from '../../../content-model/records/asset-graph';
+import { storedLandingPageSchema } from '../../../content-model/records/landing-page';
 import { routeIconSchema } from '../../../content-model/site/route-icons';
 import { toolSchema } from '../../../content-model/site/tools';
 import type { DatabaseType } from './database-type';
 
 /** What is above the text of landing pages, and what it shows. */
-export const SECTION_TYPES: readonly DatabaseType[] = [
-  { name: 'Section', schema: storedSectionSchema },
+export const LANDING_PAGE_TYPES: readonly DatabaseType[] = [
+  { name: 'LandingPage', schema: storedLandingPageSchema },
   { name: 'AssetGraph', schema: storedGraphSchema },
   { name: 'RouteIcon', schema: routeIconSchema },
   { name: 'Tool', schema: toolSchema },

@@ -9,12 +9,12 @@ beforeAll(async () => {
 
 const read = (path: string, ...lines: string[]) => loadContentFile({ path, text: lines.join('\n') }, viz);
 
-const SECTION = ['page: api', 'sentence: Everything that the package has.'];
+const LANDING_PAGE = ['page: api', 'sentence: Everything that the package has.'];
 
-test('a section is found by its page, and knows what it names and where', () => {
+test('a landing page is found by its page, and knows what it names and where', () => {
   const { records, diagnostics } = read(
-    'site/sections/api.yml',
-    ...SECTION,
+    'site/landing-pages/api.yml',
+    ...LANDING_PAGE,
     'parts:',
     '  - kind: topics',
     '    title: Topics',
@@ -24,7 +24,7 @@ test('a section is found by its page, and knows what it names and where', () => 
     'start: { title: Start here, links: [{ label: Begin, to: /start }] }',
   );
   expect(diagnostics).toEqual([]);
-  expect(records).toMatchObject([{ type: 'Section', key: 'api', fields: { name: 'api' } }]);
+  expect(records).toMatchObject([{ type: 'LandingPage', key: 'api', fields: { name: 'api' } }]);
   expect((records[0]?.fields as { references: unknown }).references).toEqual([
     { kind: 'page', name: 'api', line: 1, column: 7 },
     { kind: 'address', name: '/start', line: 9, column: 57 },
@@ -35,46 +35,58 @@ test('a section is found by its page, and knows what it names and where', () => 
 });
 
 test('what a reader finds in a section is one sentence', () => {
-  const { diagnostics } = read('site/sections/api.yml', 'page: api', 'sentence: It is a map. Look at it.', 'parts: []');
+  const { diagnostics } = read(
+    'site/landing-pages/api.yml',
+    'page: api',
+    'sentence: It is a map. Look at it.',
+    'parts: []',
+  );
   expect(diagnostics).toMatchObject([{ line: 2, column: 11, expected: 'one sentence: no other begins in it' }]);
   const version = ['page: api', 'sentence: Everything that Dagster 1.11.16 has.', 'parts: []'];
-  expect(read('site/sections/api.yml', ...version).diagnostics).toEqual([]);
+  expect(read('site/landing-pages/api.yml', ...version).diagnostics).toEqual([]);
 });
 
 test('a part of an unknown kind is reported with the kinds that there are', () => {
-  const { records, diagnostics } = read('site/sections/api.yml', ...SECTION, 'parts:', '  - { kind: topic, title: T }');
+  const { records, diagnostics } = read(
+    'site/landing-pages/api.yml',
+    ...LANDING_PAGE,
+    'parts:',
+    '  - { kind: topic, title: T }',
+  );
   expect(records).toEqual([]);
   expect(diagnostics).toMatchObject([{ line: 4, expected: expect.stringContaining('topics') as string }]);
 });
 
 test('a diagram of a section is drawn, and one that cannot be is reported at its place', () => {
   const part = (dot: string) => ['parts:', `  - { kind: diagram, alt: What the drawing says., dot: '${dot}' }`];
-  const { records } = read('site/sections/api.yml', ...SECTION, ...part('digraph { a -> b }'));
+  const { records } = read('site/landing-pages/api.yml', ...LANDING_PAGE, ...part('digraph { a -> b }'));
   expect(JSON.stringify(records)).toContain('<svg');
-  const { diagnostics } = read('site/sections/api.yml', ...SECTION, ...part('digraph { a -'));
-  expect(diagnostics).toMatchObject([{ code: 'diagram', file: 'content/site/sections/api.yml', line: 4, column: 56 }]);
+  const { diagnostics } = read('site/landing-pages/api.yml', ...LANDING_PAGE, ...part('digraph { a -'));
+  expect(diagnostics).toMatchObject([
+    { code: 'diagram', file: 'content/site/landing-pages/api.yml', line: 4, column: 56 },
+  ]);
 });
 
 test('a wide diagram of a section has a drawing for narrow screens too', () => {
   const dot = 'digraph { rankdir=LR; a -> b -> c -> d -> e -> f }';
   const part = `  - { kind: diagram, alt: What the drawing says., dot: '${dot}' }`;
-  const { records } = read('site/sections/api.yml', ...SECTION, 'parts:', part);
+  const { records } = read('site/landing-pages/api.yml', ...LANDING_PAGE, 'parts:', part);
   expect(records).toMatchObject([{ fields: { parts: [{ narrowSvg: expect.stringMatching(/^<svg/) as string }] } }]);
 });
 
 test('a link in the diagram of a section is reported at the place of the diagram', () => {
   const dot = 'digraph { a [URL="https://dagster.io"] }';
   const part = `  - { kind: diagram, alt: What the drawing says., dot: '${dot}' }`;
-  const { records, diagnostics } = read('site/sections/api.yml', ...SECTION, 'parts:', part);
+  const { records, diagnostics } = read('site/landing-pages/api.yml', ...LANDING_PAGE, 'parts:', part);
   expect(JSON.stringify(records)).toContain('<svg');
   expect(diagnostics).toEqual([
     expect.objectContaining({ code: 'diagram', line: 4, column: 56, message: 'The diagram has a link.' }),
   ]);
 });
 
-test('a file of sections whose name is no sidebar is unknown', () => {
-  const { diagnostics } = read('site/sections/apis.yml', ...SECTION, 'parts: []');
-  expect(diagnostics).toMatchObject([{ code: 'file-unknown', suggestion: 'content/site/sections/api.yml' }]);
+test('a file of landing pages whose name is no sidebar is unknown', () => {
+  const { diagnostics } = read('site/landing-pages/apis.yml', ...LANDING_PAGE, 'parts: []');
+  expect(diagnostics).toMatchObject([{ code: 'file-unknown', suggestion: 'content/site/landing-pages/api.yml' }]);
 });
 
 test('an asset graph becomes a drawing, found by the name of its file', () => {

@@ -12,14 +12,14 @@ const width = z
   .default('full')
   .describe('Whether it has the whole width, or half of it beside the next.');
 
-const linkSchema = namedObject('SectionLink', 'A link with what is said of it.', {
+const linkSchema = namedObject('LandingPageLink', 'A link with what is said of it.', {
   label: filledText('The text of the link.'),
   to: addressSchema.describe('Where it leads.'),
   icon: iconSchema.optional(),
   text: text.optional(),
 });
 
-const startSchema = namedObject('SectionStart', 'The pages to begin with, beside the sentence.', {
+const startSchema = namedObject('LandingPageStart', 'The pages to begin with, beside the sentence.', {
   title: filledText('Its heading.'),
   links: z.array(linkSchema).min(1).max(4).describe('The pages, in order.'),
 });
@@ -31,7 +31,7 @@ const taskCardSchema = z
     text,
     pages: z.array(page).min(1).max(4).describe('The best pages for it, in order.'),
   })
-  .meta({ id: 'SectionTaskCard' });
+  .meta({ id: 'LandingPageTaskCard' });
 
 const pathSchema = z
   .strictObject({
@@ -45,7 +45,7 @@ const pathSchema = z
     to: filledText('Where the path leads.'),
     link: addressSchema.describe('The page or the heading that describes the path.'),
   })
-  .meta({ id: 'SectionPath' });
+  .meta({ id: 'LandingPagePath' });
 
 const topicGroupSchema = z
   .strictObject({
@@ -53,7 +53,7 @@ const topicGroupSchema = z
     icon: iconSchema,
     pages: z.array(page).min(1).describe('The pages that are the topics, in order.'),
   })
-  .meta({ id: 'SectionTopicGroup' });
+  .meta({ id: 'LandingPageTopicGroup' });
 
 const categorySchema = z
   .strictObject({
@@ -61,7 +61,7 @@ const categorySchema = z
     icon: iconSchema,
     title: optionalText('Its heading; the label of the tag where it is left out. It leads to the page of the tag.'),
   })
-  .meta({ id: 'SectionCategory' });
+  .meta({ id: 'LandingPageCategory' });
 
 /** What a part of a section page is, by its kind. */
 const partSchema = z.discriminatedUnion('kind', [
@@ -139,10 +139,10 @@ const partSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A file of `content/site/sections/`: what is above the text of a landing page. */
-export const sectionSchema = namedObject(
-  'Section',
-  'The head of a section: what stands above the text of its first page.',
+/** A file of `content/site/landing-pages/`: what is above the text of a landing page. */
+export const landingPageSchema = namedObject(
+  'LandingPage',
+  'What stands above the text of the first page of a section.',
   {
     page,
     sentence: z
@@ -160,9 +160,9 @@ export const sectionSchema = namedObject(
   },
 );
 
-export type Section = z.output<typeof sectionSchema>;
+export type LandingPage = z.output<typeof landingPageSchema>;
 
-export type SectionPart = Section['parts'][number];
+export type LandingPagePart = LandingPage['parts'][number];
 
 /** A part of a certain kind. */
-export type PartOf<K extends SectionPart['kind']> = Extract<SectionPart, { kind: K }>;
+export type PartOf<K extends LandingPagePart['kind']> = Extract<LandingPagePart, { kind: K }>;

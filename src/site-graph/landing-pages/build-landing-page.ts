@@ -1,18 +1,18 @@
 import type { Element, Root } from 'hast';
-import type { PartOf } from '../../content-model/site/section';
+import type { PartOf } from '../../content-model/site/landing-page';
 import { highlight } from '../../mdx/code/highlighter';
 import { element, root, type Child } from '../../mdx/hast/element';
 import { labelOf } from '../doc-record';
 import { card, cards, heading, link, list, paragraph, part } from './landing-page-elements';
 import type { LandingPageLookup } from './landing-page-lookup';
 import { releaseNotes } from './release-notes';
-import type { LoadedPart, SectionRecord } from './section-record';
+import type { LoadedPart, LandingPageRecord } from './landing-page-record';
 import { sidebarGroups } from './sidebar-groups';
 import { categories, toolNames } from './tool-parts';
 import { codeOfGraph } from './code-of-graph';
 
 /** What is above the text of a landing page, as trees that components render. */
-export interface LandingPage {
+export interface LandingPageTrees {
   /** The sentence and the first things to do. */
   readonly lead: Root;
   /** What is beside it: code with its graph. */
@@ -23,8 +23,8 @@ export interface LandingPage {
 }
 
 /** Makes the landing page of a section from its data and from the pages of the site. */
-export function buildLandingPage(section: SectionRecord, lookup: LandingPageLookup): LandingPage {
-  const { sentence, actions, start, parts, page } = section;
+export function buildLandingPage(landingPage: LandingPageRecord, lookup: LandingPageLookup): LandingPageTrees {
+  const { sentence, actions, start, parts, page } = landingPage;
   const [first, second] = actions;
   const hero = first && {
     action: first.label,
@@ -35,13 +35,13 @@ export function buildLandingPage(section: SectionRecord, lookup: LandingPageLook
     lead: root([
       hero ? element('Hero', hero, [paragraph(sentence)]) : element('div', { dataLead: '' }, [paragraph(sentence)]),
     ]),
-    picture: root(explorer(section, lookup)),
+    picture: root(explorer(landingPage, lookup)),
     start: root(start ? [heading(start.title), startLinks(start.links, lookup)] : []),
     parts: root(parts.flatMap((one) => partOf(one, lookup.docs.get(page)?.route ?? '', lookup))),
   };
 }
 
-function explorer({ graph: name = '', codeTitle, graphHint }: SectionRecord, lookup: LandingPageLookup): Element[] {
+function explorer({ graph: name = '', codeTitle, graphHint }: LandingPageRecord, lookup: LandingPageLookup): Element[] {
   const graph = lookup.graphOf(name);
   const sample = graph?.sample;
   const text = sample === undefined ? undefined : lookup.sampleOf(sample);

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { PartOf } from '../../content-model/site/section';
+import type { PartOf } from '../../content-model/site/landing-page';
 import { elementsIn, isElement, replaceElements, textProperty } from '../../mdx/hast/element';
 import { versionSections } from '../exports/version-sections';
 import { link, list, paragraph, part } from './landing-page-elements';

@@ -1,9 +1,10 @@
 import type { ConnectedTool } from '../../../../src/site-graph/references/connected-tools';
 import type { Parents } from 'hast';
-import { buildLandingPage } from '../../../../src/site-graph/sections/build-landing-page';
+import { buildLandingPage } from '../../../../src/site-graph/landing-pages/build-landing-page';
 import { toString } from 'hast-util-to-string';
-import type { LandingPageLookup } from '../../../../src/site-graph/sections/landing-page-lookup';
-import type { AssetGraphRecord, LoadedPart, SectionRecord } from '../../../../src/site-graph/sections/section-record';
+import type { LandingPageLookup } from '../../../../src/site-graph/landing-pages/landing-page-lookup';
+import type { AssetGraphRecord } from '../../../../src/site-graph/asset-graph-record';
+import type { LoadedPart, LandingPageRecord } from '../../../../src/site-graph/landing-pages/landing-page-record';
 import { docRecord } from '../../../fixtures/records';
 import { element, elementsIn, root } from '../../../../src/mdx/hast/element';
 
@@ -59,10 +60,10 @@ const LOOKUP: LandingPageLookup = {
   iconOf: () => 'plug',
 };
 
-function frontOf(parts: readonly LoadedPart[], changes: Partial<SectionRecord> = {}) {
-  const section: SectionRecord = {
+function frontOf(parts: readonly LoadedPart[], changes: Partial<LandingPageRecord> = {}) {
+  const section: LandingPageRecord = {
     name: 'docs',
-    file: 'content/site/sections/docs.yml',
+    file: 'content/site/landing-pages/docs.yml',
     page: 'intro',
     sentence: 'What a reader finds here.',
     actions: [],

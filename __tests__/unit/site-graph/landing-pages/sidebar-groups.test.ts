@@ -1,7 +1,7 @@
 import type { Parents } from 'hast';
 import { toString } from 'hast-util-to-string';
-import type { LandingPageLookup } from '../../../../src/site-graph/sections/landing-page-lookup';
-import { sidebarGroups } from '../../../../src/site-graph/sections/sidebar-groups';
+import type { LandingPageLookup } from '../../../../src/site-graph/landing-pages/landing-page-lookup';
+import { sidebarGroups } from '../../../../src/site-graph/landing-pages/sidebar-groups';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 import { docRecord } from '../../../fixtures/records';
 import { elementsIn, root } from '../../../../src/mdx/hast/element';

@@ -1,0 +1,103 @@
+import type { ConnectedTool } from '../../../../src/site-graph/references/connected-tools';
+import type { LandingPageReference } from '../../../../src/content-model/site/landing-page-references';
+import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
+import { checkLandingPages, checkTopics } from '../../../../src/site-graph/checks/check-landing-pages';
+import type { LandingPageRecord } from '../../../../src/site-graph/landing-pages/landing-page-record';
+import { ASSET_GRAPH, docRecord } from '../../../fixtures/records';
+
+const CONCEPTS = docRecord('guides/concepts', {
+  answers: [{ question: 'What is an asset?', heading: 'asset' }],
+  headings: [{ id: 'asset', text: 'Asset', level: 2 }],
+});
+
+const LINKS: LinkTargets = {
+  docs: new Map([[CONCEPTS.route, CONCEPTS]]),
+  docPaths: new Map([[CONCEPTS.docPath, CONCEPTS]]),
+  otherRoutes: new Set(),
+  redirects: new Map(),
+  symbolPages: new Map(),
+  anchorsOf: () => ['asset'],
+  uncertainRoutes: [],
+};
+
+const TOOL: ConnectedTool = { name: 'DuckDB', packages: [], category: 'integrations/ai', support: 'dagster' };
+
+function check(kind: LandingPageReference['kind'], name: string) {
+  const landingPage: LandingPageRecord = {
+    name: 'docs',
+    file: 'content/site/landing-pages/docs.yml',
+    page: 'intro',
+    sentence: '',
+    actions: [],
+    parts: [],
+    references: [{ kind, name, line: 5, column: 9 }],
+  };
+  const tags = [{ name: 'integrations/ai', label: 'AI', description: 'Models.' }];
+  return checkLandingPages([landingPage], { links: LINKS, tags, tools: [TOOL], graphs: [ASSET_GRAPH] });
+}
+
+test.each([
+  ['page', 'guides/concepts'],
+  ['address', '/guides/concepts#asset'],
+  ['address', 'https://example.com'],
+  ['answer', 'guides/concepts#asset'],
+  ['graph', 'bikes'],
+  ['tag', 'integrations/ai'],
+  ['tool', 'DuckDB'],
+] as const)('a %s that is there: %s', (kind, name) => {
+  expect(check(kind, name)).toEqual([]);
+});
+
+test.each([
+  ['page', 'guides/concept', 'guides/concepts'],
+  ['address', '/guides/concept', '/guides/concepts'],
+  ['answer', 'guides/concepts#assets', 'guides/concepts#asset'],
+  ['graph', 'bike', 'bikes'],
+  ['tag', 'integrations/a', 'integrations/ai'],
+  ['tool', 'Duck DB', 'DuckDB'],
+] as const)('a %s that is not there is reported with the nearest one: %s', (kind, name, suggestion) => {
+  expect(check(kind, name)).toMatchObject([
+    { file: 'content/site/landing-pages/docs.yml', line: 5, column: 9, severity: 'error', suggestion },
+  ]);
+});
+
+test('an answer of a page whose answers are wrong is not reported a second time', () => {
+  const answers = [{ question: 'What is an asset?', heading: 'assets' }];
+  const page = { ...CONCEPTS, answers };
+  const links = { ...LINKS, docPaths: new Map([[page.docPath, page]]) };
+  const reference = { kind: 'answer', name: 'guides/concepts#asset', line: 5, column: 9 } as const;
+  const landingPage: LandingPageRecord = {
+    name: 'docs',
+    file: 'content/site/landing-pages/docs.yml',
+    page: 'intro',
+    sentence: '',
+    actions: [],
+    parts: [],
+    references: [reference],
+  };
+  expect(checkLandingPages([landingPage], { links, tags: [], tools: [], graphs: [] })).toEqual([]);
+});
+
+test('a page with entries that no group of topics has is reported at the folder', () => {
+  const page = (name: string, entries: readonly object[]) => docRecord(`api/${name}`, { entries: entries as never });
+  const landingPage: LandingPageRecord = {
+    name: 'api',
+    file: 'content/site/landing-pages/api.yml',
+    page: 'api',
+    sentence: '',
+    actions: [],
+    parts: [
+      {
+        kind: 'topics',
+        title: 'Topics',
+        folder: 'api',
+        groups: [{ title: 'Assets', icon: 'boxes', pages: ['api/assets'] }],
+      },
+    ],
+    references: [{ kind: 'page', name: 'api', line: 7, column: 13 }],
+  };
+  const docs = [page('assets', [{}]), page('jobs', [{}]), page('index-of-names', [])];
+  expect(checkTopics([landingPage], docs)).toMatchObject([
+    { code: 'landing-page', line: 7, column: 13, message: 'No group of topics has the page api/jobs.' },
+  ]);
+});
