@@ -5486,6 +5486,231 @@ type JSONQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['JSON']>;
 };
 
+/** What stands above the text of the first page of a section. */
+type LandingPage = Node & {
+  /** The first things to do; the first stands out. */
+  readonly actions: ReadonlyArray<LandingPageLink>;
+  readonly children: ReadonlyArray<Node>;
+  /** The title of that code. */
+  readonly codeTitle: Maybe<Scalars['String']>;
+  /** The path of its file from the project's root. */
+  readonly file: Scalars['String'];
+  /** The graph in the head, beside the code of its sample: its name. */
+  readonly graph: Maybe<Scalars['String']>;
+  /** What a reader can do with the graph. */
+  readonly graphHint: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The name of its file, and of its sidebar. */
+  readonly name: Scalars['String'];
+  /** A page: its path below `content/docs/`, without `.mdx` and without `/index`. */
+  readonly page: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** What stands below the head, in order. */
+  readonly parts: Scalars['JSON'];
+  /** What a reader finds here, in one sentence. */
+  readonly sentence: Scalars['String'];
+  /** The pages to begin with. */
+  readonly start: Maybe<LandingPageStart>;
+};
+
+type LandingPageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<LandingPageEdge>;
+  readonly group: ReadonlyArray<LandingPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<LandingPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type LandingPageConnection_distinctArgs = {
+  field: LandingPageFieldSelector;
+};
+
+
+type LandingPageConnection_groupArgs = {
+  field: LandingPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type LandingPageConnection_maxArgs = {
+  field: LandingPageFieldSelector;
+};
+
+
+type LandingPageConnection_minArgs = {
+  field: LandingPageFieldSelector;
+};
+
+
+type LandingPageConnection_sumArgs = {
+  field: LandingPageFieldSelector;
+};
+
+type LandingPageEdge = {
+  readonly next: Maybe<LandingPage>;
+  readonly node: LandingPage;
+  readonly previous: Maybe<LandingPage>;
+};
+
+type LandingPageFieldSelector = {
+  readonly actions: InputMaybe<LandingPageLinkFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly codeTitle: InputMaybe<FieldSelectorEnum>;
+  readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly graph: InputMaybe<FieldSelectorEnum>;
+  readonly graphHint: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly page: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly parts: InputMaybe<FieldSelectorEnum>;
+  readonly sentence: InputMaybe<FieldSelectorEnum>;
+  readonly start: InputMaybe<LandingPageStartFieldSelector>;
+};
+
+type LandingPageFilterInput = {
+  readonly actions: InputMaybe<LandingPageLinkFilterListInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly codeTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly graph: InputMaybe<StringQueryOperatorInput>;
+  readonly graphHint: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly page: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly parts: InputMaybe<JSONQueryOperatorInput>;
+  readonly sentence: InputMaybe<StringQueryOperatorInput>;
+  readonly start: InputMaybe<LandingPageStartFilterInput>;
+};
+
+type LandingPageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<LandingPageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<LandingPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<LandingPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type LandingPageGroupConnection_distinctArgs = {
+  field: LandingPageFieldSelector;
+};
+
+
+type LandingPageGroupConnection_groupArgs = {
+  field: LandingPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type LandingPageGroupConnection_maxArgs = {
+  field: LandingPageFieldSelector;
+};
+
+
+type LandingPageGroupConnection_minArgs = {
+  field: LandingPageFieldSelector;
+};
+
+
+type LandingPageGroupConnection_sumArgs = {
+  field: LandingPageFieldSelector;
+};
+
+/** A link with what is said of it. */
+type LandingPageLink = {
+  /** The name of an icon of Lucide. */
+  readonly icon: Maybe<Scalars['String']>;
+  /** The text of the link. */
+  readonly label: Scalars['String'];
+  /** One line of plain text. */
+  readonly text: Maybe<Scalars['String']>;
+  /** Where it leads. */
+  readonly to: Scalars['String'];
+};
+
+type LandingPageLinkFieldSelector = {
+  readonly icon: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly to: InputMaybe<FieldSelectorEnum>;
+};
+
+type LandingPageLinkFilterInput = {
+  readonly icon: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly to: InputMaybe<StringQueryOperatorInput>;
+};
+
+type LandingPageLinkFilterListInput = {
+  readonly elemMatch: InputMaybe<LandingPageLinkFilterInput>;
+};
+
+type LandingPageLinkSortInput = {
+  readonly icon: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly to: InputMaybe<SortOrderEnum>;
+};
+
+type LandingPageSortInput = {
+  readonly actions: InputMaybe<LandingPageLinkSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly codeTitle: InputMaybe<SortOrderEnum>;
+  readonly file: InputMaybe<SortOrderEnum>;
+  readonly graph: InputMaybe<SortOrderEnum>;
+  readonly graphHint: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly page: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly parts: InputMaybe<SortOrderEnum>;
+  readonly sentence: InputMaybe<SortOrderEnum>;
+  readonly start: InputMaybe<LandingPageStartSortInput>;
+};
+
+/** The pages to begin with. */
+type LandingPageStart = {
+  /** The pages, in order. */
+  readonly links: ReadonlyArray<LandingPageLink>;
+  /** Its heading. */
+  readonly title: Scalars['String'];
+};
+
+type LandingPageStartFieldSelector = {
+  readonly links: InputMaybe<LandingPageLinkFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type LandingPageStartFilterInput = {
+  readonly links: InputMaybe<LandingPageLinkFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type LandingPageStartSortInput = {
+  readonly links: InputMaybe<LandingPageLinkSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type Mdx = Node & {
   /** The text below the front matter. */
   readonly body: Maybe<Scalars['String']>;
@@ -6154,6 +6379,8 @@ type Query = {
   readonly allImageSharp: ImageSharpConnection;
   /** A tool that Dagster connects to, by the front matter of its page. All that fit, with their number. */
   readonly allIntegration: IntegrationConnection;
+  /** What stands above the text of the first page of a section. All that fit, with their number. */
+  readonly allLandingPage: LandingPageConnection;
   readonly allMdx: MdxConnection;
   /** The bar at the top of every page. All that fit, with their number. */
   readonly allNavbar: NavbarConnection;
@@ -6165,8 +6392,6 @@ type Query = {
   readonly allRedirect: RedirectConnection;
   /** The icon of a page and of the pages below it. All that fit, with their number. */
   readonly allRouteIcon: RouteIconConnection;
-  /** What stands above the text of the first page of a section. All that fit, with their number. */
-  readonly allSection: SectionConnection;
   /** How people ask for a page, or for what one of its sections answers, who do not know its terms. All that fit, with their number. */
   readonly allSectionPhrasings: SectionPhrasingsConnection;
   /** A file that configures a deployment or a project. All that fit, with their number. */
@@ -6227,6 +6452,8 @@ type Query = {
   readonly imageSharp: Maybe<ImageSharp>;
   /** A tool that Dagster connects to, by the front matter of its page. The first that fits. */
   readonly integration: Maybe<Integration>;
+  /** What stands above the text of the first page of a section. The first that fits. */
+  readonly landingPage: Maybe<LandingPage>;
   readonly mdx: Maybe<Mdx>;
   /** The bar at the top of every page. The first that fits. */
   readonly navbar: Maybe<Navbar>;
@@ -6238,8 +6465,6 @@ type Query = {
   readonly redirect: Maybe<Redirect>;
   /** The icon of a page and of the pages below it. The first that fits. */
   readonly routeIcon: Maybe<RouteIcon>;
-  /** What stands above the text of the first page of a section. The first that fits. */
-  readonly section: Maybe<Section>;
   /** How people ask for a page, or for what one of its sections answers, who do not know its terms. The first that fits. */
   readonly sectionPhrasings: Maybe<SectionPhrasings>;
   /** A file that configures a deployment or a project. The first that fits. */
@@ -6458,6 +6683,14 @@ type Query_allIntegrationArgs = {
 };
 
 
+type Query_allLandingPageArgs = {
+  filter: InputMaybe<LandingPageFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<LandingPageSortInput>>>;
+};
+
+
 type Query_allMdxArgs = {
   filter: InputMaybe<MdxFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -6503,14 +6736,6 @@ type Query_allRouteIconArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<RouteIconSortInput>>>;
-};
-
-
-type Query_allSectionArgs = {
-  filter: InputMaybe<SectionFilterInput>;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<SectionSortInput>>>;
 };
 
 
@@ -7041,6 +7266,24 @@ type Query_integrationArgs = {
 };
 
 
+type Query_landingPageArgs = {
+  actions: InputMaybe<LandingPageLinkFilterListInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  codeTitle: InputMaybe<StringQueryOperatorInput>;
+  file: InputMaybe<StringQueryOperatorInput>;
+  graph: InputMaybe<StringQueryOperatorInput>;
+  graphHint: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  page: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  parts: InputMaybe<JSONQueryOperatorInput>;
+  sentence: InputMaybe<StringQueryOperatorInput>;
+  start: InputMaybe<LandingPageStartFilterInput>;
+};
+
+
 type Query_mdxArgs = {
   body: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -7102,24 +7345,6 @@ type Query_routeIconArgs = {
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   route: InputMaybe<StringQueryOperatorInput>;
-};
-
-
-type Query_sectionArgs = {
-  actions: InputMaybe<SectionLinkFilterListInput>;
-  children: InputMaybe<NodeFilterListInput>;
-  codeTitle: InputMaybe<StringQueryOperatorInput>;
-  file: InputMaybe<StringQueryOperatorInput>;
-  graph: InputMaybe<StringQueryOperatorInput>;
-  graphHint: InputMaybe<StringQueryOperatorInput>;
-  id: InputMaybe<StringQueryOperatorInput>;
-  internal: InputMaybe<InternalFilterInput>;
-  name: InputMaybe<StringQueryOperatorInput>;
-  page: InputMaybe<StringQueryOperatorInput>;
-  parent: InputMaybe<NodeFilterInput>;
-  parts: InputMaybe<JSONQueryOperatorInput>;
-  sentence: InputMaybe<StringQueryOperatorInput>;
-  start: InputMaybe<SectionStartFilterInput>;
 };
 
 
@@ -7512,191 +7737,6 @@ type RouteIconSortInput = {
   readonly route: InputMaybe<SortOrderEnum>;
 };
 
-/** What stands above the text of the first page of a section. */
-type Section = Node & {
-  /** The first things to do; the first stands out. */
-  readonly actions: ReadonlyArray<SectionLink>;
-  readonly children: ReadonlyArray<Node>;
-  /** The title of that code. */
-  readonly codeTitle: Maybe<Scalars['String']>;
-  /** The path of its file from the project's root. */
-  readonly file: Scalars['String'];
-  /** The graph in the head, beside the code of its sample: its name. */
-  readonly graph: Maybe<Scalars['String']>;
-  /** What a reader can do with the graph. */
-  readonly graphHint: Maybe<Scalars['String']>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  /** The name of its file, and of its sidebar. */
-  readonly name: Scalars['String'];
-  /** A page: its path below `content/docs/`, without `.mdx` and without `/index`. */
-  readonly page: Scalars['String'];
-  readonly parent: Maybe<Node>;
-  /** What stands below the head, in order. */
-  readonly parts: Scalars['JSON'];
-  /** What a reader finds here, in one sentence. */
-  readonly sentence: Scalars['String'];
-  /** The pages to begin with. */
-  readonly start: Maybe<SectionStart>;
-};
-
-type SectionConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<SectionEdge>;
-  readonly group: ReadonlyArray<SectionGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<Section>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type SectionConnection_distinctArgs = {
-  field: SectionFieldSelector;
-};
-
-
-type SectionConnection_groupArgs = {
-  field: SectionFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type SectionConnection_maxArgs = {
-  field: SectionFieldSelector;
-};
-
-
-type SectionConnection_minArgs = {
-  field: SectionFieldSelector;
-};
-
-
-type SectionConnection_sumArgs = {
-  field: SectionFieldSelector;
-};
-
-type SectionEdge = {
-  readonly next: Maybe<Section>;
-  readonly node: Section;
-  readonly previous: Maybe<Section>;
-};
-
-type SectionFieldSelector = {
-  readonly actions: InputMaybe<SectionLinkFieldSelector>;
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly codeTitle: InputMaybe<FieldSelectorEnum>;
-  readonly file: InputMaybe<FieldSelectorEnum>;
-  readonly graph: InputMaybe<FieldSelectorEnum>;
-  readonly graphHint: InputMaybe<FieldSelectorEnum>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly name: InputMaybe<FieldSelectorEnum>;
-  readonly page: InputMaybe<FieldSelectorEnum>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly parts: InputMaybe<FieldSelectorEnum>;
-  readonly sentence: InputMaybe<FieldSelectorEnum>;
-  readonly start: InputMaybe<SectionStartFieldSelector>;
-};
-
-type SectionFilterInput = {
-  readonly actions: InputMaybe<SectionLinkFilterListInput>;
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly codeTitle: InputMaybe<StringQueryOperatorInput>;
-  readonly file: InputMaybe<StringQueryOperatorInput>;
-  readonly graph: InputMaybe<StringQueryOperatorInput>;
-  readonly graphHint: InputMaybe<StringQueryOperatorInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly name: InputMaybe<StringQueryOperatorInput>;
-  readonly page: InputMaybe<StringQueryOperatorInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-  readonly parts: InputMaybe<JSONQueryOperatorInput>;
-  readonly sentence: InputMaybe<StringQueryOperatorInput>;
-  readonly start: InputMaybe<SectionStartFilterInput>;
-};
-
-type SectionGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<SectionEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<SectionGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<Section>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type SectionGroupConnection_distinctArgs = {
-  field: SectionFieldSelector;
-};
-
-
-type SectionGroupConnection_groupArgs = {
-  field: SectionFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type SectionGroupConnection_maxArgs = {
-  field: SectionFieldSelector;
-};
-
-
-type SectionGroupConnection_minArgs = {
-  field: SectionFieldSelector;
-};
-
-
-type SectionGroupConnection_sumArgs = {
-  field: SectionFieldSelector;
-};
-
-/** A link with what is said of it. */
-type SectionLink = {
-  /** The name of an icon of Lucide. */
-  readonly icon: Maybe<Scalars['String']>;
-  /** The text of the link. */
-  readonly label: Scalars['String'];
-  /** One line of plain text. */
-  readonly text: Maybe<Scalars['String']>;
-  /** Where it leads. */
-  readonly to: Scalars['String'];
-};
-
-type SectionLinkFieldSelector = {
-  readonly icon: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly text: InputMaybe<FieldSelectorEnum>;
-  readonly to: InputMaybe<FieldSelectorEnum>;
-};
-
-type SectionLinkFilterInput = {
-  readonly icon: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly text: InputMaybe<StringQueryOperatorInput>;
-  readonly to: InputMaybe<StringQueryOperatorInput>;
-};
-
-type SectionLinkFilterListInput = {
-  readonly elemMatch: InputMaybe<SectionLinkFilterInput>;
-};
-
-type SectionLinkSortInput = {
-  readonly icon: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-  readonly text: InputMaybe<SortOrderEnum>;
-  readonly to: InputMaybe<SortOrderEnum>;
-};
-
 /** How people ask for a page, or for what one of its sections answers, who do not know its terms. */
 type SectionPhrasings = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -7844,46 +7884,6 @@ type SectionPhrasingsSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phrasingCount: InputMaybe<SortOrderEnum>;
   readonly phrasings: InputMaybe<SortOrderEnum>;
-};
-
-type SectionSortInput = {
-  readonly actions: InputMaybe<SectionLinkSortInput>;
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly codeTitle: InputMaybe<SortOrderEnum>;
-  readonly file: InputMaybe<SortOrderEnum>;
-  readonly graph: InputMaybe<SortOrderEnum>;
-  readonly graphHint: InputMaybe<SortOrderEnum>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly name: InputMaybe<SortOrderEnum>;
-  readonly page: InputMaybe<SortOrderEnum>;
-  readonly parent: InputMaybe<NodeSortInput>;
-  readonly parts: InputMaybe<SortOrderEnum>;
-  readonly sentence: InputMaybe<SortOrderEnum>;
-  readonly start: InputMaybe<SectionStartSortInput>;
-};
-
-/** The pages to begin with. */
-type SectionStart = {
-  /** The pages, in order. */
-  readonly links: ReadonlyArray<SectionLink>;
-  /** Its heading. */
-  readonly title: Scalars['String'];
-};
-
-type SectionStartFieldSelector = {
-  readonly links: InputMaybe<SectionLinkFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type SectionStartFilterInput = {
-  readonly links: InputMaybe<SectionLinkFilterListInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type SectionStartSortInput = {
-  readonly links: InputMaybe<SectionLinkSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 /** A file that configures a deployment or a project. */
