@@ -4,7 +4,7 @@ import { oneOf } from '../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../content-model/diagnostics/diagnostic';
 import { assetGraphSchema, type AssetGraph } from '../content-model/site/asset-graph';
 import { validateData } from '../content-model/validation/validate-data';
-import { parseYamlSource, type DataPath } from '../content-model/validation/yaml-source';
+import { fieldPositions, parseYamlSource, type DataPath } from '../content-model/validation/yaml-source';
 import { drawForText, drawGraph, drawPicture } from '../mdx/diagrams/graph-drawing';
 import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
@@ -18,7 +18,6 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
   const wrong = [...checkOrigin(data, file), ...checkDependencies(data, file, source.locate)];
   if (wrong.length > 0) return { records: [], diagnostics: wrong };
   const name = posix.basename(path, '.yml');
-  const positions = data.assets.map((asset, index) => [asset.name, source.locate(['assets', index, 'lines'])] as const);
   const fields: AssetGraphRecord = {
     ...data,
     name,
@@ -26,9 +25,7 @@ export function loadAssetGraph({ path, text }: ContentFile, viz: Viz): LoadResul
     drawing: drawGraph(viz, data.assets),
     picture: drawPicture(viz, data.assets),
     ...drawForText(viz, data.assets),
-    samplePosition: source.locate(['sample']),
-    projectPosition: source.locate(['project']),
-    linePositions: Object.fromEntries(positions),
+    positions: fieldPositions(data, source, []),
   };
   return { records: [{ type: 'AssetGraph', key: name, fields }], diagnostics: [] };
 }

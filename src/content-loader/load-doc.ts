@@ -62,17 +62,13 @@ function docRecord(path: string, validated: Omit<ValidatedDoc, 'tree' | 'diagnos
 }
 
 /** The tags that a page has, with their places: first those that follow from its tool. */
-function allTags({
-  frontMatter,
-  integrationPositions,
-  tagPositions,
-}: Pick<ParsedFrontMatter, 'frontMatter' | 'integrationPositions' | 'tagPositions'>) {
+function allTags({ frontMatter, positions }: Pick<ParsedFrontMatter, 'frontMatter' | 'positions'>) {
   const { integration, tags = [] } = frontMatter ?? {};
-  if (!integration || !integrationPositions) return { tags, tagPositions };
-  const derived = Object.entries(integrationTags(integration));
+  const derived = integration ? Object.entries(integrationTags(integration)) : [];
+  const places = [...derived.map(([field]) => `integration.${field}`), ...tags.map((_, index) => `tags.${index}`)];
   return {
     tags: [...derived.map(([, tag]) => tag), ...tags],
-    tagPositions: [...derived.map(([field]) => integrationPositions[field]), ...tagPositions],
+    tagPositions: places.map((place) => positions[place]),
   };
 }
 

@@ -1,10 +1,8 @@
-import type { Position } from '../content-model/diagnostics/diagnostic';
 import type { StoredGraph } from '../content-model/records/asset-graph';
+import type { FieldPositions } from '../content-model/validation/yaml-source';
 
 /** An asset graph as the site graph knows it. */
 export interface AssetGraphRecord extends StoredGraph {
-  readonly samplePosition: Position;
-  readonly projectPosition: Position;
-  /** The place of the lines of each asset, by its name. */
-  readonly linePositions: Readonly<Record<string, Position>>;
+  /** The place of each value of its file. */
+  readonly positions: FieldPositions;
 }

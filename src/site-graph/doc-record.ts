@@ -1,3 +1,4 @@
+import type { Position } from '../content-model/diagnostics/diagnostic';
 import type { StoredDoc } from '../content-model/records/doc';
 import type { ParsedFrontMatter } from '../mdx/parse/front-matter';
 import type { ValidatedBody } from '../mdx/validate/validate-doc';
@@ -8,12 +9,13 @@ export interface DocRecord
     Pick<StoredDoc, 'docPath' | 'route' | 'file' | 'headings' | 'links'>,
     Pick<StoredDoc, 'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'>,
     Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide' | 'integration' | 'example'>>,
-    Partial<Pick<ParsedFrontMatter, 'answerPositions' | 'integrationPositions' | 'previewImage'>>,
-    Partial<Pick<ParsedFrontMatter, 'examplePositions' | 'exampleToolPositions'>>,
-    Pick<ParsedFrontMatter, 'tagPositions'>,
+    Pick<ParsedFrontMatter, 'positions'>,
+    Partial<Pick<ParsedFrontMatter, 'previewImage'>>,
     Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions' | 'claimItems' | 'sentences'>>,
     Pick<ValidatedBody, 'files'> {
   readonly id: string;
+  /** The place of each of its tags, in order. */
+  readonly tagPositions: readonly (Position | undefined)[];
 }
 
 /** The route of a page: its slug where it has one, else that of its file. */

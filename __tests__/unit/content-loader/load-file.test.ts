@@ -116,7 +116,7 @@ describe('a page', () => {
     ]);
     expect(records.find(({ type }) => type === 'Doc')?.fields).toMatchObject({
       answers: [answer],
-      answerPositions: [{ question: { line: 5, column: 15 }, heading: { line: 6, column: 14 } }],
+      positions: { 'answers.0.question': { line: 5, column: 15 }, 'answers.0.heading': { line: 6, column: 14 } },
       emptyHeadings: ['one'],
     });
   });
@@ -161,8 +161,7 @@ describe('a page', () => {
     test('has a record for it, and knows where it names its project and its tools', () => {
       const { records } = example('project: tide_tables', 'topics: [etl]', ...right);
       expect(records.find(({ type }) => type === 'Doc')?.fields).toMatchObject({
-        examplePositions: { project: { line: 5, column: 12 } },
-        exampleToolPositions: [{ line: 8, column: 11 }],
+        positions: { 'example.project': { line: 5, column: 12 }, 'example.tools.0': { line: 8, column: 11 } },
       });
       expect(records.find(({ type }) => type === 'Example')).toMatchObject({
         key: 'tides',

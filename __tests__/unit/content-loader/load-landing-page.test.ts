@@ -104,7 +104,7 @@ test('an asset graph becomes a drawing, found by the name of its file', () => {
 test('the graph of a project needs no lines, and a graph is that of a sample or of a project', () => {
   const asset = ['assets:', '  - { name: trips, kind: asset, after: [] }'];
   expect(read('graphs/bike-shop.yml', 'project: bike_shop', ...asset)).toMatchObject({
-    records: [{ key: 'bike-shop', fields: { project: 'bike_shop', projectPosition: { line: 1, column: 10 } } }],
+    records: [{ key: 'bike-shop', fields: { project: 'bike_shop', positions: { project: { line: 1, column: 10 } } } }],
     diagnostics: [],
   });
   const both = ['sample: intro.py', 'project: bike_shop'];

@@ -16,12 +16,19 @@ export interface DataSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The place of each field of an object, by its name. */
+/** The place of each value in an object, by its path in there: `title`, `tags.0`, `answers.1.heading`. */
 export type FieldPositions = Readonly<Record<string, Position>>;
 
-/** Where a source has the fields of the object at a path; those that are defaults, at the object itself. */
+/** Where a source has the values of the object at a path; those that are defaults, at the object that they belong to. */
 export function fieldPositions(object: object, source: DataSource, path: DataPath): FieldPositions {
-  return Object.fromEntries(Object.keys(object).map((field) => [field, source.locate([...path, field])]));
+  const entries = Object.entries(object).flatMap(([name, value]: [string, unknown]): [string, Position][] => {
+    const below = typeof value === 'object' && value !== null ? fieldPositions(value, source, [...path, name]) : {};
+    return [
+      [name, source.locate([...path, name])],
+      ...Object.entries(below).map(([rest, position]): [string, Position] => [`${name}.${rest}`, position]),
+    ];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**

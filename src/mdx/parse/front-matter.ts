@@ -16,15 +16,8 @@ export interface ParsedFrontMatter {
   readonly frontMatter: DocFrontMatter | undefined;
   /** The fields that fit, also where others do not. */
   readonly validFields: Partial<DocFrontMatter>;
-  /** The place of each tag in the front matter, in order. */
-  readonly tagPositions: readonly Position[];
-  /** The place of each field of `integration`. */
-  readonly integrationPositions: FieldPositions | undefined;
-  /** The place of each field of `example`, and of each of its tools. */
-  readonly examplePositions: FieldPositions | undefined;
-  readonly exampleToolPositions: readonly Position[];
-  /** The place of each field of each answer in the front matter, in order. */
-  readonly answerPositions: readonly FieldPositions[];
+  /** The place of each of its values; none where it does not fit its schema. */
+  readonly positions: FieldPositions;
   /** The picture for link previews. */
   readonly previewImage: FileReference | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -42,15 +35,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   return {
     frontMatter,
     validFields: frontMatter ?? pickValidFields(docFrontMatterSchema, frontMatterText(text) ?? ''),
-    tagPositions: (frontMatter?.tags ?? []).map((_, index) => source.locate(['tags', index])),
-    integrationPositions: frontMatter?.integration && fieldPositions(frontMatter.integration, source, ['integration']),
-    examplePositions: frontMatter?.example && fieldPositions(frontMatter.example, source, ['example']),
-    exampleToolPositions: (frontMatter?.example?.tools ?? []).map((_, index) =>
-      source.locate(['example', 'tools', index]),
-    ),
-    answerPositions: (frontMatter?.answers ?? []).map((answer, index) =>
-      fieldPositions(answer, source, ['answers', index]),
-    ),
+    positions: frontMatter ? fieldPositions(frontMatter, source, []) : {},
     previewImage: image === undefined ? undefined : previewImage(image, source.locate(['image']), file),
     diagnostics,
   };

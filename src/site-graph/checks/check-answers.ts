@@ -1,7 +1,6 @@
 import { MAX_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
 import { oneOf } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import type { FieldPositions } from '../../content-model/validation/yaml-source';
+import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { wordKey } from '../../words/word-key';
 import { partialsOf, type PartialRecord } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
@@ -10,7 +9,8 @@ import type { NavigatedDoc } from '../sidebars/doc-navigation';
 /** An answer of a page with the place of each of its fields. */
 interface LocatedAnswer extends DocAnswer {
   readonly doc: DocRecord;
-  readonly positions: FieldPositions;
+  readonly questionPosition: Position | undefined;
+  readonly headingPosition: Position | undefined;
 }
 
 /**
@@ -31,12 +31,17 @@ export function checkAnswers(
 }
 
 function answersOf(doc: DocRecord): LocatedAnswer[] {
-  const { answers = [], answerPositions = [] } = doc;
-  return answers.map((answer, index) => ({ ...answer, doc, positions: answerPositions[index] ?? {} }));
+  const { answers = [], positions } = doc;
+  return answers.map((answer, index) => ({
+    ...answer,
+    doc,
+    questionPosition: positions[`answers.${index}.question`],
+    headingPosition: positions[`answers.${index}.heading`],
+  }));
 }
 
 function checkHeading(
-  { heading, doc, positions }: LocatedAnswer,
+  { heading, doc, headingPosition }: LocatedAnswer,
   partials: readonly PartialRecord[],
   unreadableFiles: ReadonlySet<string>,
 ): Diagnostic[] {
@@ -47,14 +52,14 @@ function checkHeading(
   if (!ids.includes(heading)) {
     const details = oneOf(ids, heading, 'a heading in the text, whose anchor is named here');
     const message = `The page has no heading with the anchor "${heading}".`;
-    return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
+    return [diagnostic('answer-heading', doc.file, headingPosition, message, details)];
   }
   if (!empty.has(heading)) return [];
   const message = `No words are below the heading "${heading}", so it answers no question.`;
   // The next heading that has words is usually the first subsection.
   const suggestion = ids.slice(ids.indexOf(heading)).find((id) => !empty.has(id));
   const details = { expected: 'a heading with the answer below it', suggestion };
-  return [diagnostic('answer-heading', doc.file, positions.heading, message, details)];
+  return [diagnostic('answer-heading', doc.file, headingPosition, message, details)];
 }
 
 /** Two questions are equal if search reads the same words in both, in any order. */
@@ -68,10 +73,10 @@ function checkRepeatedQuestions(answers: readonly LocatedAnswer[]): Diagnostic[]
       return [];
     }
     const { file, route } = other.doc;
-    const place = `${file}:${other.positions.question?.line ?? 1}`;
+    const place = `${file}:${other.questionPosition?.line ?? 1}`;
     const message = `The question "${answer.question}" is answered twice: ${place} has it too.`;
     const details = { expected: `a question of its own, or a link to ${route}#${other.heading} instead` };
-    return [diagnostic('answer-duplicate', answer.doc.file, answer.positions.question, message, details)];
+    return [diagnostic('answer-duplicate', answer.doc.file, answer.questionPosition, message, details)];
   });
 }
 
@@ -79,7 +84,7 @@ function checkRepeatedQuestions(answers: readonly LocatedAnswer[]): Diagnostic[]
 const REFERENCE = /^api(\/|$)/;
 
 function checkCount({ doc, sidebar }: NavigatedDoc, unreadableFiles: ReadonlySet<string>): Diagnostic[] {
-  const { file, docPath, answers, answerPositions = [] } = doc;
+  const { file, docPath, answers, positions } = doc;
   if (!answers || REFERENCE.test(docPath) || unreadableFiles.has(file)) return [];
   const isIndex = file.endsWith('/index.mdx');
   const fewest = isIndex ? 1 : 2;
@@ -88,8 +93,14 @@ function checkCount({ doc, sidebar }: NavigatedDoc, unreadableFiles: ReadonlySet
   const found = answers.length === 0 ? 'no question' : 'one question';
   const kind = isIndex ? 'an index page' : 'a page';
   return [
-    diagnostic('answer-count', file, answerPositions[0]?.question, `The page answers ${found} in its front matter.`, {
-      expected: `${fewest} to ${MAX_ANSWERS} entries of "answers" for ${kind}`,
-    }),
+    diagnostic(
+      'answer-count',
+      file,
+      positions['answers.0.question'],
+      `The page answers ${found} in its front matter.`,
+      {
+        expected: `${fewest} to ${MAX_ANSWERS} entries of "answers" for ${kind}`,
+      },
+    ),
   ];
 }

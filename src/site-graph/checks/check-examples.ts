@@ -22,7 +22,7 @@ export function checkExamples(docs: readonly DocRecord[], targets: ExampleTarget
   const pages = docs.filter(isExamplePage);
   const first = new Map([...pages].reverse().map((page) => [page.example.project, page]));
   return pages.flatMap((page) => [
-    ...checkProject(page.example.project, page.file, page.examplePositions?.project, targets),
+    ...checkProject(page.example.project, page.file, page.positions['example.project'], targets),
     ...checkOwner(page, first.get(page.example.project) ?? page),
     ...checkPicture(page),
     ...(areToolsCertain(docs, targets) ? checkTools(page, targets.tools) : []),
@@ -43,13 +43,13 @@ export function checkProjectReferences(
 
 /** Reports graphs of projects that are not there, and those in a file of another name. */
 export function checkProjectGraphs({ graphs, ...targets }: ExampleTargets): Diagnostic[] {
-  return graphs.flatMap(({ name, file, project, projectPosition }) => {
+  return graphs.flatMap(({ name, file, project, positions }) => {
     if (project === undefined) return [];
-    const wrong = checkProject(project, file, projectPosition, { graphs, ...targets });
+    const wrong = checkProject(project, file, positions.project, { graphs, ...targets });
     if (wrong.length > 0 || name === graphNameOf(project)) return wrong;
     const expected = `content/graphs/${graphNameOf(project)}.yml`;
     const message = `The graph of the project ${project} is in a file of another name.`;
-    return [diagnostic('graph', file, projectPosition, message, { expected })];
+    return [diagnostic('graph', file, positions.project, message, { expected })];
   });
 }
 
@@ -69,15 +69,15 @@ function checkOwner(page: ExamplePage, first: ExamplePage): Diagnostic[] {
   if (page === first) return [];
   const message = `Two pages begin the example of the project ${page.example.project}: ${first.file} does, too.`;
   const expected = '"example" on the first page alone';
-  return [diagnostic('example', page.file, page.examplePositions?.project, message, { expected })];
+  return [diagnostic('example', page.file, page.positions['example.project'], message, { expected })];
 }
 
 /** The first page of an example shows what the project is: its asset graph, which the gallery has, too. */
-function checkPicture({ example: { project }, examplePositions, file, files }: ExamplePage): Diagnostic[] {
+function checkPicture({ example: { project }, positions, file, files }: ExamplePage): Diagnostic[] {
   if (files.some(({ kind, path }) => kind === 'graph' && path === project)) return [];
   const message = `The page begins the example of the project ${project} and does not show its graph.`;
   const expected = `<AssetGraph project="${project}" alt="…" />`;
-  return [diagnostic('example', file, examplePositions?.project, message, { expected })];
+  return [diagnostic('example', file, positions['example.project'], message, { expected })];
 }
 
 /** Front matter that does not fit may be that of the tool: such a page has no answers either. */
@@ -94,7 +94,7 @@ function checkTools(page: ExamplePage, tools: readonly ConnectedTool[]): Diagnos
     const message = `The example uses a tool that is not there: ${tool}.`;
     const expected = 'the tool of a page of content/docs/integrations/libraries/, or one of content/tools.yml';
     const details = { expected, suggestion: closestMatch(tool, names) };
-    return [diagnostic('example', page.file, page.exampleToolPositions?.[index], message, details)];
+    return [diagnostic('example', page.file, page.positions[`example.tools.${index}`], message, details)];
   });
 }
 

@@ -34,14 +34,14 @@ function checkName(page: IntegrationPage, first: IntegrationPage): Diagnostic[] 
   if (page === first) return [];
   const message = `Two pages are about the tool "${page.integration.tool}": ${first.file} is, too.`;
   const expected = 'a page for each tool; pages below it have no "integration"';
-  return [diagnostic('integration', page.file, page.integrationPositions?.tool, message, { expected })];
+  return [diagnostic('integration', page.file, page.positions['integration.tool'], message, { expected })];
 }
 
-function checkFolder({ docPath, file, integrationPositions }: IntegrationPage): Diagnostic[] {
+function checkFolder({ docPath, file, positions }: IntegrationPage): Diagnostic[] {
   if (isBelow(docPath)) return [];
   const message = 'The page is about a tool, and is not in the folder of the tools.';
   const expected = `no "integration", or a file below content/docs/${INTEGRATIONS_FOLDER}/`;
-  return [diagnostic('integration', file, integrationPositions?.tool, message, { expected })];
+  return [diagnostic('integration', file, positions['integration.tool'], message, { expected })];
 }
 
 function isBelow(docPath: string): boolean {
@@ -49,12 +49,12 @@ function isBelow(docPath: string): boolean {
 }
 
 function checkPackages(page: IntegrationPage, targets: LinkTargets): Diagnostic[] {
-  const { integration, links, file, integrationPositions } = page;
+  const { integration, links, file, positions } = page;
   const { packages } = integration;
   const twice = packages.filter((name, index) => packages.indexOf(name) < index);
   const linked = new Set(links.map((link) => targetOf(link, page, targets)));
   const unlinked = apiPagesOf(integration, targets.docPaths).filter((api) => !linked.has(api));
-  const at = integrationPositions?.packages;
+  const at = positions['integration.packages'];
   return [
     ...twice.map((name) =>
       diagnostic('integration', file, at, `The package ${name} is named twice.`, { expected: 'each package once' }),

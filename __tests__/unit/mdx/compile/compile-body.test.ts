@@ -88,13 +88,14 @@ describe('the front matter of a page', () => {
     expect(previewImage).toEqual({ kind: 'image', path: 'docs/guides/a.png', line: 4, column: 8 });
   });
 
-  test('says where each tag stands', () => {
+  test('says where each of its values stands', () => {
     const tags = ['tags:', '  - a/b', '  - c/d'];
-    const { tagPositions } = read('---', 'title: A page', 'description: A page that a test reads.', ...tags, '---');
-    expect(tagPositions).toEqual([
-      { line: 5, column: 5 },
-      { line: 6, column: 5 },
-    ]);
+    const { positions } = read('---', 'title: A page', 'description: A page that a test reads.', ...tags, '---');
+    expect(positions).toMatchObject({
+      title: { line: 2, column: 8 },
+      'tags.0': { line: 5, column: 5 },
+      'tags.1': { line: 6, column: 5 },
+    });
   });
 });
 

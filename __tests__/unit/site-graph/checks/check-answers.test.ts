@@ -10,13 +10,13 @@ const answer = (question: string, id = 'one'): DocAnswer => ({ question, heading
 
 /** A page with the headings `one` and `two`, whose answers are on lines of their own from the fifth on. */
 function pageWith(docPath: string, answers: readonly DocAnswer[], changes: Partial<DocRecord> = {}): DocRecord {
-  const answerPositions = answers.map((_, index) => ({
-    question: { line: 5 + 2 * index, column: 15 },
-    heading: { line: 6 + 2 * index, column: 14 },
-  }));
+  const positions = answers.flatMap((_, index) => [
+    [`answers.${index}.question`, { line: 5 + 2 * index, column: 15 }] as const,
+    [`answers.${index}.heading`, { line: 6 + 2 * index, column: 14 }] as const,
+  ]);
   return docRecord(docPath, {
     answers: [...answers],
-    answerPositions,
+    positions: Object.fromEntries(positions),
     headings: [heading('one'), heading('two')],
     ...changes,
   });

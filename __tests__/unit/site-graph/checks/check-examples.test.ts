@@ -29,9 +29,7 @@ const GRAPH: AssetGraphRecord = {
   picture: DRAWING,
   wide: DRAWING,
   narrow: DRAWING,
-  samplePosition: START,
-  projectPosition: { line: 3, column: 10 },
-  linePositions: {},
+  positions: { project: { line: 3, column: 10 } },
 };
 const TARGETS: ExampleTargets = {
   projects: ['tide_tables', 'ticket_shop'],
@@ -44,8 +42,7 @@ const page = (docPath: string, changes: Partial<DocExample> = {}) =>
   docRecord(docPath, {
     example: { ...EXAMPLE, ...changes },
     files: [{ kind: 'graph', path: changes.project ?? EXAMPLE.project, ...START }],
-    examplePositions: { project: { line: 5, column: 12 } },
-    exampleToolPositions: [{ line: 7, column: 11 }],
+    positions: { 'example.project': { line: 5, column: 12 }, 'example.tools.0': { line: 7, column: 11 } },
   });
 
 test('the projects are the folders of examples with a manifest', () => {

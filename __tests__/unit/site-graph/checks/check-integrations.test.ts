@@ -10,7 +10,7 @@ const toolPage = (docPath: string, changes: Partial<DocRecord> = {}): DocRecord 
   docRecord(docPath, {
     answers: [],
     integration: SLACK,
-    integrationPositions: { tool: { line: 5, column: 9 }, packages: { line: 6, column: 13 } },
+    positions: { 'integration.tool': { line: 5, column: 9 }, 'integration.packages': { line: 6, column: 13 } },
     links: [API_LINK],
     ...changes,
   });
