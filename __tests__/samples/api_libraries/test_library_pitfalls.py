@@ -1,4 +1,4 @@
-"""What happens one step after the examples of the library references: the next read, the next call, the next setting."""
+"""What happens one step after the examples of the library references: the next read, call, step, or setting."""
 
 import io
 import json
@@ -162,8 +162,9 @@ def test_fivetran_reads_one_page_of_destinations():
 
 def ecs_steps(monkeypatch, steps, **settings):
     """The overrides that the executor sends to ECS for the steps of a run, each with its tags."""
-    for name, value in (("AWS_ACCESS_KEY_ID", "test"), ("AWS_SECRET_ACCESS_KEY", "test"), ("AWS_DEFAULT_REGION", "us-east-1")):
-        monkeypatch.setenv(name, value)
+    for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
+        monkeypatch.setenv(name, "test")
+    monkeypatch.setenv("AWS_DEFAULT_REGION", "us-east-1")
     task = {"clusterArn": "ferries", "taskDefinitionArn": "run:1"}
     monkeypatch.setattr(executor, "get_current_ecs_task_metadata", mock.Mock())
     monkeypatch.setattr(executor, "get_current_ecs_task", lambda *_: task)
