@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import dagster as dg
 import pytest
 import requests
+from dagster._check import CheckError
 
 from empty_webserver import serve
 
@@ -155,3 +156,14 @@ def test_a_reported_materialization_is_seen_by_an_asset_sensor(post: Post, insta
     assert requested() == 0
     post(f"{MATERIALIZATION}/sensed", json={})
     assert requested() == 1
+
+
+def test_a_number_as_the_data_version_fails_downstream_runs(post: Post, instance: dg.DagsterInstance) -> None:
+    @dg.asset(deps=["numbered"])
+    def report() -> None: ...
+
+    assert post(f"{MATERIALIZATION}/numbered", json={"data_version": 7}).status_code == 200
+    with pytest.raises(CheckError, match='Param "value" is not a str'):
+        dg.materialize([report, dg.AssetSpec("numbered")], instance=instance)
+    assert post(f"{MATERIALIZATION}/numbered", json={"data_version": "7", "unknown": 1}).status_code == 200
+    assert dg.materialize([report, dg.AssetSpec("numbered")], instance=instance).success
