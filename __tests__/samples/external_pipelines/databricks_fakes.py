@@ -42,8 +42,9 @@ class Dbfs(Folder):
     def get_status(self, path):
         return self.path_of(path).stat()
 
-    def read(self, path):
-        return SimpleNamespace(data=base64.b64encode(self.path_of(path).read_bytes()).decode())
+    def read(self, path, length=512 * 1024):
+        """At most half a megabyte, if the caller doesn't ask for more."""
+        return SimpleNamespace(data=base64.b64encode(self.path_of(path).read_bytes()[:length]).decode())
 
 
 class Volume(Folder):

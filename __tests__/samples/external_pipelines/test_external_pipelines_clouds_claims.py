@@ -6,7 +6,7 @@ from unittest import mock
 
 import dagster as dg
 import pytest
-from dagster_databricks import PipesDatabricksClient
+from dagster_databricks import PipesDatabricksClient, PipesDbfsMessageReader
 from dagster_gcp.pipes import (
     PipesDataprocJobClient,
     PipesGCSContextInjector,
@@ -76,6 +76,15 @@ def test_a_run_that_does_not_succeed_fails_the_step(storage, quick, life_cycle_s
     resources = {"databricks": client}
     result = dg.materialize([load("blade_inspection").blade_inspection], resources=resources, raise_on_error=False)
     assert "Error running Databricks job: no capacity" in error_of(result)
+
+
+def test_dagster_reads_half_a_megabyte_of_a_chunk_in_dbfs(tmp_path) -> None:
+    """With DBFS, messages that exceed 0.5 MB are lost."""
+    reader = PipesDbfsMessageReader(client=mock.Mock())
+    reader.dbfs_client = Dbfs(tmp_path)
+    with reader.get_params() as params:
+        reader.dbfs_client.path_of(params["path"] + "/1.json").write_text("x" * 600_000)
+        assert len(reader.download_messages_chunk(1, params)) == 512 * 1024
 
 
 def test_the_writer_for_dbfs_needs_a_session() -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest import mock
 
 import dagster as dg
 import kubernetes
@@ -285,6 +286,29 @@ def test_a_missing_permission_fails_the_step(cluster):
     """`(403)`, `Reason: Forbidden`."""
     cluster.denied = {("create", "pods")}
     assert "(403)\nReason: Forbidden" in error_of(run(PROGRAM))
+
+
+@pytest.mark.parametrize("call", ["create_namespaced_pod", "list_namespaced_pod"])
+def test_what_does_not_exist_fails_the_step(cluster, monkeypatch, call: str):
+    """`(404)`, `Reason: Not Found`: the namespace doesn't exist, or the pod was deleted while the step waited."""
+    api = kubernetes.client.CoreV1Api
+    missing = kubernetes.client.ApiException(status=404, reason="Not Found")
+    found = kubernetes.client.V1Pod(
+        status=kubernetes.client.V1PodStatus(
+            container_statuses=[
+                kubernetes.client.V1ContainerStatus(name="c", image="", image_id="", ready=False, restart_count=0)
+            ]
+        )
+    )
+    answers = iter([[found], []])
+    monkeypatch.setattr(api, "delete_namespaced_pod", mock.Mock(side_effect=missing))
+    if call == "create_namespaced_pod":
+        monkeypatch.setattr(api, call, mock.Mock(side_effect=missing))
+    else:
+        monkeypatch.setattr(api, call, lambda *_a, **_k: kubernetes.client.V1PodList(items=next(answers)))
+    error = error_of(run(PROGRAM))
+    assert "(404)\nReason: Not Found" in error
+    assert ("was unexpectedly killed" in error) is (call == "list_namespaced_pod")
 
 
 class PendingPods:
