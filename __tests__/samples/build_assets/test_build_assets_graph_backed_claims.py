@@ -108,6 +108,9 @@ def test_the_decorator_can_set_the_config_of_its_ops() -> None:
         return limit()
 
     assert dg.materialize([coldest]).output_for_node("coldest") == 5
+    run_config = {"ops": {"coldest": {"ops": {"limit": {"config": {"celsius": 2}}}}}}
+    with pytest.raises(dg.DagsterInvalidConfigError, match='unexpected config entry "ops"'):
+        dg.materialize([coldest], run_config=run_config)
 
 
 def test_a_plain_value_cannot_be_passed_to_an_op() -> None:

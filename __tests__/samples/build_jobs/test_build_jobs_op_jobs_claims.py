@@ -103,6 +103,18 @@ def test_a_job_function_runs_once_before_any_run() -> None:
     assert all("skipped" in [event.step_key for event in result.all_events if event.is_step_success] for result in results)
 
 
+def test_a_placeholder_is_true_but_equals_no_value() -> None:
+    @dg.op
+    def skipped() -> None: ...
+
+    @dg.job
+    def compared() -> None:
+        if count_pumps(pump_numbers()) == 3:
+            skipped()
+
+    assert [node.name for node in compared.nodes] == ["count_pumps", "pump_numbers"]
+
+
 def test_to_job_takes_the_arguments_of_the_decorator() -> None:
     decorator = set(signature(dg.job).parameters) - {"compose_fn"}
     assert decorator <= set(signature(dg.GraphDefinition.to_job).parameters)

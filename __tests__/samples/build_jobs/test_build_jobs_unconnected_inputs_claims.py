@@ -32,6 +32,28 @@ def sources() -> None:
     configurable()
 
 
+def test_a_list_in_run_config_needs_the_type_of_its_items() -> None:
+    """For a list, annotate the type of its items, as in `list[str]`."""
+
+    @dg.op
+    def typed(values: list[str]) -> list:
+        return values
+
+    @dg.op
+    def untyped(values: list) -> list:
+        return values
+
+    def run(op, values: list):
+        job = dg.GraphDefinition(name="lists", node_defs=[op]).to_job()
+        run_config = {"ops": {op.name: {"inputs": {"values": values}}}}
+        return job.execute_in_process(run_config=run_config).output_for_node(op.name)
+
+    assert run(typed, ["a"]) == ["a"]
+    assert run(untyped, [{"value": "a"}]) == ["a"]
+    with pytest.raises(dg.DagsterInvalidConfigError, match="Value for selector type"):
+        run(untyped, ["a"])
+
+
 def test_an_input_manager_wins_over_a_default_and_run_config_too() -> None:
     result = sources.execute_in_process()
     assert result.output_for_node("managed") == "12 45 90"

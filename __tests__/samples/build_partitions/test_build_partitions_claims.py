@@ -57,6 +57,22 @@ def test_a_run_without_a_partition_has_no_key() -> None:
     with pytest.raises(Exception, match="Cannot access partition_key for a non-partitioned run"):
         dg.materialize([named(SITES)])
 
+    @dg.asset(partitions_def=DAYS)
+    def window(context: dg.AssetExecutionContext) -> None:
+        context.log.info(context.partition_time_window)
+
+    with pytest.raises(Exception, match="should either have a partition key or a partition key range"):
+        dg.materialize([window])
+
+
+def test_dynamic_partitions_need_an_instance_with_the_key() -> None:
+    pump = named(dg.DynamicPartitionsDefinition(name="pumps"))
+    with pytest.raises(Exception, match="The instance is not available to load partitions"):
+        dg.materialize([pump], partition_key="P-22")
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.add_dynamic_partitions("pumps", ["P-22"])
+        assert dg.materialize([pump], partition_key="P-22", instance=instance).success
+
 
 def test_a_key_that_is_no_partition_is_named() -> None:
     now = datetime(2025, 3, 30, 12, tzinfo=UTC)
