@@ -283,6 +283,38 @@ def test_a_tick_calls_a_function_without_result_for_five_runs() -> None:
     assert len(calls) == 5
 
 
+@pytest.mark.parametrize(
+    ("everywhere", "first", "last"), [(False, [], "build_forecast"), (True, ["other"] * 5, "other")]
+)
+def test_a_tick_looks_at_25_runs_of_all_jobs(everywhere: bool, first: list[str], last: str) -> None:
+    """Each tick looks at up to 25 runs, including runs of other jobs."""
+    calls = []
+
+    @dg.op
+    def load() -> None:
+        raise ValueError
+
+    @dg.job
+    def other() -> None:
+        load()
+
+    jobs = None if everywhere else [sample("failure_alerts").build_forecast]
+
+    @dg.run_failure_sensor(monitored_jobs=jobs, monitor_all_code_locations=everywhere)
+    def counting(context: dg.RunFailureSensorContext) -> None:
+        calls.append(context.dagster_run.job_name)
+
+    with dg.instance_for_test() as instance:
+        start = tick(counting, instance)
+        for _ in range(25):
+            other.execute_in_process(instance=instance, raise_on_error=False)
+        fail(instance)
+        cursor = tick(counting, instance, start.cursor).cursor
+        assert calls == first
+        tick(counting, instance, cursor)
+        assert calls[-1] == last
+
+
 def test_a_tick_cannot_mix_skipped_and_handled_runs() -> None:
     """A tick can't mix skipped and handled runs."""
     calls = []
