@@ -9,13 +9,14 @@ from unittest import mock
 import dagster as dg
 import pytest
 import requests
+from dagster_airbyte import AirbyteCloudWorkspace, airbyte_assets
 from dagster_aws.ecs import EcsRunLauncher, executor
 from dagster_aws.ecs.container_context import EcsContainerContext
 from dagster_aws.emr import EmrJobRunner, EmrStepState
 from dagster_aws.pipes import PipesCloudWatchLogReader, PipesCloudWatchMessageReader, PipesS3LogReader
 from dagster_dask import DataFrame
 from dagster_docker import execute_docker_container
-from dagster_fivetran import FivetranWorkspace
+from dagster_fivetran import FivetranWorkspace, fivetran_assets
 from dagster_gcp.gcs.sensor import get_gcs_keys
 from dagster_gcp.pipes import PipesGCSLogReader
 from dagster_iceberg.config import IcebergCatalogConfig
@@ -212,3 +213,21 @@ def test_a_dask_data_frame_cannot_be_loaded_from_a_table():
     )
     [failure] = result.get_step_failure_events()
     assert "missing 2 required positional arguments" in failure.step_failure_data.error.to_string()
+
+
+@pytest.mark.parametrize(
+    ("decorator", "name", "workspace"),
+    [
+        (airbyte_assets, "connection_id", AirbyteCloudWorkspace(workspace_id="1", client_id="2", client_secret="3")),
+        (fivetran_assets, "connector_id", FivetranWorkspace(account_id="1", api_key="2", api_secret="3")),
+    ],
+)
+def test_an_unknown_id_gives_no_assets_and_no_error(decorator, name, workspace):
+    with mock.patch.object(type(workspace), "load_asset_specs", return_value=[]):
+
+        @decorator(**{name: "no-such-id"}, workspace=workspace)
+        def synced(): ...
+
+    definitions = dg.Definitions([synced])
+    dg.Definitions.validate_loadable(definitions)
+    assert not list(definitions.resolve_all_asset_specs())
