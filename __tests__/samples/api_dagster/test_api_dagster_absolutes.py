@@ -551,3 +551,27 @@ def test_a_config_class_in_a_dictionary_is_a_field() -> None:
     dg.op(name="nested", config_schema={"limits": schema.as_field()})(lambda: None)
     with pytest.raises(dg.DagsterInvalidConfigDefinitionError):
         dg.op(name="wrong", config_schema={"limits": schema})(lambda: None)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_status_of_partitions_is_missing_without_a_materialization_or_a_name() -> None:
+    days = dg.StaticPartitionsDefinition(["monday", "tuesday"])
+    unnamed = dg.DynamicPartitionsDefinition(lambda _=None: ["monday"])
+    tides = dg.AssetKey("tides")
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.report_runless_asset_event(dg.AssetObservation(tides))
+        assert instance.get_status_by_partition(tides, ["monday"], days) is None
+        instance.report_runless_asset_event(dg.AssetMaterialization(tides, partition="monday"))
+        status = instance.get_status_by_partition(tides, ["monday", "tuesday"], days)
+        assert status == {"monday": dg.AssetPartitionStatus.MATERIALIZED, "tuesday": None}
+        with pytest.raises(CheckError, match="must have a name"):
+            instance.get_status_by_partition(tides, ["monday"], unnamed)
+
+
+def test_the_default_run_coordinator_ignores_limits(tmp_path: Path) -> None:
+    (tmp_path / "dagster.yaml").write_text(
+        "concurrency: {runs: {max_concurrent_runs: 1}}\n"
+        "run_coordinator: {module: dagster._core.run_coordinator, class: DefaultRunCoordinator}\n"
+    )
+    with dg.DagsterInstance.from_config(str(tmp_path)) as instance:
+        assert instance.get_concurrency_config().run_queue_config is None
