@@ -516,6 +516,29 @@ def test_env_has_no_brackets(aquarium, reason, monkeypatch: pytest.MonkeyPatch) 
         aquarium.replace("defs/lab_uploads/defs.yaml", template, "env['LAB_TOKEN']")
 
 
+def test_a_value_that_looks_like_a_literal_changes_its_type(
+    aquarium, reason, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Account(dg.Resolvable, dg.Model):
+        token: str
+
+    def token() -> object:
+        return aquarium.tree().load_component_at_path("lab_uploads").client.token
+
+    monkeypatch.setenv("LAB_TOKEN", "it's \"1\"")
+    assert token() == "it's \"1\""
+    for value, literal in {"4711": 4711, "True": True, "None": None, "1e5": 100000.0}.items():
+        monkeypatch.setenv("LAB_TOKEN", value)
+        assert token() == literal
+        account = 'token: "{{ env.LAB_TOKEN }}"'
+        assert "Input should be a valid string" in reason(lambda: Account.resolve_from_yaml(account))
+    template = "{{ env('LAB_TOKEN', 'unset') }}"
+    aquarium.replace("defs/lab_uploads/defs.yaml", template, f"'{template}'")
+    for value in ("4711", "True", "None", "1e5", "s3cret"):
+        monkeypatch.setenv("LAB_TOKEN", value)
+        assert token() == value
+
+
 # Factories
 
 
