@@ -155,14 +155,16 @@ def test_changed_columns_are_reported(workdir: Path) -> None:
     ]
     with dg.instance_for_test() as instance:
         found = []
-        for text in ("crate,price\n1,2\n", "crate,price,color\n1,high,red\n"):
+        changed = "crate,price,color\n1,high,red\n"
+        for text in ("crate,price\n1,2\n", changed, changed):
             export.write_text(text)
             result = dg.materialize(assets, resources=DUCKDB, instance=instance)
             found += result.get_asset_check_evaluations()
-    first, second = found
+    first, second, third = found
     assert first.check_name == "column_schema_change"
     assert first.passed
     assert not second.passed
+    assert third.passed
     assert second.severity == dg.AssetCheckSeverity.WARN
     assert second.description == (
         "Column schema changed between previous and latest materialization."
