@@ -370,8 +370,8 @@ def test_a_partition_key_needs_a_partitioned_run(aquarium, reason) -> None:
 # Scripts
 
 
-def script(aquarium, code: str) -> dg.ExecuteInProcessResult:
-    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT)
+def script(aquarium, code: str, attributes: str = "") -> dg.ExecuteInProcessResult:
+    aquarium.write("defs/gate_counts/defs.yaml", SCRIPT + attributes)
     aquarium.write("defs/gate_counts/count.py", code)
     [assets] = aquarium.load("gate_counts").assets
     assert assets.required_resource_keys == {"io_manager"}  # the default for outputs
@@ -444,6 +444,26 @@ def test_a_script_without_pipes_warns_but_materializes(aquarium, capfd: pytest.C
     result = script(aquarium, "print('done')")
     assert len(result.asset_materializations_for_node("count")) == 1
     assert "[pipes] did not receive any messages from external process" in capfd.readouterr().err
+
+
+def test_a_script_reports_each_check(aquarium) -> None:
+    checks = "  checks:\n    - {name: open, asset: gate_counts}\n"
+    (failure,) = script(aquarium, "", checks).filter_events(lambda event: event.is_step_failure)
+    assert "did not yield or return expected outputs" in failure.event_specific_data.error_display_string
+    report = "    pipes.report_asset_check('open', passed=True)\n"
+    code = f"from dagster_pipes import open_dagster_pipes\n\nwith open_dagster_pipes() as pipes:\n{report}"
+    result = script(aquarium, code, checks)
+    assert result.success
+    assert [check.check_name for check in result.get_asset_check_evaluations()] == ["open"]
+
+
+def test_a_run_has_all_assets_of_an_instance(aquarium, reason) -> None:
+    aquarium.write("defs/gate_counts/defs.yaml", f"{SCRIPT}    - key: gate_visitors\n")
+    aquarium.write("defs/gate_counts/count.py", "")
+    assets = aquarium.load("gate_counts").assets
+    message = "This AssetsDefinition does not support subsetting"
+    assert message in reason(lambda: dg.materialize(assets, selection=["gate_counts"]))
+    assert dg.materialize(assets, selection=["gate_counts", "gate_visitors"]).success
 
 
 def test_a_failed_script_fails_the_step(aquarium) -> None:
