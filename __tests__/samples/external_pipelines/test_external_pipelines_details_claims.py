@@ -12,6 +12,7 @@ from contextlib import contextmanager
 
 import boto3
 import dagster as dg
+import numpy
 import pytest
 from dagster._core.pipes import utils
 from dagster_aws.pipes import PipesCloudWatchMessageReader, PipesS3MessageReader
@@ -65,6 +66,28 @@ def run(*assets):
 
 def s3_writer() -> PipesS3MessageWriter:
     return PipesS3MessageWriter(client=boto3.client("s3"))
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("in_store", [True, False])
+def test_a_value_that_is_no_json_loses_the_messages_in_a_store(aws, quick, in_store: bool) -> None:
+    """`did not receive any messages`, although the program succeeds. With a local file, the program fails."""
+
+    def launch(session):
+        with program(session, s3_writer() if in_store else None) as pipes:
+            pipes.log.info("before")
+            pipes.report_asset_materialization(metadata={"kwh": numpy.int64(3)})
+
+    reader = s3_reader() if in_store else dg.PipesTempFileMessageReader()
+    with run(session_asset(launch, reader)) as (result, texts):
+        assert result.success is in_store
+        assert ("before" in texts) is not in_store
+        if in_store:
+            assert metadata(result) == {}
+            assert any("did not receive any messages from external process" in text for text in texts)
+        else:
+            error = result.get_step_failure_events()[0].step_failure_data.error.to_string()
+            assert "TypeError: Object of type int64 is not JSON serializable" in error
 
 
 def test_a_second_program_overwrites_the_chunks_of_the_first(aws, quick) -> None:
