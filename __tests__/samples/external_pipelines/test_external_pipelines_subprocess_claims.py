@@ -76,6 +76,31 @@ def test_an_exception_is_logged_without_its_stack() -> None:
         assert not any("ZeroDivisionError" in text for text in texts(instance, result))
 
 
+@pytest.mark.parametrize("key", ["", ", asset_key='daily_output'"])
+def test_results_in_an_op_are_not_recorded(key: str) -> None:
+    """In an op, Dagster doesn't record the reported results, and the script must specify each key."""
+    code = IMPORT + f"with open_dagster_pipes() as pipes: pipes.report_asset_materialization({{'kwh': 5}}{key})"
+
+    @dg.op
+    def report(context: dg.OpExecutionContext, pipes: dg.PipesSubprocessClient) -> int:
+        results = pipes.run(context=context, command=[sys.executable, "-c", code]).get_results()
+        [materialized] = results
+        values = {"asset_key": materialized.asset_key, "metadata": materialized.metadata}
+        if context.run_tags.get("log"):
+            context.log_event(dg.AssetMaterialization(**values))
+        return len(results)
+
+    @dg.job(resource_defs={"pipes": dg.PipesSubprocessClient()})
+    def nightly() -> None:
+        report()
+
+    for tags in ({}, {"log": "yes"}):
+        result = nightly.execute_in_process(tags=tags, raise_on_error=False)
+        assert result.success is bool(key)
+        kinds = [event.event_type_value for event in result.all_events]
+        assert ("ASSET_MATERIALIZATION" in kinds) is bool(key and tags)
+
+
 def test_run_has_no_time_limit() -> None:
     """`run` has no timeout."""
 
