@@ -205,3 +205,17 @@ def test_requested_retry_waits_as_the_service_says() -> None:
     result = fetch.execute_in_process()
     assert result.output_for_node("fetch_when_ready") == 0
     assert events(result, "STEP_RESTARTED") == ["fetch_when_ready"]
+
+
+def test_mapped_results_of_a_graph_asset_overwrite_each_other(tmp_path: Path) -> None:
+    module = sample("dynamic_variants")
+
+    @dg.graph_asset
+    def uncollected():
+        return module.list_apiaries().map(module.estimate_harvest)
+
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    for asset, times in ((uncollected, 2), (module.income_forecast, 1)):
+        result = dg.materialize([asset], resources=resources)
+        assert len(events(result, "ASSET_MATERIALIZATION")) == times
+        assert (tmp_path / asset.key.to_user_string()).is_file()
