@@ -241,6 +241,34 @@ def test_a_check_has_no_partitions() -> None:
         dg.AssetCheckSpec("rows", asset="daily_trips", partitions_def=daily)
 
 
+def test_a_check_has_one_result_for_all_partitions(timeline) -> None:
+    """A partition whose check failed is requested after the check has passed for another one."""
+    days = dg.DailyPartitionsDefinition(start_date="2025-03-01", end_date="2025-03-05")
+    passes = {"value": False}
+
+    @dg.asset(partitions_def=days)
+    def readings() -> None: ...
+
+    @dg.asset_check(asset=readings, blocking=True)
+    def rows() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=passes["value"])
+
+    @dg.asset(
+        partitions_def=days,
+        deps=[readings],
+        automation_condition=Condition.eager() & Condition.all_deps_blocking_checks_passed(),
+    )
+    def report() -> None: ...
+
+    ticks = timeline(dg.Definitions(assets=[readings, report], asset_checks=[rows]), clock=None)
+    ticks.tick()
+    ticks.run("readings", checks=[rows.check_key], partition="2025-03-04")
+    assert ticks.tick() == []
+    passes["value"] = True
+    ticks.run("readings", checks=[rows.check_key], partition="2025-03-02")
+    assert ticks.tick() == ["report[2025-03-04]"]
+
+
 def test_a_check_ignores_updates_from_before_its_first_evaluation(timeline) -> None:
     """A check is requested only for updates after the sensor's first evaluation of the check."""
     ticks = timeline(check_conditions.defs, clock=None)
