@@ -372,6 +372,15 @@ def test_partitions_are_passed_as_a_dictionary():
         }
 
 
+def test_a_single_partition_is_passed_as_its_value():
+    """If the upstream asset has only one partition so far, the parameter receives the value itself."""
+    single = dg.asset(name="boxes", partitions_def=dg.StaticPartitionsDefinition(["Gala"]))(lambda: "Gala")
+    with dg.instance_for_test() as instance:
+        materialize([single], partition_key="Gala", instance=instance)
+        result = materialize([single, all_boxes], selection=[all_boxes], instance=instance)
+        assert result.output_for_node("all_boxes") == "Gala"
+
+
 def test_an_io_manager_for_one_partition_fails_for_several():
     """An I/O manager that reads `context.asset_partition_key` fails for such an input."""
 

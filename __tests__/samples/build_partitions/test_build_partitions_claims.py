@@ -258,6 +258,21 @@ def test_an_earlier_start_than_upstream_is_invalid() -> None:
     assert dg.materialize(loads_upstream(late, DAYS, mapping), partition_key="2025-03-05", selection="below").success
 
 
+def test_a_day_in_a_window_that_has_not_ended_is_invalid() -> None:
+    """A day of the current year depends on a yearly partition that doesn't exist yet."""
+    days = dg.DailyPartitionsDefinition("2025-01-01", end_offset=1)
+    today = days.get_partition_keys()[-1]
+
+    def years(end_offset: int) -> dg.PartitionsDefinition:
+        return dg.TimeWindowPartitionsDefinition(
+            start="2025-01-01", fmt="%Y-%m-%d", cron_schedule="0 0 1 1 *", end_offset=end_offset
+        )
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="depends on invalid partitions"):
+        dg.materialize(loads_upstream(years(0), days), partition_key=today, selection="below")
+    assert dg.materialize(loads_upstream(years(1), days), partition_key=today, selection="below").success
+
+
 def test_static_keys_that_differ_are_found_when_a_run_starts() -> None:
     other = dg.StaticPartitionsDefinition(["upland"])
     assets = loads_upstream(SITES, other)
