@@ -1,6 +1,8 @@
 """Statements of the reference of configuration, one step after the samples."""
 
-from typing import Any
+import datetime
+from pathlib import Path
+from typing import Any, Literal, Optional, Union
 
 import dagster as dg
 import pytest
@@ -132,3 +134,33 @@ def test_a_repository_builds_all_jobs_when_its_code_location_lists_them() -> Non
     assert built == []
     RepositorySnap.from_def(reports, defer_snapshots=True)
     assert built == ["nightly"]
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "error"),
+    [
+        (Literal["north", "south"], "north", None),
+        (Optional[list[int]], [1], None),
+        (Optional[Literal["north"]], "north", "DagsterInvalidPythonicConfigDefinitionError"),
+        (Any, 3, None),
+        (datetime.date, "2025-03-01", "DagsterInvalidPythonicConfigDefinitionError"),
+        (Path, "/srv", "DagsterInvalidPythonicConfigDefinitionError"),
+        (Union[int, str], 1, "DagsterInvalidPythonicConfigDefinitionError"),
+        (set[int], [1], "DagsterInvalidDefinitionError"),
+        (tuple[int, int], [1, 2], "DagsterInvalidDefinitionError"),
+    ],
+)
+def test_which_types_a_field_can_have(type_: Any, value: Any, error: Optional[str]) -> None:
+    config_class = type("Fields", (dg.Config,), {"__annotations__": {"field": type_}})
+
+    def read(config):
+        return config.field
+
+    read.__annotations__["config"] = config_class
+    try:
+        dg.op(read)
+    except dg.DagsterError as raised:
+        assert type(raised).__name__ == error
+    else:
+        assert error is None
+        assert dg.op(read)(config_class(field=value)) == value
