@@ -315,3 +315,14 @@ def test_a_range_has_no_time_window_in_the_context_of_a_test() -> None:
     readings(dg.build_asset_context(partition_key_range=dates))
     read_by_op_context(dg.build_op_context(partition_key_range=dates))
     assert found == [["2024-03-01", "2024-03-02"]] * 2
+
+
+def test_an_ephemeral_instance_fails_the_run_or_raises() -> None:
+    job = dg.reconstructable(failing_job)
+    with dg.DagsterInstance.ephemeral() as instance:
+        result = dg.execute_job(job, instance=instance)
+        assert not result.success
+        data = result.all_events[-1].event_specific_data
+        assert data.error.cls_name == "DagsterUnmetExecutorRequirementsError"
+        with pytest.raises(dg.DagsterUnmetExecutorRequirementsError, match="ephemeral"):
+            dg.execute_job(job, instance=instance, raise_on_error=True)
