@@ -184,6 +184,28 @@ def test_assets_with_post_processing_are_not_imported_by_name(project: Project) 
     assert keys_of(project.load(sales__assets=IMPORTS_MODULE)) == {"jarred_honey", "honey_prices"}
 
 
+@pytest.mark.parametrize("target", ["*", "key:honey_prices"])
+def test_an_entry_for_all_folders_forbids_imports_by_name(project: Project, target: str) -> None:
+    entry = OWNERS.replace("    - attributes", f"    - target: '{target}'\n      attributes")
+    project.write("defs/defs.yaml", entry)
+    assert "Duplicate asset key" in reason(lambda: project.load(harvest__assets=ASSET, sales__assets=IMPORTS_ASSET))
+    assert keys_of(project.load(sales__assets=IMPORTS_MODULE)) == {"jarred_honey", "honey_prices"}
+
+
+def test_specs_in_a_list_are_loaded_beside_their_multi_asset(project: Project) -> None:
+    made = "import dagster as dg\n\nspecs = {}\n\n\n@dg.multi_asset(specs=specs)\ndef jars(): ...\n"
+    message = "Asset key honey_prices is defined multiple times. Definitions found in modules: coop.defs.assets."
+    assert message in reason(lambda: project.load(assets=made.format("[dg.AssetSpec('honey_prices')]")))
+    one = made.format("dg.AssetSpec('honey_prices')").replace("=specs", "=[specs]")
+    assert message in reason(lambda: project.load(assets=one))
+    assert keys_of(project.load(assets=made.format("(dg.AssetSpec('honey_prices'),)"))) == {"honey_prices"}
+
+
+def test_files_named_defs_yml_are_not_loaded(project: Project) -> None:
+    project.write("defs/sales/defs.yml", OWNERS)
+    assert project.load(harvest__assets=ASSET, sales__assets=IMPORTS_ASSET)
+
+
 def test_post_processing_keeps_schedules_of_its_assets(project: Project) -> None:
     schedule = "\ndaily = dg.ScheduleDefinition(name='daily', cron_schedule='@daily', target=[{}])\n"
     project.write("defs/sales/defs.yaml", OWNERS)
