@@ -5,6 +5,7 @@ import inspect
 import warnings
 from datetime import UTC, datetime
 from pathlib import Path
+from unittest.mock import Mock
 
 import dagster as dg
 import pytest
@@ -13,6 +14,8 @@ from click.testing import CliRunner
 from dagster._cli.asset import asset_materialize_command
 from dagster._cli.job import gen_partition_names_from_args, job_execute_command_impl
 from dagster._core.storage.partition_status_cache import get_and_update_asset_status_cache_value
+from dagster._daemon.sensor import _handle_dynamic_partitions_requests
+from sqlalchemy.exc import IntegrityError
 from waterworks.defs import output_changes, pump_checks, site_inspection, water_statements
 
 DAYS = dg.DailyPartitionsDefinition("2025-03-01")
@@ -72,6 +75,18 @@ def test_dynamic_partitions_need_an_instance_with_the_key() -> None:
     with dg.DagsterInstance.ephemeral() as instance:
         instance.add_dynamic_partitions("pumps", ["P-22"])
         assert dg.materialize([pump], partition_key="P-22", instance=instance).success
+
+
+def test_a_request_for_a_new_key_twice_fails_the_tick() -> None:
+    pumps = dg.DynamicPartitionsDefinition(name="pumps")
+    request = pumps.build_add_request(["P-22", "P-22"])
+    with dg.DagsterInstance.ephemeral() as instance:
+        launch = Mock()
+        with pytest.raises(IntegrityError, match="UNIQUE constraint failed: dynamic_partitions"):
+            _handle_dynamic_partitions_requests([request], instance, launch)
+        assert instance.get_dynamic_partitions("pumps") == []
+        instance.add_dynamic_partitions("pumps", ["P-22"])
+        _handle_dynamic_partitions_requests([request], instance, launch)
 
 
 def test_a_key_that_is_no_partition_is_named() -> None:
