@@ -201,3 +201,27 @@ def test_a_wiped_asset_is_unknown_until_it_is_materialized_and_checked() -> None
         instance.wipe_assets([STOCK])
         assert materialization_health(instance, stock) is AssetHealthStatus.UNKNOWN
         assert check_health(instance, {recount.check_key}) is AssetHealthStatus.UNKNOWN
+
+
+def test_a_graph_asset_gets_its_policy_from_a_map() -> None:
+    policy = FreshnessPolicy.time_window(fail_window=timedelta(hours=1))
+
+    @dg.op
+    def count() -> int:
+        return 1
+
+    with pytest.raises(TypeError, match="freshness_policy"):
+        dg.graph_asset(freshness_policy=policy)(lambda: count())
+
+    @dg.graph_asset
+    def blood_stock() -> int:
+        return count()
+
+    def add(spec: dg.AssetSpec) -> dg.AssetSpec:
+        return apply_freshness_policy(spec, policy)
+
+    for defs in (
+        dg.Definitions(assets=[blood_stock]).map_resolved_asset_specs(func=add),
+        dg.Definitions(assets=dg.map_asset_specs(add, [blood_stock])),
+    ):
+        assert defs.resolve_asset_graph().get(STOCK).freshness_policy == policy
