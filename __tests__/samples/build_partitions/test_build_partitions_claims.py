@@ -422,6 +422,24 @@ def by_day(start, end):
 @dg.job(config=by_day, executor_def=dg.in_process_executor)
 def inspection() -> None:
     inspect()
+
+default = dg.RunConfig(ops={"inspect": Inspection(day="default")})
+
+@dg.job(partitions_def=by_day.partitions_def, config=default, executor_def=dg.in_process_executor)
+def with_default() -> None:
+    inspect()
+
+@dg.asset(partitions_def=by_day.partitions_def)
+def inspected(context: dg.AssetExecutionContext, config: Inspection) -> None:
+    seen.append((config.day, list(context.partition_keys)))
+
+asset_job = dg.define_asset_job(
+    "asset_job",
+    selection=[inspected],
+    config=dg.RunConfig(ops={"inspected": Inspection(day="default")}),
+    executor_def=dg.in_process_executor,
+)
+defs = dg.Definitions(assets=[inspected], jobs=[inspection, with_default, asset_job])
 """
 
 
@@ -438,6 +456,18 @@ def test_dg_launch_of_a_partitioned_config_uses_defaults(ranges) -> None:
     run = launch(ranges.__name__, job_name="inspection", partition="2025-03-14")
     assert run.is_success and run.run_config == {}
     assert ranges.seen == [("unknown", ["2025-03-14"])]
+
+
+@pytest.mark.parametrize("name", ["with_default", "asset_job"])
+def test_dg_launch_ignores_the_default_config_of_a_partitioned_job(ranges, name: str) -> None:
+    """Other ways to launch the job use it, unless the run has any config of its own."""
+    run = launch(ranges.__name__, job_name=name, partition="2025-03-14")
+    assert run.is_success and run.run_config == {}
+    job = ranges.defs.resolve_job_def(name)
+    assert job.execute_in_process(partition_key="2025-03-14").success
+    loggers = {"loggers": {"console": {"config": {"log_level": "INFO"}}}}
+    assert job.execute_in_process(partition_key="2025-03-14", run_config=loggers).success
+    assert [day for day, _ in ranges.seen] == ["unknown", "default", "unknown"]
 
 
 def test_dg_launch_of_a_range_is_one_run_of_an_op_job(ranges) -> None:
