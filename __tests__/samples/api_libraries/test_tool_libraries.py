@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
+from dagster_looker import RequestStartPdtBuild, build_looker_pdt_assets_definitions
 from dagster_pandas import (
     ColumnWithMetadataException,
     MultiColumnConstraintWithMetadata,
@@ -113,3 +114,17 @@ def test_functions_of_one_name_overwrite_each_other_in_the_report():
     validator = MultiColumnConstraintWithMetadata("d", {"a": ranges}, ColumnWithMetadataException, raise_or_typecheck=False)
     found = validator.validate(pd.DataFrame({"a": [5]})).metadata["constraint_metadata"].data
     assert found["expected"] == {"a": {"in_range_validation_fn": "checks whether values are between 0 and 2"}}
+
+
+@pytest.mark.parametrize("key", ["sales::tickets", "Harbor Overview_1"])
+def test_a_python_asset_cannot_depend_on_looker_content_with_its_default_key(key):
+    dg.Definitions.validate_loadable(dg.Definitions([dg.AssetSpec(dg.AssetKey([key]))]))
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not a valid name in Dagster"):
+
+        @dg.asset(deps=[dg.AssetKey([key])])
+        def report(): ...
+
+
+def test_a_derived_table_of_a_model_with_a_hyphen_has_no_op():
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match='"fare-sales_tickets" is not a valid name in Dagster'):
+        build_looker_pdt_assets_definitions("looker", [RequestStartPdtBuild(model_name="fare-sales", view_name="tickets")])
