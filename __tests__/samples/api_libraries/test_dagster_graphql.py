@@ -14,6 +14,7 @@ from dagster_graphql import (
     ReloadRepositoryLocationStatus,
     ShutdownRepositoryLocationStatus,
 )
+from empty_webserver import serve
 from webserver import webserver
 
 SHOP = """
@@ -205,3 +206,15 @@ def test_the_command_sends_a_query(port):
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "{'data': {'runsOrError': {'__typename': 'Runs'}}}"
+
+
+def test_a_read_only_webserver_rejects_with_two_kinds_of_errors(instance):
+    with serve(instance, True) as url:
+        client = DagsterGraphQLClient(url.removeprefix("http://"))
+        assert arguments_of(client.submit_job_execution, "send_invoices", **PLACE)[0] == "UnauthorizedError"
+        assert "UnauthorizedError" in arguments_of(client.terminate_runs, ["none"])[1]
+        for call in (client.terminate_run, client.reload_repository_location):
+            with pytest.raises(KeyError, match="message"):
+                call("shop")
+        with pytest.raises(KeyError):
+            client.terminate_runs([])
