@@ -216,6 +216,35 @@ def glue_client(client, reader=None) -> PipesGlueClient:
     return PipesGlueClient(client=client, context_injector=injector, message_reader=reader or s3_reader())
 
 
+def test_a_failed_status_request_leaves_the_job_running(aws, quick) -> None:
+    """If a status request fails, the step fails, but what the client started on AWS keeps running."""
+    asked = []
+
+    class Expired(Glue):
+        def get_job_run(self, **request):
+            asked.append(request)
+            if len(asked) > 1:
+                raise denied("GetJobRun")
+            return super().get_job_run(**request)
+
+        def batch_stop_job_run(self, **_request):
+            raise AssertionError
+
+    client = Expired()
+    assert "AccessDeniedException" in error_of(run_glue(client))
+    assert len(client.requests) == 1
+
+    class Lost(ECS):
+        def get_waiter(self, _name):
+            return mock.Mock(wait=mock.Mock(side_effect=denied("DescribeTasks")))
+
+        def stop_task(self, **_request):
+            raise AssertionError
+
+    error = error_of(run_ecs(Lost(lambda *_arguments: None)))
+    assert "AccessDeniedException" in error and "AssertionError" not in error
+
+
 def test_a_glue_job_run_has_no_tags(aws, quick) -> None:
     """The client doesn't tag the job run."""
     client = Glue()
