@@ -313,3 +313,20 @@ def test_a_direct_call_has_no_run(name: str) -> None:
         with pytest.raises(Exception):  # noqa: B017
             reads(dg.build_asset_context(partition_key="2026-01-01"))
     assert dg.materialize([pickups, reads], partition_key="2026-01-01").success
+
+
+def test_a_key_of_two_dimensions_is_an_object() -> None:
+    """A string has no `keys_by_dimension`."""
+    farms = dg.StaticPartitionsDefinition(["alder", "birch"])
+    months = dg.MonthlyPartitionsDefinition("2026-01-01")
+
+    @dg.asset(partitions_def=dg.MultiPartitionsDefinition({"farm": farms, "month": months}))
+    def statement(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key.keys_by_dimension["farm"]
+
+    key = dg.MultiPartitionKey({"farm": "alder", "month": "2026-03-01"})
+    assert statement(dg.build_asset_context(partition_key=key)) == "alder"
+    with pytest.raises(AttributeError, match="keys_by_dimension"):
+        statement(dg.build_asset_context(partition_key=str(key)))
+    result = dg.materialize([statement], partition_key=str(key))
+    assert result.output_for_node("statement") == "alder"
