@@ -17,9 +17,11 @@ from dagster_aws.pipes import PipesCloudWatchLogReader, PipesCloudWatchMessageRe
 from dagster_dask import DataFrame
 from dagster_docker import execute_docker_container
 from dagster_fivetran import FivetranWorkspace, fivetran_assets
+from dagster_gcp import BigQueryResource, GCSResource
 from dagster_gcp.gcs.sensor import get_gcs_keys
 from dagster_gcp.pipes import PipesGCSLogReader
 from dagster_iceberg.config import IcebergCatalogConfig
+from google.auth.credentials import AnonymousCredentials
 from moto import mock_aws
 
 
@@ -231,3 +233,11 @@ def test_an_unknown_id_gives_no_assets_and_no_error(decorator, name, workspace):
     definitions = dg.Definitions([synced])
     dg.Definitions.validate_loadable(definitions)
     assert not list(definitions.resolve_all_asset_specs())
+
+
+def test_a_client_for_cloud_storage_ignores_the_project_of_the_environment(monkeypatch):
+    monkeypatch.setenv("GOOGLE_CLOUD_PROJECT", "ferry-line")
+    with mock.patch("google.auth.default", return_value=(AnonymousCredentials(), "ferry-line")):
+        assert GCSResource().get_client().project is None
+        with BigQueryResource().get_client() as client:
+            assert client.project == "ferry-line"
