@@ -410,6 +410,14 @@ def test_the_log_stream_reconnects_after_an_idle_hour():
     assert PipesK8sPodLogsMessageReader()._get_consume_logs_request_timeout() == 3600  # noqa: SLF001
 
 
+def test_a_command_must_be_a_list():
+    def command(value):
+        return build_pod_body("pod", "image", value, {}, None, None).spec.containers[0].command
+
+    assert command(["python", "noise.py"]) == ["python", "noise.py"]
+    assert command("sh x") == ["s", "h", " ", "x"]
+
+
 def test_the_poll_interval_is_a_float():
     """Pass a lower `poll_interval`, as a float."""
     with pytest.raises(dg._check.CheckError, match='"poll_interval" is not a float'):  # noqa: SLF001
