@@ -188,3 +188,31 @@ def test_a_check_that_requires_a_resource_needs_a_run():
         return 1
 
     assert dg.materialize([orders], resources={"limit": 2}).success
+
+
+def test_a_result_without_a_value_fails_the_check_of_its_type():
+    def typed(**value):
+        @dg.asset(dagster_type=dg.PythonObjectDagsterType(int, name="Total"))
+        def total():
+            return dg.MaterializeResult(**value)
+
+        return total
+
+    assert dg.materialize([typed(value=3)]).success
+    with pytest.raises(dg.DagsterTypeCheckDidNotPass):
+        dg.materialize([typed()])
+
+
+def test_a_typed_dict_loads_and_fails_in_the_step():
+    row = typing.TypedDict("row", {"total": int})
+
+    @dg.op
+    def load() -> row:
+        return {"total": 3}
+
+    @dg.job
+    def load_row():
+        load()
+
+    with pytest.raises(TypeError, match="TypedDict does not support"):
+        load_row.execute_in_process()
