@@ -194,6 +194,55 @@ def test_a_missing_template_module_is_named(aquarium, reason) -> None:
     assert "No module named 'aquarium.defs.feed_orders.vars'" in reason(lambda: aquarium.load("feed_orders"))
 
 
+def test_a_template_module_needs_a_variable(aquarium, reason) -> None:
+    aquarium.write("defs/feed_orders/template_vars.py", "supplier = 'pacific_feed'\n")
+    message = "No template vars found in module aquarium.defs.feed_orders.template_vars"
+    assert message in reason(lambda: aquarium.load("feed_orders"))
+
+
+@pytest.mark.parametrize("start", ["{%", "{#"])
+def test_jinja_has_more_than_names(aquarium, reason, start: str) -> None:
+    aquarium.write("defs/gate_counts/defs.yaml", f"{SCRIPT}      description: 'before {start} after'\n")
+    assert "gate_counts/defs.yaml" in reason(lambda: aquarium.load("gate_counts"))
+    plain = f"before {{{{ name }}}} {start} after"
+    aquarium.write("defs/gate_counts/defs.yaml", f"{SCRIPT}      description: '{{% raw %}}{plain}{{% endraw %}}'\n")
+    spec = aquarium.load("gate_counts").get_assets_def("gate_counts").get_asset_spec()
+    assert spec.description == plain
+
+
+def test_a_function_gets_the_context_resources_and_config(aquarium, reason) -> None:
+    aquarium.write(
+        "food.py",
+        """\
+        import dagster as dg
+
+        class Scale(dg.ConfigurableResource):
+            unit: str
+
+        class Portion(dg.Config):
+            grams: int = 40
+
+        def weigh(context: dg.AssetExecutionContext, scale: Scale, config: Portion) -> dg.MaterializeResult:
+            return dg.MaterializeResult(metadata={"portion": f"{config.grams} {scale.unit}"})
+
+        def no_context() -> None: ...
+
+        def renamed(ctx: dg.AssetExecutionContext) -> None: ...
+        """,
+    )
+    yaml = "type: dagster.FunctionComponent\nattributes:\n  execution: aquarium.food.{}\n  assets:\n    - key: portion\n"
+    aquarium.write("defs/portion/defs.yaml", yaml.format("weigh"))
+    assets = aquarium.load("portion").assets
+    from aquarium.food import Scale
+
+    result = dg.materialize(assets, resources={"scale": Scale(unit="g")})
+    assert result.asset_materializations_for_node("weigh")[0].metadata["portion"].value == "40 g"
+    aquarium.write("defs/portion/defs.yaml", yaml.format("no_context"))
+    aquarium.write("defs/other/defs.yaml", yaml.format("renamed").replace("portion", "other"))
+    assert "Found extra arguments in execute_fn: {'ctx'}" in reason(lambda: aquarium.load("other"))
+    assert "takes 0 positional arguments but 1 was given" in reason(lambda: dg.materialize(aquarium.load("portion").assets))
+
+
 def test_check_yaml_does_not_render_templates(aquarium, reason) -> None:
     aquarium.replace("defs/donations/defs.yaml", "table: donations", 'table: "{{ tabel_name }}"')
     assert "validated successfully" in aquarium.dg("check", "yaml")
