@@ -1,6 +1,7 @@
 """What the guide to sensors says about slow ticks, targets, run keys, and sensors that don't start runs."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 
 import dagster as dg
 import pytest
@@ -360,3 +361,71 @@ def test_a_required_field_holds_back_the_whole_run() -> None:
             assert tick.status is TickStatus.FAILURE
             assert "DagsterInvalidConfigError" in tick.error.message
         assert daemon.instance.get_runs_count() == 1
+
+
+def automated(assets: list, checks: Sequence = ()) -> tuple[TickStatus, str, int]:
+    """How the second tick ends, and how many runs it launches."""
+    automation = dg.AutomationConditionSensorDefinition(
+        "automation", target="*", default_status=ON, use_user_code_server=True
+    )
+    defs = dg.Definitions(
+        assets, asset_checks=checks, sensors=[automation], executor=dg.in_process_executor
+    )
+    with sensor_daemon(defs) as daemon:
+        daemon.iterate()
+        tick = daemon.tick("automation")
+        message = tick.error.message if tick.error else ""
+        return tick.status, message, daemon.instance.get_runs_count()
+
+
+EACH_MINUTE = {"automation_condition": dg.AutomationCondition.cron_tick_passed("* * * * *")}
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_a_check_of_check_specs_is_not_requested_without_its_asset(together: bool) -> None:
+    """A check that can't be executed alone makes the tick fail."""
+    spec = dg.AssetCheckSpec("rows", asset="stations", **EACH_MINUTE)
+
+    @dg.asset(check_specs=[spec], **(EACH_MINUTE if together else {}))
+    def stations():
+        yield dg.MaterializeResult(check_results=[dg.AssetCheckResult(passed=True)])
+
+    @dg.asset(**EACH_MINUTE)
+    def other() -> None: ...
+
+    status, message, runs = automated([stations, other])
+    assert ("DagsterInvalidSubsetError" in message) is not together
+    assert (status, runs) == ((TickStatus.SUCCESS, 1) if together else (TickStatus.FAILURE, 0))
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_a_check_of_a_function_with_several_is_not_requested_alone(together: bool) -> None:
+    """Nor are those of a `@dg.multi_asset_check` function without `can_subset=True`."""
+    specs = [
+        dg.AssetCheckSpec("rows", asset="station_readings", **EACH_MINUTE),
+        dg.AssetCheckSpec("hours", asset="station_readings", **(EACH_MINUTE if together else {})),
+    ]
+
+    @dg.multi_asset_check(specs=specs)
+    def checks():
+        for spec in specs:
+            yield dg.AssetCheckResult(passed=True, check_name=spec.name)
+
+    status, message, runs = automated([station_readings], [checks])
+    assert ("DagsterInvalidSubsetError" in message) is not together
+    assert (status, runs) == ((TickStatus.SUCCESS, 1) if together else (TickStatus.FAILURE, 0))
+
+
+def test_all_assets_of_a_function_are_requested_together() -> None:
+    """Dagster requests all of the function's assets."""
+
+    @dg.multi_asset(specs=[dg.AssetSpec("hours", **EACH_MINUTE), dg.AssetSpec("days")])
+    def summaries(): ...
+
+    instance = dg.DagsterInstance.ephemeral()
+    first = dg.evaluate_automation_conditions([summaries], instance)
+    later = datetime.now(UTC) + timedelta(minutes=2)
+    second = dg.evaluate_automation_conditions(
+        [summaries], instance, cursor=first.cursor, evaluation_time=later
+    )
+    assert second.get_requested_partitions(dg.AssetKey("days")) == {None}
