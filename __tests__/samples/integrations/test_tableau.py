@@ -274,6 +274,14 @@ def test_a_data_source_with_a_period_in_its_key_fails(
         assert ("POST", "datasources/Tickets_id/refresh") in tableau.requests
 
 
+def test_the_content_is_read_again_after_the_specs_but_only_once(tableau: Tableau) -> None:
+    site, counts = workspace(), []
+    for call in (site.load_asset_specs, site.get_or_fetch_workspace_data, site.get_or_fetch_workspace_data):
+        call()
+        counts.append(len(tableau.requests))
+    assert counts[0] < counts[1] == counts[2]
+
+
 def test_this_release_has_no_component() -> None:
     for module in pkgutil.walk_packages(dagster_tableau.__path__, "dagster_tableau."):
         members = vars(importlib.import_module(module.name)).values()
