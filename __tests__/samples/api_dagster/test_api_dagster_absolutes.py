@@ -575,3 +575,25 @@ def test_the_default_run_coordinator_ignores_limits(tmp_path: Path) -> None:
     )
     with dg.DagsterInstance.from_config(str(tmp_path)) as instance:
         assert instance.get_concurrency_config().run_queue_config is None
+
+
+def test_a_registered_class_is_no_object() -> None:
+    class Warehouse(dg.ConfigurableResource):
+        path: str = "shop.db"
+
+    @dg.asset
+    def received(warehouse: Warehouse) -> bool:
+        return warehouse is Warehouse
+
+    defs = dg.Definitions([received], resources={"warehouse": Warehouse})
+    dg.Definitions.validate_loadable(defs)
+    job = defs.resolve_implicit_global_asset_job_def()
+    assert job.execute_in_process().output_for_node("received") is True
+
+
+def test_the_default_of_a_resource_parameter_is_not_used() -> None:
+    @dg.asset
+    def limited(limit: dg.ResourceParam[int] = 3) -> None: ...
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="resource with key 'limit' required by op 'limited'"):
+        dg.materialize([limited])
