@@ -434,6 +434,24 @@ def test_a_container_without_cloudwatch_has_no_messages(aws, quick, configuratio
         assert warning in log and NO_MESSAGES in log
 
 
+def test_a_container_without_a_stream_prefix_fails_the_step(aws, quick) -> None:
+    """`KeyError: 'awslogs-stream-prefix'`; the task keeps running."""
+
+    class Plain(Unstarted):
+        def describe_task_definition(self, **_request):
+            log = {"logDriver": "awslogs", "options": {"awslogs-group": "/ecs/power-curve"}}
+            return {"taskDefinition": {"containerDefinitions": [{"name": "fit", "logConfiguration": log}]}}
+
+        def stop_task(self, **_request):
+            raise AssertionError
+
+    client = Plain()
+    with mock.patch("test_external_pipelines_aws.run_program", return_value=""):
+        with recorded(ecs_asset(), ecs=ecs_client(client)) as (result, _log):
+            assert "KeyError: 'awslogs-stream-prefix'" in error_of(result)
+    assert len(client.requests) == 1
+
+
 def test_a_role_that_may_not_be_passed_fails_the_step(aws, quick) -> None:
     """`AccessDeniedException` for `iam:PassRole`"""
 

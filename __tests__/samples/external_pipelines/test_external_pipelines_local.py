@@ -92,6 +92,16 @@ def test_a_check_runs_in_the_script():
     assert check.metadata["negative"].value == 0
 
 
+def test_a_job_runs_a_check_of_an_asset_that_no_code_materializes():
+    check = load("check_readings").no_negative_readings
+    job = dg.define_asset_job("check_job", selection=dg.AssetSelection.checks(check))
+    defs = dg.Definitions(asset_checks=[check], jobs=[job], resources={"pipes": dg.PipesSubprocessClient()})
+    result = defs.resolve_job_def("check_job").execute_in_process()
+    assert [check.passed for check in result.get_asset_check_evaluations()] == [True]
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Selected keys must be a subset of existing executable"):
+        defs.resolve_implicit_global_asset_job_def().get_subset(asset_selection={dg.AssetKey("readings")})
+
+
 def test_two_assets_and_a_custom_message():
     with dg.instance_for_test() as instance:
         result = run([load("two_tables").grid_tables], instance)
