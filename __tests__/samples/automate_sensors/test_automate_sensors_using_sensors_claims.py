@@ -429,3 +429,41 @@ def test_all_assets_of_a_function_are_requested_together() -> None:
         [summaries], instance, cursor=first.cursor, evaluation_time=later
     )
     assert second.get_requested_partitions(dg.AssetKey("days")) == {None}
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        ({"asset_selection": [station_readings]}, TickStatus.FAILURE),
+        ({"target": [station_readings]}, TickStatus.SUCCESS),
+    ],
+)
+def test_asset_selection_refuses_other_assets(target: dict, status: TickStatus) -> None:
+    """The tick fails if a request selects other assets."""
+
+    @dg.asset
+    def other() -> None: ...
+
+    @dg.sensor(default_status=ON, **target)
+    def requesting_other(context: dg.SensorEvaluationContext):
+        return dg.RunRequest(asset_selection=[other.key])
+
+    defs = dg.Definitions(
+        [station_readings, other], sensors=[requesting_other], executor=dg.in_process_executor
+    )
+    with sensor_daemon(defs) as daemon:
+        assert daemon.tick("requesting_other").status is status
+
+
+def test_a_selection_without_assets_gives_successful_runs() -> None:
+    """If a selection matches no assets, the runs succeed without materializing anything."""
+
+    @dg.sensor(target="group:stations", default_status=ON)
+    def misspelled(context: dg.SensorEvaluationContext):
+        return dg.RunRequest()
+
+    with sensor_daemon(definitions(misspelled)) as daemon:
+        daemon.tick("misspelled")
+        [run] = daemon.instance.get_runs()
+        assert run.status is DagsterRunStatus.SUCCESS
+        assert not daemon.instance.get_latest_materialization_event(station_readings.key)
