@@ -3,12 +3,14 @@
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 
 import dagster as dg
 import dagster_looker
 import pytest
 from dagster_looker import (
+    DagsterLookerLkmlTranslator,
     LookerFilter,
     LookerResource,
     RequestStartPdtBuild,
@@ -271,6 +273,33 @@ def test_sql_that_cannot_be_parsed_leaves_out_upstream_assets(tmp_path: Path, ca
     [spec] = build_looker_asset_specs(project_dir=tmp_path)
     assert list(spec.deps) == []
     assert "Failed to parse derived table SQL for view `fares`" in caplog.text
+
+
+@pytest.mark.parametrize(("columns", "parents"), [("*", []), ("port_id, name", ["ferries/ports/berths"])])
+def test_a_star_leaves_out_upstream_assets_with_a_recent_parser(tmp_path: Path, columns: str, parents: list[str]) -> None:
+    if tuple(int(part) for part in version("sqlglot").split(".")[:2]) < (30, 25):
+        pytest.skip("This release of sqlglot reads the tables of a query with a star")
+    sql = f"select {columns} from ferries.ports.berths"
+    (tmp_path / "a.view.lkml").write_text(f"view: ports {{\n  derived_table: {{ sql: {sql} ;; }}\n}}\n")
+    [spec] = build_looker_asset_specs(project_dir=tmp_path)
+    assert [dep.asset_key.to_user_string() for dep in spec.deps] == parents
+
+
+def test_a_translator_for_files_receives_its_argument_by_name(tmp_path: Path) -> None:
+    class Positional(DagsterLookerLkmlTranslator):
+        def get_asset_spec(self, structure) -> dg.AssetSpec:
+            return super().get_asset_spec(structure)
+
+    class Named(DagsterLookerLkmlTranslator):
+        def get_asset_spec(self, lookml_structure) -> dg.AssetSpec:
+            spec = super().get_asset_spec(lookml_structure)
+            return spec.replace_attributes(key=spec.key.with_prefix("looker"))
+
+    (tmp_path / "a.view.lkml").write_text("view: ports {\n  sql_table_name: ferries.berths ;;\n}\n")
+    with pytest.raises(TypeError, match="unexpected keyword argument 'lookml_structure'"):
+        build_looker_asset_specs(project_dir=tmp_path, dagster_looker_translator=Positional())
+    [spec] = build_looker_asset_specs(project_dir=tmp_path, dagster_looker_translator=Named())
+    assert spec.key.to_user_string() == "looker/view/ports"
 
 
 def test_this_release_has_no_component() -> None:
