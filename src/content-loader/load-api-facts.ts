@@ -1,21 +1,20 @@
+import { posix } from 'node:path';
 import type { z } from 'zod';
 import { cliFactsSchema, type ProgramCommand } from '../content-model/api-facts/cli-facts';
 import { configFactsSchema, type StoredConfig } from '../content-model/api-facts/config-facts';
 import { apiFactsSchema, type ApiModule, type ModuleSymbol } from '../content-model/api-facts/api-facts';
 import { graphqlFactsSchema, type GraphqlType, type StoredOperation } from '../content-model/api-facts/graphql-facts';
 import { packageFactsSchema } from '../content-model/api-facts/package-facts';
+import { FACTS_FOLDER } from '../content-model/api-facts/reference-folders';
 import { settingsFactsSchema } from '../content-model/api-facts/settings-facts';
 import { diagnostic, positionAt, type Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { projectPathOf, type ContentFile, type ContentRecord, type LoadResult } from './content-record';
-
-/** The folder of the facts below `content/`. */
-const FOLDER = 'api/facts/';
 
 const REMEDY = 'what `npm run api:check -- write` writes';
 
 /** Whether a file holds what the packages say about themselves. */
 export function isFactsFile(path: string): boolean {
-  return path.startsWith(FOLDER) && path.endsWith('.json');
+  return projectPathOf(path).startsWith(FACTS_FOLDER) && path.endsWith('.json');
 }
 
 /**
@@ -23,7 +22,7 @@ export function isFactsFile(path: string): boolean {
  * are generated (`tools/api-facts/`), so an invalid file has to be generated again.
  */
 export function loadApiFacts({ path, text }: ContentFile): LoadResult {
-  const name = path.slice(FOLDER.length).replace(/\.json$/, '');
+  const name = posix.basename(path, '.json');
   if (name === 'cli') return read(path, text, cliFactsSchema, cliRecords);
   if (name === 'config') return read(path, text, configFactsSchema, configRecords);
   if (name === 'graphql') return read(path, text, graphqlFactsSchema, graphqlRecords);

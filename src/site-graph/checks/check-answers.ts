@@ -1,3 +1,4 @@
+import { isInReference } from '../../content-model/api-facts/reference-folders';
 import { MAX_ANSWERS, type DocAnswer } from '../../content-model/pages/doc';
 import { oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
@@ -80,12 +81,10 @@ function checkRepeatedQuestions(answers: readonly LocatedAnswer[]): Diagnostic[]
   });
 }
 
-/** A page of the reference answers "What is X?" by its entries. */
-const REFERENCE = /^api(\/|$)/;
-
 function checkCount({ doc, sidebar }: NavigatedDoc, unreadableFiles: ReadonlySet<string>): Diagnostic[] {
-  const { file, docPath, answers, positions } = doc;
-  if (!answers || REFERENCE.test(docPath) || unreadableFiles.has(file)) return [];
+  const { file, answers, positions } = doc;
+  // A page of the reference answers "What is X?" by its entries.
+  if (!answers || isInReference(doc) || unreadableFiles.has(file)) return [];
   const isIndex = file.endsWith('/index.mdx');
   const fewest = isIndex ? 1 : 2;
   const mayHaveNone = !isIndex && sidebar !== 'docs';

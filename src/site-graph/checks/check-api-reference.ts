@@ -1,3 +1,4 @@
+import { FACTS_FOLDER, REFERENCE_FOLDER } from '../../content-model/api-facts/reference-folders';
 import type { CliCommand } from '../../content-model/api-facts/cli-facts';
 import type { ModuleSymbol } from '../../content-model/api-facts/api-facts';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
@@ -71,7 +72,7 @@ function checkMemberLinks(
 function unknownEntry({ file }: DocRecord, entry: ApiEntry, known: Iterable<string>): Diagnostic {
   const what = entry.kind === 'symbol' ? 'public symbol' : 'command';
   return diagnostic('api-unknown', file, entry, `There is no ${what} "${entry.name}".`, {
-    expected: `a ${what} of content/api/facts/`,
+    expected: `a ${what} of ${FACTS_FOLDER}`,
     suggestion: closestMatch(entry.name, known),
   });
 }
@@ -83,8 +84,8 @@ function explainedTwice({ file }: DocRecord, entry: ApiEntry, other: DocRecord):
 
 function unexplained(what: string, name: string, component: string, factsFile: string): Diagnostic {
   const message = `The ${what} ${name} is on no page.`;
-  const expected = `<${component} name="${name}"> on a page of content/docs/api/`;
-  return diagnostic('api-missing', `content/api/facts/${factsFile}.json`, undefined, message, { expected });
+  const expected = `<${component} name="${name}"> on a page of ${REFERENCE_FOLDER}`;
+  return diagnostic('api-missing', `${FACTS_FOLDER}${factsFile}.json`, undefined, message, { expected });
 }
 
 /** The names that an entry may explain, by part; those of the parameters of members under the member's name. */

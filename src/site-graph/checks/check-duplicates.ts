@@ -1,3 +1,4 @@
+import { isInReference } from '../../content-model/api-facts/reference-folders';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { groupBy } from '../../content-model/group-by';
 import { NAME, type Sentence } from '../../mdx/extract/sentences';
@@ -9,9 +10,6 @@ export const MAX_SHARED = 3;
 
 /** How many of the shared sentences a diagnostic shows. */
 const MAX_SHOWN = 4;
-
-/** Entries of the reference describe the same parameters in the same words. */
-const REFERENCE = /^api(\/|$)/;
 
 interface Twin {
   readonly other: DocRecord;
@@ -25,25 +23,28 @@ interface Twin {
 export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
   const withoutNames = maskerOf(nameWords(docs));
   const pagesOf = new Map<string, { doc: DocRecord; sentence: Sentence }[]>();
-  return docs
-    .filter(({ docPath }) => !REFERENCE.test(docPath))
-    .flatMap((doc) => {
-      const found: { other: DocRecord; sentence: Sentence }[] = [];
-      for (const [text, sentence] of sentencesOf(doc, withoutNames)) {
-        const before = pagesOf.get(text) ?? [];
-        found.push(...before.map((one) => ({ other: one.doc, sentence })));
-        pagesOf.set(text, [...before, { doc, sentence }]);
-      }
-      const twins = [...groupBy(found, ({ other }) => other)].map(([other, all]): Twin => ({
-        other,
-        shared: all.map(({ sentence }) => sentence),
-      }));
-      const closest = twins.reduce<Twin | undefined>(
-        (best, twin) => (twin.shared.length > (best?.shared.length ?? MAX_SHARED) ? twin : best),
-        undefined,
-      );
-      return closest ? [duplicate(doc, closest)] : [];
-    });
+  return (
+    docs
+      // Entries of the reference describe the same parameters in the same words.
+      .filter((doc) => !isInReference(doc))
+      .flatMap((doc) => {
+        const found: { other: DocRecord; sentence: Sentence }[] = [];
+        for (const [text, sentence] of sentencesOf(doc, withoutNames)) {
+          const before = pagesOf.get(text) ?? [];
+          found.push(...before.map((one) => ({ other: one.doc, sentence })));
+          pagesOf.set(text, [...before, { doc, sentence }]);
+        }
+        const twins = [...groupBy(found, ({ other }) => other)].map(([other, all]): Twin => ({
+          other,
+          shared: all.map(({ sentence }) => sentence),
+        }));
+        const closest = twins.reduce<Twin | undefined>(
+          (best, twin) => (twin.shared.length > (best?.shared.length ?? MAX_SHARED) ? twin : best),
+          undefined,
+        );
+        return closest ? [duplicate(doc, closest)] : [];
+      })
+  );
 }
 
 /** The sentences of a page by what they say without names, each where it is first. */

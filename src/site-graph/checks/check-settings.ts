@@ -1,3 +1,4 @@
+import { FACTS_FOLDER } from '../../content-model/api-facts/reference-folders';
 import { settingFile, settingName, settingPath } from '../../content-model/api-facts/settings-facts';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
@@ -12,7 +13,7 @@ interface Explanation extends Position {
   readonly file: string;
 }
 
-const FACTS = 'content/api/facts/settings.json';
+const FACTS = `${FACTS_FOLDER}settings.json`;
 
 /**
  * Reports settings that pages explain and no file takes, those with two entries, and those that a file takes and no page

@@ -1,3 +1,4 @@
+import { FACTS_FOLDER, isInReference, REFERENCE_FOLDER } from '../../content-model/api-facts/reference-folders';
 import { DATA_FILE } from '../../content-model/data-files';
 import type { Diagnostic, DiagnosticCode } from '../../content-model/diagnostics/diagnostic';
 import { checkAnswers } from './check-answers';
@@ -36,12 +37,8 @@ export interface CheckedSite {
   readonly navigation: readonly DocNavigation[];
 }
 
-/** Where the entries of API symbols stand. */
-const REFERENCE_FOLDER = 'content/docs/api/';
 /** Where the entries of API symbols, commands, and settings stand. */
 const ENTRY_FOLDERS = [REFERENCE_FOLDER, 'content/docs/deployment/'];
-/** What the packages say of them. */
-const FACTS_FOLDER = 'content/api/facts/';
 /** Diagnostics that are not reliable while facts or a page with entries cannot be read. */
 const DEPENDS_ON_ENTRIES: readonly DiagnosticCode[] = ['api-missing', 'api-unknown'];
 
@@ -104,7 +101,7 @@ function checkProjects({
 /** The reference names symbols everywhere, and its entries link the types of their signatures. */
 function checkSymbolMentions({ docs, partials, reference }: SiteContent): Diagnostic[] {
   const find = symbolFinder(reference?.symbols ?? []);
-  const guides = docs.filter(({ file }) => !file.startsWith(REFERENCE_FOLDER));
+  const guides = docs.filter((doc) => !isInReference(doc));
   return [...guides, ...partials].flatMap((text) => checkMentions(text, find));
 }
 
