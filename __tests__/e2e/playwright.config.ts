@@ -28,7 +28,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx __tests__/e2e/serve.mjs',
+    command: 'node --import tsx __tests__/e2e/serve.mjs --until-input-ends',
     cwd: '../..',
     url: `http://${HOST}:${PORTS.slash}/`,
     timeout: 30_000,

@@ -31,6 +31,9 @@ async function serve(port, { folder, command, below = '', addsSlash = false }) {
   }, port);
 }
 
+// Playwright holds the other end of the input: once it is gone, even by a kill, no test asks any more, and the next run needs the ports.
+if (process.argv.includes('--until-input-ends')) process.stdin.once('end', () => process.exit()).resume();
+
 await serve(PORTS.site, { folder: 'public', command: BUILD });
 await serve(PORTS.basePath, {
   folder: '.workspaces/base-path/public',
