@@ -18,6 +18,10 @@ from dagster._core.instance.config import (
     get_tick_retention_settings,
 )
 from dagster._core.scheduler.instigation import TickStatus
+from dagster._core.test_utils import instance_for_test
+from dagster._core.workspace.context import WorkspaceProcessContext
+from dagster._core.workspace.load_target import PythonFileTarget
+from dagster_processes import wait_for
 from local_postgres import is_installed, postgres_server
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -98,6 +102,7 @@ def test_the_retention_of_ticks(tmp_path):
     assert dagster_instance_config(str(tmp_path))[0]["retention"] == settings["retention"]
     sensor = get_default_tick_retention_settings(InstigatorType.SENSOR)
     assert sensor[TickStatus.SKIPPED] == 7 and set(sensor.values()) == {7, -1}
+    assert get_default_tick_retention_settings(InstigatorType.AUTO_MATERIALIZE) == sensor
     schedule = get_default_tick_retention_settings(InstigatorType.SCHEDULE)
     assert set(schedule.values()) == {-1}
     assert set(get_tick_retention_settings(settings["retention"]["schedule"], schedule).values()) == {90}
@@ -123,6 +128,45 @@ def default_timeouts(**environment):
 
 def test_the_timeouts_of_sensors_and_schedules_are_read_from_the_environment_of_the_process():
     assert default_timeouts(DAGSTER_SENSOR_GRPC_TIMEOUT_SECONDS="180") == ["180", "60"]
+
+
+SLOW = """
+import time
+from pathlib import Path
+
+import dagster as dg
+
+
+@dg.asset
+def deliveries(): ...
+
+
+@dg.sensor(target=deliveries)
+def slow(context):
+    time.sleep(6)
+    Path("done").touch()
+    return dg.RunRequest()
+
+
+defs = dg.Definitions(assets=[deliveries], sensors=[slow])
+"""
+
+
+@pytest.mark.slow
+def test_a_sensor_that_times_out_goes_on_in_the_server(tmp_path, monkeypatch):
+    (tmp_path / "slow_sensor.py").write_text(SLOW)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("dagster._grpc.client.DEFAULT_SENSOR_GRPC_TIMEOUT", 2)
+    target = PythonFileTarget("slow_sensor.py", attribute=None, working_directory=str(tmp_path), location_name="slow")
+    with instance_for_test() as instance, WorkspaceProcessContext(instance, target) as workspace:
+        location = workspace.create_request_context().get_code_location("slow")
+        [repository] = location.get_repositories().values()
+        with pytest.raises(Exception, match="The sensor tick timed out due to taking longer than 2 seconds"):
+            location.get_sensor_execution_data(
+                instance, repository.handle, "slow", None, None, None, log_key=None, last_sensor_start_time=None
+            )
+        assert not (tmp_path / "done").exists()
+        wait_for((tmp_path / "done").exists)
 
 
 def test_the_threads_of_code_location_servers_are_set_by_two_variables():
