@@ -7,6 +7,7 @@ import pytest
 import yaml
 from dagster_cloud_cli.config_utils import get_location_document
 from dagster_cloud_cli.entrypoint import app
+from dagster_dg_core.config import merge_container_context_configs
 from typer.testing import CliRunner
 
 ROOT = Path(__file__).parents[3]
@@ -47,6 +48,28 @@ def test_a_session_ignores_the_defaults(run) -> None:
     assert refused.exit_code and "No build:registry: defined" in refused.output
     document = get_location_document("branch_library", {"location_file": "dagster_cloud.yaml"})
     assert "container_context" not in document
+
+
+def test_a_session_empties_its_folder(run, tmp_path) -> None:
+    (tmp_path / "session").mkdir()
+    (tmp_path / "session" / "notes.txt").write_text("kept?")
+    start(run, "dagster_cloud.yaml")
+    assert not (tmp_path / "session" / "notes.txt").exists()
+
+
+def test_a_default_with_an_equals_sign_in_its_value_is_refused(run) -> None:
+    text = Path("dagster_cloud.yaml").read_text()
+    value = "env_vars: ['DATABASE_URL=postgres://db?sslmode=require']"
+    Path("dagster_cloud.yaml").write_text(text.replace("env_secrets: [warehouse]", value))
+    refused = run("template")
+    assert refused.exit_code and "Invalid key-value pair" in str(refused.exception)
+
+
+def test_lists_of_a_workspace_and_its_project_are_combined() -> None:
+    volume, other = {"name": "cache", "emptyDir": {}}, {"name": "cache", "hostPath": {}}
+    workspace = {"k8s": {"namespace": "a", "volumes": [volume]}}
+    merged = merge_container_context_configs(workspace, {"k8s": {"namespace": "b", "volumes": [other]}})
+    assert merged["k8s"] == {"namespace": "b", "volumes": [volume, other]}
 
 
 def test_a_session_of_the_merged_file_has_the_defaults(run) -> None:

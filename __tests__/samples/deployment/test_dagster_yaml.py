@@ -104,6 +104,15 @@ def test_ticks_are_kept_but_skipped_ones_of_sensors(tmp_path: Path) -> None:
     assert sensor == {**schedule, TickStatus.SKIPPED: 7}
 
 
+def test_zero_days_delete_no_ticks_at_once(tmp_path: Path) -> None:
+    with load(tmp_path, "retention: {sensor: {purge_after_days: 0}}") as instance:
+        settings = instance.get_tick_retention_settings(InstigatorType.SENSOR)
+    assert settings[TickStatus.SKIPPED] == 7 and settings[TickStatus.SUCCESS] == -1
+    with load(tmp_path, "retention: {sensor: {purge_after_days: {skipped: 0}}}") as instance:
+        settings = instance.get_tick_retention_settings(InstigatorType.SENSOR)
+    assert settings[TickStatus.SKIPPED] == 0
+
+
 def test_backfills_use_threads_unless_they_have_no_workers() -> None:
     settings = ({}, {"num_workers": 2}, {"num_workers": 0})
     daemons = [BackfillDaemon(settings=one) for one in settings]

@@ -78,6 +78,36 @@ def failing_job():
     after(fail())
 
 
+@dg.op(out=dg.DynamicOut())
+def branches():
+    yield dg.DynamicOutput(1, mapping_key="harbor")
+
+
+@dg.op
+def count_branch(branch): ...
+
+
+@dg.job(executor_def=dask_executor)
+def branches_job():
+    branches().map(count_branch)
+
+
+@dg.op
+def lend():
+    return 1
+
+
+@dg.op
+def fail_once(context, loans):
+    if not context.run.parent_run_id:
+        raise ValueError("no loans")
+
+
+@dg.job(executor_def=dask_executor)
+def retried_job():
+    fail_once(lend())
+
+
 @dg.multi_asset(specs=[dg.AssetSpec(name, skippable=True) for name in ("lent", "returned")], can_subset=True)
 def movements(context: dg.AssetExecutionContext):
     for key in sorted(context.selected_asset_keys):
@@ -128,6 +158,23 @@ def test_dask_computes_all_assets_of_a_multi_asset(project):
     ok, events, _ = execute("movements_job", config("dask_local.yaml"), asset_selection=[dg.AssetKey("lent")])
     done = [event.asset_key.to_user_string() for event in events if event.is_step_materialization]
     assert ok and sorted(done) == ["lent", "returned"]
+
+
+def test_dask_leaves_out_steps_after_a_dynamic_output(project):
+    ok, events, _ = execute("branches_job", config("dask_local.yaml"))
+    assert ok and [event.step_key for event in events if event.is_step_success] == ["branches"]
+
+
+def test_a_retry_from_failure_fails_on_dask(project):
+    ok, first, _ = execute("retried_job", config("dask_local.yaml"))
+    assert not ok and [event.step_key for event in first if event.is_step_success] == ["lend"]
+    with dg.DagsterInstance.get() as instance:
+        run = instance.get_runs()[0].run_id
+        from_failure = dg.ReexecutionOptions.from_failure(run, instance)
+    ok, events, _ = execute("retried_job", config("dask_local.yaml"), reexecution_options=from_failure)
+    assert not ok and any("KeyError: 'lend'" in str(event.event_specific_data) for event in events)
+    every_step = dg.ReexecutionOptions(parent_run_id=run)
+    assert execute("retried_job", config("dask_local.yaml"), reexecution_options=every_step)[0]
 
 
 def test_dask_fails_runs_with_a_pool(project):

@@ -80,6 +80,14 @@ def test_two_locations_with_one_name_are_refused(tmp_path: Path) -> None:
         locations(tmp_path / "workspace.yaml", text)
 
 
+def test_the_last_of_two_files_with_one_name_counts(tmp_path: Path) -> None:
+    files = [tmp_path / "a.yaml", tmp_path / "b.yaml"]
+    for file, port in zip(files, (4000, 4001)):
+        file.write_text(f"load_from: [{{grpc_server: {{port: {port}, location_name: loans}}}}]")
+    origins = location_origins_from_yaml_paths([str(file) for file in files])
+    assert [origin.port for origin in origins] == [4001]
+
+
 @pytest.mark.parametrize("server", ["{}", "{port: 1, socket: a}"])
 def test_a_server_needs_a_port_or_a_socket(
     server: str, tmp_path: Path
