@@ -54,7 +54,8 @@ def port(instance, tmp_path_factory):
     (folder / "shop.py").write_text(SHOP)
     (folder / "copy.py").write_text(
         "import dagster as dg\n@dg.asset(check_specs=[dg.AssetCheckSpec('complete', asset='archive')])\n"
-        "def archive(): ...\ndefs = dg.Definitions([archive])\n"
+        "def archive(): ...\n@dg.asset(config_schema={'year': int})\ndef yearly(): ...\n"
+        "defs = dg.Definitions([archive, yearly])\n"
     )
     locations = {"shop": folder / "shop.py", "copy": folder / "copy.py"}
     with webserver(instance, locations) as started:
@@ -145,12 +146,21 @@ def test_the_status_of_an_invalid_query_and_of_an_invalid_variable(port, query, 
 @pytest.mark.parametrize(("checks", "kind"), [([], "InvalidSubsetError"), (None, "LaunchRunSuccess")])
 def test_an_asset_with_check_specs_is_not_launched_without_its_checks(port, checks, kind):
     """The mutation as dagster-airlift sends it: it selects no checks, and reads the run of a success."""
+    assert launched(port, "archive", checks) == kind
+
+
+def test_an_asset_with_required_config_is_not_launched_without_it(port):
+    """The operators of dagster-airlift send `{}` as run config."""
+    assert launched(port, "yearly", []) == "RunConfigValidationInvalid"
+
+
+def launched(port, asset, checks):
     text = "mutation L($p: ExecutionParams!) { launchPipelineExecution(executionParams: $p) { __typename } }"
     selector = {"repositoryLocationName": "copy", "repositoryName": "__repository__", "pipelineName": "__ASSET_JOB"}
-    selector |= {"assetSelection": [{"path": ["archive"]}], "assetCheckSelection": checks}
+    selector |= {"assetSelection": [{"path": [asset]}], "assetCheckSelection": checks}
     body = {"query": text, "variables": {"p": {"mode": "default", "runConfigData": "{}", "selector": selector}}}
     answer = requests.post(f"http://localhost:{port}/graphql", json=body, timeout=30).json()
-    assert answer["data"]["launchPipelineExecution"]["__typename"] == kind
+    return answer["data"]["launchPipelineExecution"]["__typename"]
 
 
 @pytest.mark.parametrize("method", ["get_run_status", "terminate_run"])

@@ -11,6 +11,7 @@ import yaml
 from branch_library_stages import SAMPLES
 from dagster._core.storage.dagster_run import IN_PROGRESS_RUN_STATUSES
 from dagster._utils.test.definitions import scoped_definitions_load_context
+from dagster_shared.error import DagsterError
 
 from copied_project import forget
 from fake_airflow import FakeAirflow, answering
@@ -156,6 +157,26 @@ def test_the_sensor_waits_after_a_failed_job(library: Path, airflow: FakeAirflow
     context = dg.build_sensor_context(instance=instance, repository_def=repository, cursor=first.cursor)
     with pytest.raises(Exception, match="Monitoring job failed for range"):
         sensor.evaluate_tick(context)
+
+
+def test_the_job_fails_without_access_to_task_logs(library: Path, airflow: FakeAirflow) -> None:
+    airflow.finish_run("rebuild_loan_report", "good")
+    airflow.log_status = 403
+    with pytest.raises(DagsterError, match="Failed to fetch task instance logs"):
+        monitored(definitions(library, airflow), airflow)
+
+
+def test_a_dag_run_that_was_cleared_is_another_run(library: Path, airflow: FakeAirflow) -> None:
+    airflow.finish_run("refresh_hold_queue", "one", seconds_ago=600, state="failed", failed_tasks=("write_order",))
+    defs = definitions(library, airflow)
+    instance = monitored(defs, airflow)
+    airflow.runs.clear()
+    airflow.tasks_done.clear()
+    airflow.finish_run("refresh_hold_queue", "one", seconds_ago=60, state="running")
+    airflow.tasks_done.clear()
+    monitored(defs, airflow, instance)
+    statuses = [run.status.value for run in instance.get_runs() if run.job_name == "refresh_hold_queue"]
+    assert sorted(statuses) == ["FAILURE", "STARTED"]
 
 
 def test_files_beside_the_yaml_file_fail_the_load(library: Path, airflow: FakeAirflow) -> None:

@@ -104,8 +104,18 @@ def test_a_code_of_99_fails_with_pipes_and_skips_with_subprocess() -> None:
 def test_another_code_fails_with_subprocess(script: Path, day: str) -> None:
     module = load("operators/bash_operator/archive_with_skip.py")
     assert run(dg.Definitions(assets=[module.loan_archive]), day).success
+    script.write_text("exit 0\n")  # without output
+    assert run(dg.Definitions(assets=[module.loan_archive]), day).success
     script.write_text("exit 3\n")
     assert not run(dg.Definitions(assets=[module.loan_archive]), day).success
+
+
+def test_a_function_without_yield_materializes_its_asset() -> None:
+    @dg.asset(output_required=False)
+    def loans() -> None:
+        return None
+
+    assert dg.materialize([loans]).get_asset_materialization_events()
 
 
 def printed(*command: str) -> str:

@@ -13,6 +13,7 @@ import responses
 from branch_library_stages import SAMPLES, load, record_run, reported, tick
 from dag_files import dag_id, of_airlift, proxied_state, task_ids
 from dagster._serdes import serialize_value
+from dagster_airlift.core import assets_with_task_mappings, build_airflow_polling_sensor
 from dagster_airlift.core.sensor.sensor_builder import AirflowPollingSensorCursor
 
 from fake_airflow import FakeAirflow, answering
@@ -174,6 +175,41 @@ def test_the_sensor_leaves_out_tasks_that_dagster_ran(airflow: FakeAirflow) -> N
     with answering(airflow):
         result = tick(defs, instance)
     assert set(reported(result)) == {"raw_loans", "loan_report", "library/dag/rebuild_loan_report"}
+
+
+def test_a_task_that_failed_in_dagster_and_then_ran_in_airflow_is_left_out(airflow: FakeAirflow) -> None:
+    airflow.finish_run(DAG, "scheduled")
+    defs = definitions("migrate", airflow)
+    instance = dg.DagsterInstance.ephemeral()
+    record_run(instance, defs.resolve_implicit_global_asset_job_def(), DAG, "scheduled", "build_tables")
+    [run] = instance.get_runs()
+    instance.report_run_failed(run)
+    with answering(airflow):
+        assert not {"loans_by_branch", "loans_by_book"} & set(reported(tick(defs, instance)))
+
+
+@pytest.mark.parametrize("first_is_proxied", [False, True])
+def test_a_run_with_nothing_to_report_ends_an_evaluation_without_assets_of_dags(
+    airflow: FakeAirflow, first_is_proxied: bool
+) -> None:
+    from branch_library.airflow_instance import library_airflow
+
+    airflow.dags["lend"] = ["pack"]
+    airflow.finish_run(DAG, "first", seconds_ago=40)
+    airflow.finish_run("lend", "second", seconds_ago=20)
+    mapped = [
+        *assets_with_task_mappings(DAG, {"load_loans": [dg.AssetSpec("raw_loans")]}),
+        *assets_with_task_mappings("lend", {"pack": [dg.AssetSpec("parcels")]}),
+    ]
+    sensor = build_airflow_polling_sensor(mapped_assets=mapped, airflow_instance=library_airflow)
+    defs = dg.Definitions(assets=mapped, sensors=[sensor])
+    instance = dg.DagsterInstance.ephemeral()
+    if first_is_proxied:
+        job = definitions("migrate", airflow).resolve_implicit_global_asset_job_def()
+        record_run(instance, job, DAG, "first", "load_loans")
+    with answering(airflow):
+        result = tick(defs, instance)
+    assert set(reported(result)) == (set() if first_is_proxied else {"raw_loans", "parcels"})
 
 
 def test_after_decommission_nothing_asks_airflow(library: Path) -> None:

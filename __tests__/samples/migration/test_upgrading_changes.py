@@ -164,6 +164,28 @@ def test_requirements_are_validated_on_demand() -> None:
     assert option.default is False
 
 
+@change("1.11.1", "`dagster definitions validate` and `dg check defs`")
+def test_partition_mappings_are_validated(tmp_path: Path) -> None:
+    (tmp_path / "library.py").write_text(
+        textwrap.dedent('''
+            import dagster as dg
+
+            @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2026-01-01"))
+            def loans(): ...
+
+            @dg.asset(
+                partitions_def=dg.DailyPartitionsDefinition("2026-01-01", timezone="America/New_York"), deps=[loans]
+            )
+            def report(): ...
+
+            defs = dg.Definitions([loans, report])
+        ''')
+    )
+    command = [sys.executable, "-m", "dagster", "definitions", "validate", "-f", "library.py"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1 and "validate_partition_mapping" in ran.stderr + ran.stdout
+
+
 @change("1.11.0", "`dg.FreshnessPolicy` was renamed")
 def test_freshness_policy() -> None:
     with pytest.raises(ImportError, match="renamed to LegacyFreshnessPolicy in 1.11.0"):

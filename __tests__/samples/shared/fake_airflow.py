@@ -19,6 +19,7 @@ class FakeAirflow:
     tasks_done: list[dict[str, Any]] = field(default_factory=list)
     triggered: list[str] = field(default_factory=list)
     triggered_state: str = "success"
+    log_status: int = 200
 
     @property
     def api(self) -> str:
@@ -70,6 +71,7 @@ class FakeAirflow:
                     http.get(
                         f"{self.api}/dags/{dag}/dagRuns/{run}/taskInstances/{task}/logs/1",
                         json={"content": "[('host', 'log')]"},
+                        status=self.log_status,
                     )
         http.add_callback("POST", f"{self.api}/dags/~/dagRuns/list", self.list_runs)
         http.add_callback("POST", f"{self.api}/dags/~/dagRuns/~/taskInstances/list", self.list_tasks)

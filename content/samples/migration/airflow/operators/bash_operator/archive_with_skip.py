@@ -25,4 +25,5 @@ def loan_archive(
         return
     if done.returncode != 0:
         raise dg.Failure(f"archive_loans.sh ended with code {done.returncode}")
-    yield dg.MaterializeResult(metadata={"output": done.stdout.splitlines()[-1]})
+    last_line = done.stdout.strip().rpartition("\n")[2]
+    yield dg.MaterializeResult(metadata={"output": last_line})
