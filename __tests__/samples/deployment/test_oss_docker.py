@@ -285,6 +285,25 @@ def test_without_an_image_the_launch_fails() -> None:
         DockerRunLauncher(network="branch-library")._get_docker_image(origin)
 
 
+def test_a_queued_run_keeps_the_image_it_was_submitted_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What launches it reads the image from the run; the code location, which has a new one, isn't asked."""
+    from dagster._core.code_pointer import ModuleCodePointer
+    from dagster._core.launcher import LaunchRunContext
+    from dagster._core.origin import JobPythonOrigin, RepositoryPythonOrigin
+    from dagster._core.test_utils import create_run_for_test, instance_for_test
+    from dagster_docker import DockerRunLauncher
+
+    pointer = ModuleCodePointer("branch_library.definitions", "defs")
+    submitted = RepositoryPythonOrigin(executable_path="python", code_pointer=pointer, container_image="branch-library:1")
+    launcher, images = DockerRunLauncher(), []
+    monkeypatch.setattr(launcher, "_launch_container_with_command", lambda _run, image, _command: images.append(image))
+    with instance_for_test() as instance:
+        launcher.register_instance(instance)
+        run = create_run_for_test(instance, job_code_origin=JobPythonOrigin("loans", submitted))
+        launcher.launch_run(LaunchRunContext(run, workspace=None))
+    assert images == ["branch-library:1"]
+
+
 def test_without_a_variable_of_the_launcher_the_launch_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if `env_vars` had a variable that the daemon lacks."""
     from dagster_docker import DockerRunLauncher
