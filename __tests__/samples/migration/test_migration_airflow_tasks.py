@@ -238,6 +238,33 @@ def test_a_folder_with_states_has_one_file_for_each_dag(library: Path) -> None:
         proxied_state(folder)
 
 
+WITH_A_MAPPED_TASK = """
+import sys, types
+from dataclasses import dataclass, field
+
+@dataclass
+class DAG:
+    dag_id: str
+    task_dict: dict
+    tags: list = field(default_factory=list)
+
+airflow, models = types.ModuleType("airflow"), types.ModuleType("airflow.models")
+airflow.DAG, airflow.models, models.BaseOperator = DAG, models, type("BaseOperator", (), {})
+sys.modules |= {"airflow": airflow, "airflow.models": models}
+from dagster_airlift.in_airflow import AirflowProxiedState, proxying_to_dagster
+
+state = AirflowProxiedState.from_dict({"lend": {"tasks": [{"id": "pack", "proxied": False}]}})
+dag = DAG("lend", {"pack": "a MappedOperator, which isn't a BaseOperator"})
+proxying_to_dagster(global_vars={"dag": dag}, proxied_state=state)
+"""
+
+
+def test_a_mapped_task_in_the_state_fails_the_import() -> None:
+    command = [sys.executable, "-W", "ignore", "-c", WITH_A_MAPPED_TASK]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "This likely means a MappedOperator was attempted" in ran.stderr
+
+
 def test_the_shared_package_is_found_by_its_variables(library: Path) -> None:
     def run(**variables: str) -> str:
         command = [sys.executable, "-c", "from library_steps.loans import export_report; export_report('2026-11-23')"]
