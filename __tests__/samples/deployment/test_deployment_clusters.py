@@ -285,7 +285,7 @@ def broker(project, monkeypatch):
     return worker
 
 
-def worker_log(project, queues, until=None):
+def worker_log(project, queues, until=None, end=signal.SIGTERM):
     """A worker in the background, and what it prints in the end."""
     command = [BIN / "dagster-celery", "worker", "start", "-A", "dagster_celery.app", "-y", "celery.yaml"]
     environment = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}", "C_FORCE_ROOT": "1"}
@@ -304,7 +304,7 @@ def worker_log(project, queues, until=None):
                 time.sleep(0.1)
             answer = until() if until else None
         finally:
-            os.killpg(worker.pid, 15)
+            os.killpg(worker.pid, end)
             worker.wait(timeout=30)
     return answer, (project / "worker.log").read_text()
 
@@ -354,6 +354,30 @@ def test_a_queue_without_a_worker_waits(project, broker):
         process.kill()
         process.wait()
     assert library_jobs
+
+
+def test_a_run_waits_for_a_celery_worker_that_was_killed(project, broker):
+    started = []
+
+    def wait_for_the_step():
+        started.append(start_celery_job("shelves_job"))
+        with dg.DagsterInstance.get() as instance:
+            for _ in range(600):
+                runs = instance.get_runs()
+                if runs and instance.all_logs(runs[0].run_id, of_type=dg.DagsterEventType.STEP_START):
+                    break
+                time.sleep(0.1)
+
+    try:
+        worker_log(project, ["-q", "dagster"], wait_for_the_step, end=signal.SIGKILL)
+        time.sleep(12)  # The step would have taken 8 seconds.
+        assert started[0].poll() is None
+        with dg.DagsterInstance.get() as instance:
+            assert instance.get_runs()[0].status.value == "STARTED"
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
 
 
 def test_a_celery_worker_finishes_its_step_after_the_run_is_terminated(project, broker):

@@ -318,6 +318,26 @@ def test_monitoring_ends_a_run_at_its_maximum_runtime(tmp_path):
         assert "Exceeded maximum runtime of 1 seconds." in library.messages(beyond) and terminated == [beyond]
 
 
+def test_a_run_that_cannot_be_terminated_is_failed_and_retried(tmp_path):
+    settings = {
+        "run_monitoring": {"enabled": True, "max_runtime_seconds": 1},
+        "run_retries": {"enabled": True, "max_retries": 1},
+    }
+    with deployment(tmp_path / "home", settings, THREE) as library:
+        library.iterate(library.retries)
+        library.instance.run_launcher.launch_run = lambda context: None
+        library.instance.run_launcher.terminate = lambda run_id: False
+        run_id = library.submit("library_job")
+        library.iterate(library.queue)
+        library.instance.report_dagster_event(DagsterEvent(DagsterEventType.RUN_START.value, "library_job"), run_id)
+        time.sleep(1.1)
+        library.iterate(library.monitoring)
+        assert library.status(run_id) == "FAILURE"
+        assert "This job is being forcibly marked as failed." in library.messages(run_id)
+        library.iterate(library.retries)
+        assert [run.parent_run_id for run in library.instance.get_runs()] == [run_id, None]
+
+
 def test_a_maximum_runtime_that_is_no_number_is_no_limit(tmp_path):
     settings = {"run_monitoring": {"enabled": True, "max_runtime_seconds": 1}}
     with deployment(tmp_path / "home", settings, THREE) as library:
