@@ -120,3 +120,10 @@ def test_a_project_takes_precedence_over_a_workspace_file(
         for origin in target.create_origins()
         if isinstance(origin, ManagedGrpcPythonEnvCodeLocationOrigin)
     ] == ["library.definitions"]
+
+
+def test_a_table_without_a_module_loads_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    locations(tmp_path / "workspace.yaml", "load_from: [python_file: reports.py]")
+    (tmp_path / "pyproject.toml").write_text('[tool.dg]\ndirectory_type = "workspace"\n')
+    assert workspace_opts_to_load_target(WorkspaceOpts()).create_origins() == []
