@@ -3,6 +3,7 @@
 import base64
 import importlib
 import json
+import math
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -297,7 +298,8 @@ def test_the_script_copies_materializations_in_order(tmp_path: Path) -> None:
                 )
             )
         for number in range(105):
-            instance.report_runless_asset_event(dg.AssetMaterialization("branches", metadata={"number": number}))
+            metadata = {"number": number, "share": math.nan}
+            instance.report_runless_asset_event(dg.AssetMaterialization("branches", metadata=metadata))
     script = SAMPLES / "migration_to_plus/copy_history.py"
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     Thread(target=server.serve_forever, daemon=True).start()
@@ -321,6 +323,7 @@ def test_the_script_copies_materializations_in_order(tmp_path: Path) -> None:
         "circulation/loans: 3 materializations\nholds: 0 materializations\nbranches: 105 materializations\n"
     )
     assert [event["metadata"]["number"] for event in received[3:]] == list(range(105))
+    assert received[3]["metadata"]["share"] == "nan"
     assert [event["partition"] for event in received[:3]] == ["2026-11-01", "2026-11-02", "2026-11-03"]
     assert {event["path"] for event in received} == {"/prod/report_asset_materialization/"}
     assert {event["token"] for event in received} == {"agent:secret"}

@@ -1,5 +1,6 @@
 """Copies the materializations of assets from the instance in DAGSTER_HOME to a Dagster+ deployment."""
 
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -22,11 +23,16 @@ def materializations(instance: dg.DagsterInstance, key: dg.AssetKey) -> Iterator
         cursor = page.cursor
 
 
+def is_plain(value: object) -> bool:
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return isinstance(value, (str, int, list, dict, type(None)))
+
+
 def plain(metadata: dict[str, dg.MetadataValue]) -> dict[str, object]:
     """The metadata that JSON can hold. Other values become text."""
     values = {name: entry.value for name, entry in metadata.items()}
-    simple = (str, int, float, bool, list, dict, type(None))
-    return {name: value if isinstance(value, simple) else str(value) for name, value in values.items()}
+    return {name: value if is_plain(value) else str(value) for name, value in values.items()}
 
 
 def report(record: dg.EventLogRecord) -> None:
