@@ -8,6 +8,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import requests
+from dagster._core.workspace.load_target import GrpcServerTarget
 from dagster_graphql import (
     DagsterGraphQLClient,
     DagsterGraphQLClientError,
@@ -36,8 +37,11 @@ def invoices(): ...
 @dg.asset
 def reports(): ...
 
+@dg.asset(key_prefix="daily")
+def totals(): ...
+
 refresh_reports = dg.define_asset_job("refresh_reports", selection=[reports])
-defs = dg.Definitions(assets=[invoices, reports], jobs=[send_invoices, refresh_reports])
+defs = dg.Definitions(assets=[invoices, reports, totals, dg.AssetSpec("external")], jobs=[send_invoices, refresh_reports])
 """
 PLACE = {"repository_location_name": "shop", "repository_name": "__repository__"}
 
@@ -58,7 +62,8 @@ def port(instance, tmp_path_factory):
         "defs = dg.Definitions([archive, yearly])\n"
     )
     locations = {"shop": folder / "shop.py", "copy": folder / "copy.py"}
-    with webserver(instance, locations) as started:
+    stopped = GrpcServerTarget(host="localhost", port=1, socket=None, location_name="stopped")
+    with webserver(instance, locations, stopped) as started:
         yield started
 
 
@@ -109,6 +114,8 @@ def test_the_implicit_asset_job_exists_in_several_locations(client):
     [
         ("send_invoices", {"op_selection": ["missing"]}),
         ("refresh_reports", {"asset_selection": ["missing"]}),
+        ("refresh_reports", {"asset_selection": ["external"]}),
+        ("refresh_reports", {"asset_selection": ["daily/totals"]}),
     ],
 )
 def test_a_selection_of_names_that_do_not_exist(client, job, selection):
@@ -122,6 +129,7 @@ def test_assets_outside_the_job_are_submitted(client, instance):
     run_id = client.submit_job_execution("refresh_reports", asset_selection=["invoices"], **PLACE)
     run = instance.get_run_by_id(run_id)
     assert run.asset_selection == {dg.AssetKey("invoices")}
+    assert client.submit_job_execution("refresh_reports", asset_selection=[["daily", "totals"]], **PLACE)
 
 
 def test_invalid_run_config(client):
@@ -185,8 +193,20 @@ def test_reloading_and_shutting_down_report_failures_in_their_result(client):
     failed = client.reload_repository_location("missing")
     assert failed.status is ReloadRepositoryLocationStatus.FAILURE
     assert failed.failure_type == "RepositoryLocationNotFound"
+    unreachable = client.reload_repository_location("stopped")
+    assert unreachable.status is ReloadRepositoryLocationStatus.FAILURE
+    assert unreachable.failure_type == "PythonError"
     stopped = client.shutdown_repository_location("missing")
     assert stopped.status is ShutdownRepositoryLocationStatus.FAILURE
+
+
+def test_only_servers_of_the_workspace_can_be_shut_down(client):
+    """`FAILURE` for a location of a file, and `SUCCESS` even if the server can't be reached."""
+    started_by_dagster = client.shutdown_repository_location("shop")
+    assert started_by_dagster.status is ShutdownRepositoryLocationStatus.FAILURE
+    assert "does not support shutting down via GraphQL" in started_by_dagster.message
+    unreachable = client.shutdown_repository_location("stopped")
+    assert (unreachable.status, unreachable.message) == (ShutdownRepositoryLocationStatus.SUCCESS, None)
 
 
 def test_the_port_in_the_host_name(port):
@@ -218,9 +238,15 @@ def test_the_command_sends_a_query(port):
     assert done.stdout.strip() == "{'data': {'runsOrError': {'__typename': 'Runs'}}}"
 
 
-def test_a_read_only_webserver_rejects_with_two_kinds_of_errors(instance):
+def test_a_read_only_webserver_rejects_with_several_kinds_of_errors(instance, client):
+    run_id = client.submit_job_execution("send_invoices")
     with serve(instance, True) as url:
         client = DagsterGraphQLClient(url.removeprefix("http://"))
+        refused = ("TerminateRunFailure", "You do not have permission to terminate this run")
+        assert arguments_of(client.terminate_run, run_id) == refused
+        with pytest.raises(Exception, match="Unexpected query result type UnauthorizedError") as caught:
+            client.shutdown_repository_location("shop")
+        assert caught.type is Exception
         assert arguments_of(client.submit_job_execution, "send_invoices", **PLACE)[0] == "UnauthorizedError"
         assert "UnauthorizedError" in arguments_of(client.terminate_runs, ["none"])[1]
         for call in (client.terminate_run, client.reload_repository_location):

@@ -9,15 +9,15 @@ from threading import Thread
 import dagster as dg
 import uvicorn
 from dagster._core.workspace.context import WorkspaceProcessContext
-from dagster._core.workspace.load_target import CompositeTarget, PythonFileTarget
+from dagster._core.workspace.load_target import CompositeTarget, PythonFileTarget, WorkspaceLoadTarget
 from dagster_webserver.webserver import DagsterWebserver
 
 
 @contextmanager
-def webserver(instance: dg.DagsterInstance, locations: dict[str, Path]):
-    """Serves one file for each code location; yields the port."""
+def webserver(instance: dg.DagsterInstance, locations: dict[str, Path], *others: WorkspaceLoadTarget):
+    """Serves one file for each code location, and other locations; yields the port."""
     target = CompositeTarget(
-        [PythonFileTarget(str(file), "defs", None, name) for name, file in locations.items()]
+        [*(PythonFileTarget(str(file), "defs", None, name) for name, file in locations.items()), *others]
     )
     with socket.socket() as free, WorkspaceProcessContext(instance, target) as workspace:
         free.bind(("127.0.0.1", 0))

@@ -158,12 +158,34 @@ def test_the_schema_is_not_known_after_a_sync(tmp_path: Path, airbyte: Airbyte) 
         assert set(metadata(materialize(defs))) == {"None/tickets"}
 
 
+def test_names_of_streams_have_to_be_valid_in_keys(tmp_path: Path, airbyte: Airbyte) -> None:
+    airbyte.connections = [connection("bookings", "Sheet 1")]
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not a valid name in Dagster"):
+        definitions()
+    yaml = sample("airbyte/cloud_defs.yaml")
+    yaml = yaml[: yaml.index("  defs_state")] + """  translation:\n    key: "{{ props.table_name.replace(' ', '_') }}"\n"""
+    with ferry_project(tmp_path, {"defs/airbyte/defs.yaml": yaml}):
+        assert set(metadata(materialize(load_project(tmp_path)))) == {"Sheet_1"}
+
+
 def test_the_translator_of_the_page_replaces_other_characters(tmp_path: Path, airbyte: Airbyte) -> None:
-    airbyte.connections = [connection("Bookings → Snowflake", "tickets")]
+    airbyte.connections = [connection("Bookings → Snowflake", "tickets", "Sheet 1")]
     with ferry_project(tmp_path, {"defs/airbyte.py": sample("airbyte/cloud_assets.py")}):
         defs = load_project(tmp_path)
-        assert "Bookings_Snowflake/tickets" in keys(defs)
-        assert set(metadata(materialize(defs))) == {"Bookings_Snowflake/tickets"}
+        expected = {"Bookings_Snowflake/tickets", "Bookings_Snowflake/Sheet_1"}
+        assert expected <= keys(defs)
+        assert set(metadata(materialize(defs))) == expected
+
+
+@pytest.mark.parametrize("outcome", ["succeeded", "failed"])
+def test_code_after_the_sync_runs_only_if_the_sync_succeeds(tmp_path: Path, airbyte: Airbyte, outcome: str) -> None:
+    with ferry_project(tmp_path, {"defs/airbyte.py": sample("airbyte/custom_sync.py")}):
+        defs = load_project(tmp_path)
+        airbyte.outcome = outcome
+        with dg.DagsterInstance.ephemeral() as instance:
+            log = events(instance, materialize(defs, instance=instance))
+        assert "Syncing bookings" in log
+        assert ("Bookings are up to date" in log) is (outcome == "succeeded")
 
 
 @pytest.mark.parametrize("name", ["cloud_assets", "custom_sync", "oss_assets"])

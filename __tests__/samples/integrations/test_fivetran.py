@@ -142,6 +142,12 @@ def test_connectors_of_one_name_with_the_same_table_are_refused(tmp_path: Path, 
     assert "Received conflicting AssetSpecs with the same key" in str(error)
 
 
+def test_the_key_has_the_schema_and_the_group_has_the_connector(fivetran: Fivetran) -> None:
+    fivetran.connectors["crew_id"]["schema"] = "Crew.Lists"
+    [spec] = [spec for spec in workspace().load_asset_specs() if spec.key.path[-1] == "people"]
+    assert (spec.key.path, spec.group_name) == (["crew", "people"], "crew_lists")
+
+
 def test_the_component_ignores_a_snapshot(tmp_path: Path, fivetran: Fivetran) -> None:
     yaml = without_state(sample("fivetran/defs.yaml")).replace("  workspace:\n", "  workspace:\n    snapshot_path: missing.snap\n")
     with component(tmp_path, yaml):
@@ -211,6 +217,9 @@ def test_a_group_name_for_the_decorator_is_refused(fivetran: Fivetran) -> None:
 
 
 def test_connectors_that_have_not_synced_have_no_assets(fivetran: Fivetran) -> None:
+    tables = fivetran.schemas["crew_id"]["schemas"]["crew"]["tables"]
+    tables["people"]["enabled"] = False
+    assert {spec.key.path[0] for spec in workspace().load_asset_specs()} == {"bookings"}
     fivetran.schemas["crew_id"] = {"schemas": {}}
     assert {spec.key.path[0] for spec in workspace().load_asset_specs()} == {"bookings"}
     del fivetran.schemas["crew_id"]

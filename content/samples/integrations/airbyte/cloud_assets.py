@@ -9,12 +9,16 @@ from dagster_airbyte import (
 )
 
 
+def valid_name(name: str) -> str:
+    return re.sub(r"[^A-Za-z0-9_]+", "_", name)
+
+
 class FerryTranslator(DagsterAirbyteTranslator):
     def get_asset_spec(self, props: AirbyteConnectionTableProps) -> dg.AssetSpec:
         spec = super().get_asset_spec(props)
-        connection = re.sub(r"[^A-Za-z0-9_]+", "_", props.connection_name)
+        connection = valid_name(props.connection_name)
         return spec.replace_attributes(
-            key=dg.AssetKey([connection, props.table_name]),
+            key=dg.AssetKey([connection, valid_name(props.table_name)]),
             group_name=connection,
             deps=[dg.AssetKey("booking_system")],
         )

@@ -23,5 +23,6 @@ def bookings() -> dg.Definitions:
     ) -> Iterator:
         context.log.info("Syncing bookings")
         yield from airbyte.sync_and_poll(context=context)
+        context.log.info("Bookings are up to date")
 
     return dg.Definitions(assets=[booking_tables], resources={"airbyte": workspace})
