@@ -1,3 +1,4 @@
+import { HIGHLIGHT_PARAMETER } from '../search/results/result-address';
 import { copy, type CopyState } from './copy';
 import { delegate } from './delegate';
 
@@ -15,8 +16,15 @@ export function addPermalinkStatus(article: Element): void {
 /** Copies the address of a heading when its permalink is followed, and says so. */
 export function listenToPermalinks(): void {
   delegate('click', PERMALINKS, (link) => {
-    void copy(link, (link as HTMLAnchorElement).href, (state) => showState(link, state));
+    void copy(link, addressFor(link as HTMLAnchorElement), (state) => showState(link, state));
   });
+}
+
+/** The address for others: without the words that the reader has come with from search. */
+function addressFor({ href }: HTMLAnchorElement): string {
+  const address = new URL(href);
+  address.searchParams.delete(HIGHLIGHT_PARAMETER);
+  return address.href;
 }
 
 /** A browser may refuse to copy. The link has led to its heading all the same, so nothing is said of that. */

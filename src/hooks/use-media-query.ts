@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on, sidebar and article stand side by side. Style sheets repeat it: 996 px is still one column. */
-export const DESKTOP = '(min-width: 997px)';
+/**
+ * From this width on, sidebar and article stand side by side: 997 px with text of the usual 16 px. Style sheets repeat it. In em, since
+ * a reader with larger text has less room.
+ */
+export const DESKTOP = '(min-width: 62.3125em)';
 
 /** Whether a media query matches; false on the server. */
 export function useMediaQuery(query: string): boolean {

@@ -11,7 +11,7 @@ export default function SearchTemplate({ location }: PageProps) {
     <article className={styles.article}>
       <h1 className={styles.title}>Search</h1>
       {isHydrated ? (
-        <SearchResultsPage key={location.search} address={location.search} />
+        <SearchResultsPage address={location.search} />
       ) : (
         <p>
           Search needs JavaScript. The sidebars list all pages: begin at the <Link to="/">first page</Link>.

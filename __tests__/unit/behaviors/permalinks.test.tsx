@@ -40,6 +40,15 @@ test('a permalink leads to its heading, copies its address, and says so for two 
   expect([status(), link().textContent, link().dataset.copied]).toEqual(['', '#', undefined]);
 });
 
+test('an address that is copied has no words of a search', async () => {
+  window.history.replaceState(null, '', '/guides?highlight=dg&mode=a#top');
+  const clipboard = installClipboard();
+  show();
+  await follow(PERMALINK);
+  expect(clipboard.text).toBe(`${window.location.origin}/guides?mode=a#use-dg`);
+  window.history.replaceState(null, '', '/');
+});
+
 test.each([true, false])(
   'it leads there and says nothing where nothing can be copied, clipboard: %s',
   async (isThere) => {

@@ -8,7 +8,7 @@ import { ASSISTANT_OPENER } from './assistant-opener';
 
 const AssistantDialog = lazily('The assistant', () => import('./AssistantDialog'), { button: ASSISTANT_OPENER });
 
-/** Opens the assistant, which is loaded when it is first asked for and keeps the conversation while the page changes. */
+/** Opens and closes the assistant, which is loaded when it is first asked for and keeps the conversation while the page changes. */
 export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefined }) {
   const [state, setState] = useState<AssistantState>(); // undefined until it is first opened
   return (
@@ -20,7 +20,7 @@ export function AssistantButton({ sidebar }: { sidebar: SidebarSummary | undefin
         aria-haspopup="dialog"
         aria-label="Ask the docs"
         data-opens="assistant"
-        onClick={() => setState('open')}
+        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
       >
         <Icon name="ask" />
         <span>Ask the docs</span>

@@ -34,7 +34,7 @@ export function ContentImage({ src, className, isLinked = false, hasHint = false
 }
 
 /** How wide a picture of a wide page is: the grid, with the sidebar beside it where there is room. */
-const WIDE_SIZES = '(min-width: 1560px) 1200px, (min-width: 997px) calc(100vw - 368px), calc(100vw - 32px)';
+const WIDE_SIZES = '(min-width: 97.5em) 1200px, (min-width: 62.3125em) calc(100vw - 368px), calc(100vw - 32px)';
 
 interface PictureProps {
   readonly alt: string;

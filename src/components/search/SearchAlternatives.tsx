@@ -43,7 +43,7 @@ export function SearchAlternatives({ query, found, onLeave }: SearchAlternatives
               openAssistant(query);
             }}
           >
-            Ask the docs about “{query}”
+            Ask the docs about &quot;{query}&quot;
           </button>
         </p>
       )}

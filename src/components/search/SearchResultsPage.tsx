@@ -36,7 +36,9 @@ export function SearchResultsPage({ address }: { address: string }) {
   const query = parameters.get('q') ?? '';
   const sidebar = SIDEBAR_NAMES.find((name) => name === parameters.get('in'));
   const tag = parameters.get('tag') ?? undefined;
-  const [text, setText] = useState(query);
+  // What is typed belongs to the query that is shown: another one in the address takes its place, and the field keeps the focus.
+  const [typed, setTyped] = useState({ query, text: query });
+  const text = typed.query === query ? typed.text : query;
   const { state, error, found, answer, prepare } = useSearch(query, { sidebar, limit: MAX_HITS });
   const { sidebars, icons } = useSiteData();
   useEffect(() => {
@@ -62,9 +64,9 @@ export function SearchResultsPage({ address }: { address: string }) {
         <input
           type="search"
           aria-label="Search all pages"
-          placeholder="A task, a name of the API, or an error message"
+          placeholder="A task, an API name, or an error message"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped({ query, text: target.value })}
         />
         <button type="submit">Search</button>
       </form>

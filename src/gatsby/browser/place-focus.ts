@@ -18,8 +18,7 @@ function focusedField(): HTMLElement | undefined {
 
 function focus(place: HTMLElement): void {
   if (place.tabIndex < 0) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+    place.tabIndex = -1; // it stays: a dialog that is opened and closed gives the focus back
   }
   place.focus({ preventScroll: true });
 }

@@ -7,12 +7,15 @@ import { NoScriptNotice } from '../../components/page-loading/NoScriptNotice';
 import { EARLY_INPUT_SCRIPT } from '../../early-input/record-early-input';
 import inter from '../../styles/fonts/inter.woff2';
 
-/** Without JavaScript, every tab is shown under its label, and collapsed navigation is open. */
+/** Without JavaScript, every tab is shown under its label, and collapsed navigation is open: below the text, where it isn't beside it. */
 const WITHOUT_SCRIPT = [
   '[role=tablist]{display:none!important}',
   '[role=tabpanel]{display:block!important}',
   '[role=tabpanel]::before{content:attr(data-tab-label);display:block;font-weight:600}',
   'nav[aria-label="On this page"] ul,#docs-sidebar{display:block!important}',
+  '@media (max-width:62.25em){#docs-sidebar{order:1;padding:0 1rem}',
+  'header>nav{height:auto!important;flex-wrap:wrap;padding-block:.5rem!important}',
+  'header>nav>ul{display:flex!important;flex-wrap:wrap}}',
 ].join('');
 
 /** Runs before the first paint. */

@@ -16,7 +16,7 @@ export interface GalleryEntry {
 /** What readers call those who maintain an integration. */
 export const SUPPORT_LABELS: Readonly<Record<GalleryEntry['support'], string>> = {
   dagster: 'Dagster supported',
-  community: 'Community',
+  community: 'Community supported',
 };
 
 /** What is said of an integration beside its description: its category, who maintains it, and its packages. */

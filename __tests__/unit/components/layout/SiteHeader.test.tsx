@@ -167,6 +167,6 @@ describe('[NAV-05] when the viewport becomes desktop', () => {
   });
 
   test('is from 997 px on', () => {
-    expect(DESKTOP).toBe('(min-width: 997px)');
+    expect(DESKTOP).toBe(`(min-width: ${997 / 16}em)`);
   });
 });

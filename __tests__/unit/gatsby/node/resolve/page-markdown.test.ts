@@ -64,7 +64,7 @@ test('the gallery is a list of the integrations, with what is known of each', ()
   ];
   expect(markdownOf({ body: root([element('IntegrationGallery', {}, [], { entries })]) })).toContain(
     '- [dbt](https://site.test/manual/dbt.md) (ETL, Dagster supported, dagster-dbt): Run \\*models\\*.\n' +
-      '- Census (ETL, Community)\n',
+      '- Census (ETL, Community supported)\n',
   );
 });
 
