@@ -129,6 +129,15 @@ test('[ASK-01] a slash is text in it, Escape closes it and gives the focus back'
   await expect(page.getByRole('button', { name: 'Ask the docs' })).toBeFocused();
 });
 
+test('[ASK-01] on a phone its button closes it, too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAssistant(page);
+  const button = page.getByRole('button', { name: 'Ask the docs' });
+  await button.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('[ASK-01] the conversation stays while the reader moves through the site', async ({ page }) => {
   await openAssistant(page);
   await ask(page, 'How do I test a sensor?');

@@ -176,6 +176,20 @@ test.describe('with JavaScript off', () => {
     await expectReadable(page);
   });
 
+  test('[SITE-13] on a phone the text comes before the sidebar, and the bar leads to all parts of the site', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/guides/build/assets');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    const [text, sidebar] = [page.getByRole('main'), page.locator('#docs-sidebar')];
+    const bottom = await text.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect((await sidebar.boundingBox())?.y).toBeGreaterThanOrEqual(bottom - 1);
+    for (const name of ['Examples', 'Deployment', 'Migration', 'Integrations', 'API'])
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
   for (const width of [360, 1280]) {
     test(`[SITE-13] at ${width} px, the bar has no search and no buttons, and there is no assistant`, async ({
       page,

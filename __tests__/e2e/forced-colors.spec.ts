@@ -44,3 +44,15 @@ test('the lines of an asset have a bar where the system chooses the colors, once
   await expect.poll(() => barOf(lines)).not.toBe(ground);
   expect(await barOf(lines)).not.toBe('');
 });
+
+test('the result that the keyboard is at has an outline, since the system takes its ground away', async ({ page }) => {
+  await openDoc(page, PAGES.long);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('asset');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true }).getByRole('link', { includeHidden: true })).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+});

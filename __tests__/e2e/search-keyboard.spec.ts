@@ -106,3 +106,20 @@ test('[SEARCH-09] Tab passes the box by, and an arrow key opens its panel', asyn
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Begin with')).toBeVisible();
 });
+
+test('[SEARCH-03] Escape gives the focus back to the heading that a link had led to', async ({ page }) => {
+  await page.goto(PAGES.intro);
+  await hydrated(page);
+  await box(page).fill('partition');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#/);
+  const heading = page.locator(`[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`);
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
+});

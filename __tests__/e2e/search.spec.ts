@@ -377,3 +377,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test('[SEARCH-09] the page of search keeps the focus when its query or a filter changes', async ({ page }) => {
+  await openDoc(page, '/search?q=sensor');
+  const field = page.getByRole('searchbox', { name: 'Search all pages' });
+  await field.fill('schedule');
+  await field.press('Enter');
+  await expect(page.getByText(/pages match "schedule"/)).toBeVisible();
+  await expect(field).toBeFocused();
+  const filter = page.getByRole('main').getByRole('button', { name: 'API', exact: true });
+  await filter.press('Enter');
+  await expect(page).toHaveURL(/in=api/);
+  await expect(filter).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await expect(field).toHaveValue('sensor');
+});
