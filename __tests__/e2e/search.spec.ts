@@ -312,7 +312,7 @@ test('[ASK-01] without hits, all that search leaves out is named, and the assist
   await page.keyboard.type('zzqqxxyy');
   await expect(page.getByText('No results for zzqqxxyy.')).toBeVisible();
   await expect(page.getByText(/not in search: Changelog, .*Telemetry, Upgrading Dagster, and Tags\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Ask the docs about “zzqqxxyy”' }).click();
+  await page.getByRole('button', { name: 'Ask the docs about "zzqqxxyy"' }).click();
   const question = page.getByRole('dialog', { name: 'Ask the docs' }).getByRole('textbox', { name: 'Question' });
   await expect(question).toHaveValue('zzqqxxyy');
   await expect(question).toBeFocused();
@@ -379,7 +379,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('[SEARCH-09] the page of search keeps the focus when its query or a filter changes', async ({ page }) => {
-  await openDoc(page, '/search?q=sensor');
+  await page.goto('/search?q=sensor');
+  await hydrated(page);
   const field = page.getByRole('searchbox', { name: 'Search all pages' });
   await field.fill('schedule');
   await field.press('Enter');

@@ -36,9 +36,13 @@ export function SearchResultsPage({ address }: { address: string }) {
   const query = parameters.get('q') ?? '';
   const sidebar = SIDEBAR_NAMES.find((name) => name === parameters.get('in'));
   const tag = parameters.get('tag') ?? undefined;
-  // What is typed belongs to the query that is shown: another one in the address takes its place, and the field keeps the focus.
-  const [typed, setTyped] = useState({ query, text: query });
-  const text = typed.query === query ? typed.text : query;
+  const [text, setText] = useState(query);
+  const [shownQuery, setShownQuery] = useState(query);
+  // Another query in the address takes the place of what is typed. The field stays, and so does the focus in it.
+  if (shownQuery !== query) {
+    setShownQuery(query);
+    setText(query);
+  }
   const { state, error, found, answer, prepare } = useSearch(query, { sidebar, limit: MAX_HITS });
   const { sidebars, icons } = useSiteData();
   useEffect(() => {
@@ -66,7 +70,7 @@ export function SearchResultsPage({ address }: { address: string }) {
           aria-label="Search all pages"
           placeholder="A task, an API name, or an error message"
           value={text}
-          onChange={({ target }) => setTyped({ query, text: target.value })}
+          onChange={({ target }) => setText(target.value)}
         />
         <button type="submit">Search</button>
       </form>
