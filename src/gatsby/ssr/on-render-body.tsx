@@ -15,7 +15,7 @@ const WITHOUT_SCRIPT = [
   'nav[aria-label="On this page"] ul,#docs-sidebar{display:block!important}',
   '@media (max-width:62.25em){#docs-sidebar{order:1;padding:0 1rem}',
   'header>nav{height:auto!important;flex-wrap:wrap;padding-block:.5rem!important}',
-  'header>nav>ul{display:flex!important;flex-wrap:wrap}}',
+  'header>nav>ul{display:flex!important;flex-wrap:wrap}header>nav>ul a::after{bottom:0!important}}',
 ].join('');
 
 /** Runs before the first paint. */
