@@ -17,6 +17,9 @@ import pytest
 from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext
 from dagster._core.storage.defs_state.base import DefsStateStorage, set_defs_state_storage
 
+# Its commands read states anew, and prepare dbt projects.
+DEV_FLAG = "DAGSTER_IS_DEV_CLI"
+
 # A fence may put functions of its own into these, as a program of its own would.
 REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbrowser)
 
@@ -28,6 +31,8 @@ def process_state(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(DefsStateStorage, "get", living_state_storage)
     modules = {module: dict(vars(module)) for module in REPLACED}
     with patch.dict(os.environ), set_defs_state_storage(None):
+        # What `dg` sets in its process can come back after a test: with a fixture of a module, or with garbage that is collected.
+        os.environ.pop(DEV_FLAG, None)
         yield
     for module, names in modules.items():
         put_back(module, names)
