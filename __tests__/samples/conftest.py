@@ -25,10 +25,18 @@ REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbro
 
 
 @pytest.fixture(autouse=True)
-def process_state(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Puts back the environment, to which `dg` adds variables, the state storage of an instance that was not disposed of, and modules."""
-    monkeypatch.setattr(DefinitionsLoadContext, "_instance", None)
-    monkeypatch.setattr(DefsStateStorage, "get", living_state_storage)
+def process_state() -> Iterator[None]:
+    """Puts back the environment, to which `dg` adds variables, the state storage of an instance that was not disposed of, and modules.
+
+    It has no `monkeypatch`, so that it ends after that of a test, which puts back a variable that `dg` had set before it did.
+    """
+    with pytest.MonkeyPatch.context() as own:
+        own.setattr(DefinitionsLoadContext, "_instance", None)
+        own.setattr(DefsStateStorage, "get", living_state_storage)
+        yield from process_state_of_test()
+
+
+def process_state_of_test() -> Iterator[None]:
     modules = {module: dict(vars(module)) for module in REPLACED}
     with patch.dict(os.environ), set_defs_state_storage(None):
         # What `dg` sets in its process can come back after a test: with a fixture of a module, or with garbage that is collected.
