@@ -41,6 +41,7 @@ test('Tab goes on from the heading that a link of another page leads to, and fro
   await expect(heading).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Tab');
   await expect(page.locator('#asset a').last()).toBeFocused();
+  await expect(heading).not.toHaveAttribute('tabindex');
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().press('Enter');
   await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -17,9 +17,6 @@ import pytest
 from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext
 from dagster._core.storage.defs_state.base import DefsStateStorage, set_defs_state_storage
 
-# Its commands read states anew, and prepare dbt projects.
-DEV_FLAG = "DAGSTER_IS_DEV_CLI"
-
 # A fence may put functions of its own into these, as a program of its own would.
 REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbrowser)
 
@@ -30,18 +27,12 @@ def process_state() -> Iterator[None]:
 
     It has no `monkeypatch`, so that it ends after that of a test, which puts back a variable that `dg` had set before it did.
     """
+    modules = {module: dict(vars(module)) for module in REPLACED}
     with pytest.MonkeyPatch.context() as own:
         own.setattr(DefinitionsLoadContext, "_instance", None)
         own.setattr(DefsStateStorage, "get", living_state_storage)
-        yield from process_state_of_test()
-
-
-def process_state_of_test() -> Iterator[None]:
-    modules = {module: dict(vars(module)) for module in REPLACED}
-    with patch.dict(os.environ), set_defs_state_storage(None):
-        # What `dg` sets in its process can come back after a test: with a fixture of a module, or with garbage that is collected.
-        os.environ.pop(DEV_FLAG, None)
-        yield
+        with patch.dict(os.environ), set_defs_state_storage(None):
+            yield
     for module, names in modules.items():
         put_back(module, names)
 

@@ -2,7 +2,6 @@
 
 import gc
 import os
-from collections.abc import Iterator
 
 import dagster as dg
 import pytest
@@ -20,13 +19,8 @@ def test_the_state_storage_of_an_instance_that_is_gone_is_not_used() -> None:
         assert DefsStateStorage.get() is None
 
 
-@pytest.fixture(scope="module")
-def command_of_dg() -> Iterator[None]:
-    """What a command of `dg` leaves in its process."""
-    os.environ["DAGSTER_IS_DEV_CLI"] = "1"
-    yield
-    os.environ.pop("DAGSTER_IS_DEV_CLI", None)
-
-
-def test_no_test_begins_as_a_command_of_dg(command_of_dg: None) -> None:
+@pytest.mark.parametrize("turn", [1, 2])
+def test_no_test_begins_as_a_command_of_dg(turn: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "DAGSTER_IS_DEV_CLI" not in os.environ
+    os.environ["DAGSTER_IS_DEV_CLI"] = "1"  # as a command of `dg` does
+    monkeypatch.setenv("DAGSTER_IS_DEV_CLI", "2")  # which puts back what the command has set

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { z } from 'zod';
 import { cliFactsSchema, type ProgramCommand } from '../content-model/api-facts/cli-facts';
 import { configFactsSchema, type StoredConfig } from '../content-model/api-facts/config-facts';
@@ -22,7 +21,7 @@ export function isFactsFile(path: string): boolean {
  * are generated (`tools/api-facts/`), so an invalid file has to be generated again.
  */
 export function loadApiFacts({ path, text }: ContentFile): LoadResult {
-  const name = posix.basename(path, '.json');
+  const name = projectPathOf(path).slice(FACTS_FOLDER.length, -'.json'.length);
   if (name === 'cli') return read(path, text, cliFactsSchema, cliRecords);
   if (name === 'config') return read(path, text, configFactsSchema, configRecords);
   if (name === 'graphql') return read(path, text, graphqlFactsSchema, graphqlRecords);

@@ -21,6 +21,7 @@ from dagster_gcp import BigQueryResource, GCSResource
 from dagster_gcp.gcs.sensor import get_gcs_keys
 from dagster_gcp.pipes import PipesGCSLogReader
 from dagster_iceberg.config import IcebergCatalogConfig
+from dagster_processes import wait_for
 from google.auth.credentials import AnonymousCredentials
 from moto import mock_aws
 
@@ -75,7 +76,7 @@ def test_log_readers_are_started_again_while_the_session_is_open():
             message_reader=(messages := PipesCloudWatchMessageReader(client=Logs(), **stream)),
         ) as session:
             messages.add_log_reader(PipesCloudWatchLogReader(client=Logs(), target_stream=output, **stream))
-            time.sleep(3.5)
+            wait_for(lambda: output.getvalue().splitlines().count("fitted") >= 3)
         return session.get_results()
 
     dg.materialize([curve], raise_on_error=False)

@@ -10,6 +10,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import yaml
+from dagster_processes import wait_for
 from execution_deployment import SAMPLES
 
 pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.slow]
@@ -356,17 +357,22 @@ def test_a_queue_without_a_worker_waits(project, broker):
     assert library_jobs
 
 
+def run_in_its_step(instance: dg.DagsterInstance) -> dg.DagsterRun:
+    """Waits until a step of the instance's run has started, and gives the run."""
+
+    def started() -> list[dg.DagsterRun]:
+        return [run for run in instance.get_runs() if instance.all_logs(run.run_id, of_type=dg.DagsterEventType.STEP_START)]
+
+    return wait_for(started, seconds=60)[0]
+
+
 def test_a_run_waits_for_a_celery_worker_that_was_killed(project, broker):
     started = []
 
     def wait_for_the_step():
         started.append(start_celery_job("shelves_job"))
         with dg.DagsterInstance.get() as instance:
-            for _ in range(600):
-                runs = instance.get_runs()
-                if runs and instance.all_logs(runs[0].run_id, of_type=dg.DagsterEventType.STEP_START):
-                    break
-                time.sleep(0.1)
+            run_in_its_step(instance)
 
     try:
         worker_log(project, ["-q", "dagster"], wait_for_the_step, end=signal.SIGKILL)
@@ -384,15 +390,11 @@ def test_a_celery_worker_finishes_its_step_after_the_run_is_terminated(project, 
     def interrupt():
         process = start_celery_job("shelves_job")
         with dg.DagsterInstance.get() as instance:
-            for _ in range(600):
-                runs = instance.get_runs()
-                if runs and instance.all_logs(runs[0].run_id, of_type=dg.DagsterEventType.STEP_START):
-                    break
-                time.sleep(0.1)
-            instance.report_run_canceling(runs[0])
+            run = run_in_its_step(instance)
+            instance.report_run_canceling(run)
             process.send_signal(signal.SIGINT)  # what the run launcher does
             process.wait(timeout=60)
-            return [entry.dagster_event_type.value for entry in instance.all_logs(runs[0].run_id) if entry.is_dagster_event]
+            return [entry.dagster_event_type.value for entry in instance.all_logs(run.run_id) if entry.is_dagster_event]
 
     types, output = worker_log(project, ["-q", "dagster"], interrupt)
     assert "STEP_SUCCESS" in types and output.count("succeeded") == 1

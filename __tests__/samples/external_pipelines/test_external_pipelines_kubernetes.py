@@ -311,6 +311,19 @@ def test_what_does_not_exist_fails_the_step(cluster, monkeypatch, call: str):
     assert ("was unexpectedly killed" in error) is (call == "list_namespaced_pod")
 
 
+def client_that_waits(pods) -> tuple[DagsterKubernetesClient, list[float]]:
+    """A client whose waits take no time, and its clock, in seconds: ten minutes more after each wait."""
+    clock = [0.0]
+    client = DagsterKubernetesClient(
+        None,
+        pods,
+        logger=lambda _message: None,
+        sleeper=lambda _seconds: clock.append(clock[-1] + 600),
+        timer=lambda: clock[-1],
+    )
+    return client, clock
+
+
 class PendingPods:
     def list_namespaced_pod(self, namespace, field_selector):
         pod = kubernetes.client.V1Pod(status=kubernetes.client.V1PodStatus(phase="Pending"))
@@ -319,14 +332,7 @@ class PendingPods:
 
 def test_a_pod_that_is_not_scheduled_is_waited_for_a_day():
     """A pod that Kubernetes can't schedule stays pending for up to 24 hours."""
-    clock = [0.0]
-    client = DagsterKubernetesClient(
-        None,
-        PendingPods(),
-        logger=lambda _message: None,
-        sleeper=lambda _seconds: clock.append(clock[-1] + 600),
-        timer=lambda: clock[-1],
-    )
+    client, clock = client_that_waits(PendingPods())
     with pytest.raises(DagsterK8sError, match="Timed out while waiting for pod to become ready"):
         client.wait_for_pod("pod", "analytics", wait_timeout=18000)
     assert 24 * 3600 <= clock[-1] <= 24 * 3600 + 600
@@ -346,14 +352,7 @@ class UnconfiguredPods:
 
 def test_a_pod_without_its_secret_is_waited_for_five_hours():
     """The step waits, and `kubectl get pods` shows `CreateContainerConfigError`."""
-    clock = [0.0]
-    client = DagsterKubernetesClient(
-        None,
-        UnconfiguredPods(),
-        logger=lambda _message: None,
-        sleeper=lambda _seconds: clock.append(clock[-1] + 600),
-        timer=lambda: clock[-1],
-    )
+    client, clock = client_that_waits(UnconfiguredPods())
     pipes = PipesK8sClient()
     with pytest.raises(DagsterK8sError, match="Timed out while waiting for pod to get to status READY"):
         with pipes.consume_pod_logs(None, client, "analytics", "pod"):

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
+import { giveFocus } from '../../hooks/give-focus';
 import { DESKTOP } from '../../hooks/use-media-query';
 import { useSearchHotkeys } from '../../hooks/use-search-hotkeys';
 import { Icon } from '../Icon';
@@ -26,7 +27,7 @@ export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | nu
   const opener = useRef<Element>(null);
   const leave = (way: 'chosen' | 'back') => {
     input.current?.blur();
-    if (way === 'back' && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    if (way === 'back' && opener.current instanceof HTMLElement) giveFocus(opener.current);
   };
   return (
     <>

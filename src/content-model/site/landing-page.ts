@@ -63,7 +63,7 @@ const categorySchema = z
   })
   .meta({ id: 'LandingPageCategory' });
 
-/** What a part of a section page is, by its kind. */
+/** What a part of a landing page is, by its kind. */
 const partSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('diagram').describe('A drawing.'),

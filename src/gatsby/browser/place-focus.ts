@@ -1,4 +1,5 @@
 import { hashTarget } from '../../behaviors/hash-target';
+import { giveFocus } from '../../hooks/give-focus';
 
 /**
  * To be called while the next page is shown. Gatsby's router gives the focus to every page that it shows. A reader who has begun to
@@ -8,17 +9,10 @@ import { hashTarget } from '../../behaviors/hash-target';
 export function placeFocus(location: Location, isRestored: boolean): void {
   const place = focusedField() ?? (isRestored ? null : hashTarget(location.hash));
   if (!place) return;
-  document.getElementById('gatsby-focus-wrapper')?.addEventListener('focus', () => focus(place), { once: true });
+  document.getElementById('gatsby-focus-wrapper')?.addEventListener('focus', () => giveFocus(place), { once: true });
 }
 
 function focusedField(): HTMLElement | undefined {
   const field = document.activeElement;
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
-}
-
-function focus(place: HTMLElement): void {
-  if (place.tabIndex < 0) {
-    place.tabIndex = -1; // it stays: a dialog that is opened and closed gives the focus back
-  }
-  place.focus({ preventScroll: true });
 }

@@ -91,15 +91,7 @@ function checkCount({ doc, sidebar }: NavigatedDoc, unreadableFiles: ReadonlySet
   if (answers.length >= fewest || (answers.length === 0 && mayHaveNone)) return [];
   const found = answers.length === 0 ? 'no question' : 'one question';
   const kind = isIndex ? 'an index page' : 'a page';
-  return [
-    diagnostic(
-      'answer-count',
-      file,
-      positions['answers.0.question'],
-      `The page answers ${found} in its front matter.`,
-      {
-        expected: `${fewest} to ${MAX_ANSWERS} entries of "answers" for ${kind}`,
-      },
-    ),
-  ];
+  const message = `The page answers ${found} in its front matter.`;
+  const expected = `${fewest} to ${MAX_ANSWERS} entries of "answers" for ${kind}`;
+  return [diagnostic('answer-count', file, positions['answers.0.question'], message, { expected })];
 }

@@ -23,28 +23,25 @@ interface Twin {
 export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
   const withoutNames = maskerOf(nameWords(docs));
   const pagesOf = new Map<string, { doc: DocRecord; sentence: Sentence }[]>();
-  return (
-    docs
-      // Entries of the reference describe the same parameters in the same words.
-      .filter((doc) => !isInReference(doc))
-      .flatMap((doc) => {
-        const found: { other: DocRecord; sentence: Sentence }[] = [];
-        for (const [text, sentence] of sentencesOf(doc, withoutNames)) {
-          const before = pagesOf.get(text) ?? [];
-          found.push(...before.map((one) => ({ other: one.doc, sentence })));
-          pagesOf.set(text, [...before, { doc, sentence }]);
-        }
-        const twins = [...groupBy(found, ({ other }) => other)].map(([other, all]): Twin => ({
-          other,
-          shared: all.map(({ sentence }) => sentence),
-        }));
-        const closest = twins.reduce<Twin | undefined>(
-          (best, twin) => (twin.shared.length > (best?.shared.length ?? MAX_SHARED) ? twin : best),
-          undefined,
-        );
-        return closest ? [duplicate(doc, closest)] : [];
-      })
-  );
+  // Entries of the reference describe the same parameters in the same words.
+  const guides = docs.filter((doc) => !isInReference(doc));
+  return guides.flatMap((doc) => {
+    const found: { other: DocRecord; sentence: Sentence }[] = [];
+    for (const [text, sentence] of sentencesOf(doc, withoutNames)) {
+      const before = pagesOf.get(text) ?? [];
+      found.push(...before.map((one) => ({ other: one.doc, sentence })));
+      pagesOf.set(text, [...before, { doc, sentence }]);
+    }
+    const twins = [...groupBy(found, ({ other }) => other)].map(([other, all]): Twin => ({
+      other,
+      shared: all.map(({ sentence }) => sentence),
+    }));
+    const closest = twins.reduce<Twin | undefined>(
+      (best, twin) => (twin.shared.length > (best?.shared.length ?? MAX_SHARED) ? twin : best),
+      undefined,
+    );
+    return closest ? [duplicate(doc, closest)] : [];
+  });
 }
 
 /** The sentences of a page by what they say without names, each where it is first. */

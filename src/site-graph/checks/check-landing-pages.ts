@@ -54,10 +54,9 @@ export function checkTopics(landingPages: readonly LandingPageRecord[], docs: It
       return withEntries
         .filter(({ docPath }) => docPath.startsWith(`${part.folder}/`) && !named.includes(docPath))
         .map(({ docPath }) => {
+          const message = `No group of topics has the page ${docPath}.`;
           const expected = 'each page of the folder in one group';
-          return diagnostic('landing-page', file, position, `No group of topics has the page ${docPath}.`, {
-            expected,
-          });
+          return diagnostic('landing-page', file, position, message, { expected });
         });
     }),
   );

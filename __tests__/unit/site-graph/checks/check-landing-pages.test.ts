@@ -22,8 +22,9 @@ const LINKS: LinkTargets = {
 
 const TOOL: ConnectedTool = { name: 'DuckDB', packages: [], category: 'integrations/ai', support: 'dagster' };
 
-function check(kind: LandingPageReference['kind'], name: string) {
-  const landingPage: LandingPageRecord = {
+/** A landing page that names one thing. */
+function landingPageWith(kind: LandingPageReference['kind'], name: string): LandingPageRecord {
+  return {
     name: 'docs',
     file: 'content/site/landing-pages/docs.yml',
     page: 'intro',
@@ -32,6 +33,10 @@ function check(kind: LandingPageReference['kind'], name: string) {
     parts: [],
     references: [{ kind, name, line: 5, column: 9 }],
   };
+}
+
+function check(kind: LandingPageReference['kind'], name: string) {
+  const landingPage = landingPageWith(kind, name);
   const tags = [{ name: 'integrations/ai', label: 'AI', description: 'Models.' }];
   return checkLandingPages([landingPage], { links: LINKS, tags, tools: [TOOL], graphs: [ASSET_GRAPH] });
 }
@@ -65,16 +70,7 @@ test('an answer of a page whose answers are wrong is not reported a second time'
   const answers = [{ question: 'What is an asset?', heading: 'assets' }];
   const page = { ...CONCEPTS, answers };
   const links = { ...LINKS, docPaths: new Map([[page.docPath, page]]) };
-  const reference = { kind: 'answer', name: 'guides/concepts#asset', line: 5, column: 9 } as const;
-  const landingPage: LandingPageRecord = {
-    name: 'docs',
-    file: 'content/site/landing-pages/docs.yml',
-    page: 'intro',
-    sentence: '',
-    actions: [],
-    parts: [],
-    references: [reference],
-  };
+  const landingPage = landingPageWith('answer', 'guides/concepts#asset');
   expect(checkLandingPages([landingPage], { links, tags: [], tools: [], graphs: [] })).toEqual([]);
 });
 
