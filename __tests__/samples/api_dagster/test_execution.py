@@ -2,6 +2,7 @@
 
 import os
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,20 @@ def crashing_job() -> None:
     crash()
 
 
+@dg.resource
+def unreachable() -> None:
+    raise ConnectionError("no route")
+
+
+@dg.op(required_resource_keys={"unreachable"})
+def connect() -> None: ...
+
+
+@dg.job(resource_defs={"unreachable": unreachable})
+def unconnected_job() -> None:
+    connect()
+
+
 @dg.asset
 def orders() -> int:
     return 3
@@ -61,6 +76,29 @@ def test_a_multi_asset_with_one_asset_has_a_key(names: list[str]) -> None:
                 _ = context.asset_key
 
     assert dg.materialize([several]).success
+
+
+def test_a_multi_asset_has_a_key_if_the_run_selects_one_of_its_assets() -> None:
+    @dg.multi_asset(specs=[dg.AssetSpec("q"), dg.AssetSpec("r")], can_subset=True)
+    def several(context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
+        context.add_asset_metadata({"rows": 2})
+        yield dg.MaterializeResult(context.asset_key, metadata={"rows": 1})
+
+    [event] = dg.materialize([several], selection=["q"]).get_asset_materialization_events()
+    assert event.materialization.metadata["rows"].value == 2
+    with pytest.raises(dg.DagsterInvariantViolationError):
+        dg.materialize([several])
+
+
+def test_an_asset_in_deps_is_an_input_with_its_key_as_name() -> None:
+    @dg.asset(partitions_def=REGIONS, key_prefix=["raw"])
+    def visits() -> None: ...
+
+    @dg.asset(partitions_def=REGIONS, deps=[visits])
+    def summary(context: dg.AssetExecutionContext) -> str:
+        return context.asset_partition_key_for_input("raw_visits")
+
+    assert dg.materialize([visits, summary], partition_key="eu").asset_value("summary") == "eu"
 
 
 def test_a_thread_and_a_check_have_no_current_asset_context() -> None:
@@ -101,6 +139,15 @@ def test_partitioned_assets_need_a_key_even_if_they_do_not_read_it() -> None:
         dg.materialize([sales])
     assert calls == ["sales"]
     assert not dg.materialize([sales], raise_on_error=False).success
+
+    @dg.asset(partitions_def=REGIONS)
+    def total(sales: int) -> None:
+        calls.append("total")
+
+    calls.clear()
+    with pytest.raises(dg.DagsterInvariantViolationError):
+        dg.materialize([sales, total], selection=[total])
+    assert calls == []
     with pytest.raises(dg.DagsterUnknownPartitionError):
         dg.materialize([sales], partition_key="asia")
     with pytest.raises(CheckError):
@@ -125,8 +172,10 @@ def test_a_failed_step_process_raises_nothing_but_a_crashed_one_does() -> None:
     with dg.instance_for_test() as instance:
         failed = dg.execute_job(dg.reconstructable(failing_job), instance=instance, raise_on_error=True)
         assert not failed.success
-        with pytest.raises(dg.DagsterSubprocessError):
-            dg.execute_job(dg.reconstructable(crashing_job), instance=instance, raise_on_error=True)
+        for job in [crashing_job, unconnected_job]:
+            assert not dg.execute_job(dg.reconstructable(job), instance=instance).success
+            with pytest.raises(dg.DagsterSubprocessError):
+                dg.execute_job(dg.reconstructable(job), instance=instance, raise_on_error=True)
 
 
 def test_a_temporary_instance_fails_the_run() -> None:
@@ -284,6 +333,8 @@ def test_a_selection_string_that_matches_nothing_is_no_error() -> None:
     result = dg.materialize([orders], selection="key:ordrs")
     assert result.success
     assert result.get_asset_materialization_events() == []
+    with pytest.raises(dg.DagsterInvalidSubsetError):
+        dg.materialize([orders], selection="ordrs")
 
 
 def test_the_value_of_a_result_without_a_value_is_a_placeholder() -> None:
@@ -315,6 +366,22 @@ def test_a_range_has_no_time_window_in_the_context_of_a_test() -> None:
     readings(dg.build_asset_context(partition_key_range=dates))
     read_by_op_context(dg.build_op_context(partition_key_range=dates))
     assert found == [["2024-03-01", "2024-03-02"]] * 2
+
+
+@pytest.mark.parametrize("member", ["partition_keys", "partition_time_window"])
+def test_an_op_reads_some_partition_members_only_in_a_run(member: str) -> None:
+    @dg.op
+    def look(context: dg.OpExecutionContext) -> str:
+        getattr(context, member)
+        return context.partition_key
+
+    @dg.job(partitions_def=dg.DailyPartitionsDefinition("2024-01-01"))
+    def job() -> None:
+        look()
+
+    assert job.execute_in_process(partition_key="2024-03-01").output_for_node("look") == "2024-03-01"
+    with pytest.raises(DagsterInvalidPropertyError, match="does not have an assets definition"):
+        look(dg.build_op_context(partition_key="2024-03-01"))
 
 
 def test_an_ephemeral_instance_fails_the_run_or_raises() -> None:

@@ -309,3 +309,97 @@ def test_an_execution_function_yields_several_requests_and_cannot_return_a_list(
     assert evaluate(lambda context: requests[0]) == 1
     with pytest.raises(CheckError, match="is not one of"):
         evaluate(lambda context: requests[:1])
+
+
+def sensors_that_read_a_resource() -> list[dg.SensorDefinition]:
+    orders = dg.AssetKey("orders")
+
+    @dg.sensor(required_resource_keys={"feed"})
+    def polls(context: dg.SensorEvaluationContext) -> dg.SkipReason:
+        return dg.SkipReason(context.resources.feed)
+
+    @dg.asset_sensor(orders, job=work_job, required_resource_keys={"feed"})
+    def watches(context: dg.SensorEvaluationContext, event: dg.EventLogEntry) -> dg.SkipReason:
+        return dg.SkipReason(context.resources.feed)
+
+    @dg.asset_sensor(orders, job=work_job)
+    def watches_with_parameter(
+        context: dg.SensorEvaluationContext, event: dg.EventLogEntry, feed: dg.ResourceParam[str]
+    ) -> dg.SkipReason:
+        return dg.SkipReason(feed)
+
+    return [polls, watches, watches_with_parameter]
+
+
+@pytest.mark.parametrize("sensor", sensors_that_read_a_resource(), ids=lambda sensor: sensor.name)
+def test_a_sensor_with_required_resources_is_not_called_but_evaluated(sensor: dg.SensorDefinition) -> None:
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.report_runless_asset_event(dg.AssetMaterialization("orders"))
+        with pytest.raises(TypeError, match="unexpected keyword argument 'feed'"):
+            sensor(dg.build_sensor_context(instance, resources={"feed": "open"}))
+        context = dg.build_sensor_context(instance, resources={"feed": "open"})
+        assert sensor.evaluate_tick(context).skip_message == "open"
+
+
+def test_a_schedule_with_required_resources_is_not_called_but_evaluated() -> None:
+    @dg.schedule("@daily", job=work_job, required_resource_keys={"feed"})
+    def daily_poll(context: dg.ScheduleEvaluationContext) -> dg.SkipReason:
+        return dg.SkipReason(context.resources.feed)
+
+    with pytest.raises(TypeError, match="unexpected keyword argument 'feed'"):
+        daily_poll(dg.build_schedule_context(resources={"feed": "open"}))
+    assert daily_poll.evaluate_tick(dg.build_schedule_context(resources={"feed": "open"})).skip_message == "open"
+
+
+def test_a_multi_asset_sensor_takes_resources_in_a_call_as_parameters_only() -> None:
+    orders = dg.AssetKey("orders")
+
+    @dg.multi_asset_sensor([orders], job=work_job, required_resource_keys={"feed"})
+    def watches(context: dg.MultiAssetSensorEvaluationContext) -> dg.SkipReason:
+        return dg.SkipReason(context.resources.feed)
+
+    @dg.multi_asset_sensor([orders], job=work_job)
+    def watches_with_parameter(
+        context: dg.MultiAssetSensorEvaluationContext, feed: dg.ResourceParam[str]
+    ) -> dg.SkipReason:
+        return dg.SkipReason(feed)
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        context = dg.build_multi_asset_sensor_context(
+            monitored_assets=[orders], definitions=dg.Definitions(), instance=instance, resources={"feed": "open"}
+        )
+        with pytest.raises(TypeError, match="unexpected keyword argument 'feed'"):
+            watches(context)
+        assert watches_with_parameter(context) == dg.SkipReason("open")
+
+
+def test_a_resource_in_the_call_copies_the_context() -> None:
+    @dg.sensor()
+    def poll(context: dg.SensorEvaluationContext, feed: dg.ResourceParam[str]) -> None:
+        context.update_cursor(feed)
+
+    in_call = dg.build_sensor_context()
+    poll(in_call, feed="open")
+    in_context = dg.build_sensor_context(resources={"feed": "open"})
+    poll(in_context)
+    assert (in_call.cursor, in_context.cursor) == (None, "open")
+
+
+def test_a_dynamic_partition_in_a_tick_needs_a_reference_to_the_instance() -> None:
+    stores = dg.DynamicPartitionsDefinition(name="stores")
+
+    @dg.asset(partitions_def=stores)
+    def store_sales() -> None: ...
+
+    @dg.sensor(target=[store_sales])
+    def new_stores() -> dg.SensorResult:
+        added = [stores.build_add_request(["berlin"])]
+        return dg.SensorResult([dg.RunRequest(partition_key="berlin")], dynamic_partitions_requests=added)
+
+    definitions = dg.Definitions(assets=[store_sales], sensors=[new_stores])
+    with dg.instance_for_test() as instance:
+        with pytest.raises(CheckError, match="instance is not available"):
+            new_stores.evaluate_tick(dg.build_sensor_context(instance, definitions=definitions))
+        context = dg.build_sensor_context(instance_ref=instance.get_ref(), definitions=definitions)
+        [request] = new_stores.evaluate_tick(context).run_requests or []
+        assert request.partition_key == "berlin"
