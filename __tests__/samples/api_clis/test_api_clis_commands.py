@@ -21,12 +21,14 @@ from dagster._core.workspace.load_target import CompositeTarget, InProcessWorksp
 from dagster._daemon.cli import create_dagster_daemon_cli
 from dagster_cloud_cli import docker_utils, gql
 from dagster_cloud_cli.core import artifacts
+from dagster_cloud_cli.core.pex_builder import source
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.api_layer.graphql_adapter.run_event import get_run_events_via_graphql
 from dagster_dg_cli.cli import ENV_PREFIX, docs
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_dg_core.utils.telemetry import get_telemetry_enabled_for_cli
 from dagster_graphql.cli import ui
+from dagster_shared.plus.config import DagsterPlusCliConfig
 from typer.testing import CliRunner as TyperRunner
 
 PYPROJECT = '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "harbor"\n'
@@ -353,3 +355,40 @@ def test_a_location_file_replaces_the_source_directory(project: Path, monkeypatc
     options = ["--location-name", "harbor", "--location-file", "dagster_cloud.yaml", "--api-token", "token", "--url", "http://localhost:1"]
     TyperRunner().invoke(dagster_cloud, ["serverless", "deploy-python-executable", "elsewhere", *options])
     assert Path(built.call_args.kwargs["location"].directory) == project
+
+
+LOCATIONS = """
+locations:
+  - location_name: harbor
+    code_source: {module_name: harbor}
+    build: {directory: harbor}
+  - location_name: pier
+    code_source: {module_name: pier}
+    build: {directory: pier}
+"""
+
+
+def test_a_session_takes_the_whole_state_folder(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("GITHUB_ACTION", "GITLAB_CI"):
+        monkeypatch.delenv(name, raising=False)
+    (project / "dagster_cloud.yaml").write_text(LOCATIONS)
+    (project / "state" / "notes").mkdir(parents=True)
+    monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "token")
+    command = "ci init --organization harbor --deployment prod --statedir state"
+    assert TyperRunner().invoke(dagster_cloud, command.split()).exit_code == 0
+    assert sorted(file.name for file in (project / "state").iterdir()) == ["location-harbor.json", "location-pier.json"]
+    selected = TyperRunner().invoke(dagster_cloud, "ci locations-select harbor --statedir state".split())
+    assert "Deselected locations" in selected.output
+
+
+def test_the_build_of_a_package_leaves_the_current_folder(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source.subprocess, "run", Mock())
+    source._build_local_package(str(project / "harbor"), str(project / "build"), "python3.11")
+    assert Path.cwd() == project / "harbor"
+
+
+def test_no_default_deployment_keeps_the_stored_one(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAGSTER_CLOUD_CLI_CONFIG", str(project / "config"))
+    (project / "config").write_text("organization: harbor\ndefault_deployment: prod\n")
+    DagsterPlusCliConfig(organization="harbor", default_deployment=None, user_token="token").write()
+    assert DagsterPlusCliConfig.get().default_deployment == "prod"

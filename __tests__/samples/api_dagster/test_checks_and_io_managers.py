@@ -239,3 +239,79 @@ def test_metadata_of_an_io_manager_is_in_one_place() -> None:
 
     with pytest.raises(dg.DagsterInvariantViolationError, match="Please specify metadata in one place"):
         dg.materialize([orders], resources={"io_manager": Both()})
+
+
+def test_partitions_of_an_asynchronous_manager_are_not_loaded_after_another_value(tmp_path: Path) -> None:
+    class Texts(dg.UPathIOManager):
+        def dump_to_path(self, context: dg.OutputContext, obj: str, path: UPath) -> None:
+            path.write_text(obj)
+
+        async def load_from_path(self, context: dg.InputContext, path: UPath) -> str:
+            return path.read_text()
+
+    @dg.asset
+    def currency() -> str:
+        return "EUR"
+
+    @dg.asset(partitions_def=REGIONS)
+    def sales(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    @dg.asset
+    def report(currency: str, sales: dict[str, str]) -> None: ...
+
+    resources = {"io_manager": Texts(UPath(str(tmp_path)))}
+    for region in REGIONS.get_partition_keys():
+        dg.materialize([sales], partition_key=region, resources=resources)
+    try:
+        with pytest.raises(RuntimeError, match="There is no current event loop"):
+            dg.materialize([currency, sales, report], selection=[currency, report], resources=resources)
+    finally:
+        asyncio.set_event_loop(asyncio.new_event_loop())
+
+
+def test_a_value_that_cannot_be_pickled_takes_the_previous_value_away(tmp_path: Path) -> None:
+    values = iter([1, lambda: 2])
+
+    @dg.asset(retry_policy=dg.RetryPolicy(max_retries=1))
+    def rate() -> Any:
+        return next(values)
+
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    assert dg.materialize([rate], resources=resources).success
+    with pytest.raises(dg.DagsterInvariantViolationError, match="is not picklable"):
+        dg.materialize([rate], resources=resources)
+    assert (tmp_path / "rate").read_bytes() == b""
+
+
+@pytest.mark.parametrize(("method", "rows"), [("add_output_metadata", 2), ("add_asset_metadata", 1)])
+def test_metadata_of_the_asset_outranks_that_of_the_io_manager(method: str, rows: int) -> None:
+    class Rows(dg.InMemoryIOManager):
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            context.add_output_metadata({"rows": 2})
+
+    @dg.asset
+    def counted(context: dg.AssetExecutionContext) -> int:
+        getattr(context, method)({"rows": 1})
+        return 1
+
+    result = dg.materialize([counted], resources={"io_manager": Rows()})
+    assert result.asset_materializations_for_node("counted")[0].metadata["rows"].value == rows
+
+
+def test_a_dictionary_of_partitions_lacks_those_without_a_value(tmp_path: Path) -> None:
+    received = []
+
+    @dg.asset(partitions_def=REGIONS)
+    def sales(context: dg.AssetExecutionContext) -> Any:
+        return None if context.partition_key == "eu" else 5
+
+    @dg.asset
+    def report(sales: dict[str, int]) -> None:
+        received.append(sales)
+
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    for region in REGIONS.get_partition_keys():
+        dg.materialize([sales], partition_key=region, resources=resources)
+    assert dg.materialize([sales, report], selection=[report], resources=resources).success
+    assert received == [{"us": 5}]

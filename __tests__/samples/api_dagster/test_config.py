@@ -142,6 +142,7 @@ def test_a_repository_builds_all_jobs_when_its_code_location_lists_them() -> Non
         (Literal["north", "south"], "north", None),
         (Optional[list[int]], [1], None),
         (Optional[Literal["north"]], "north", "DagsterInvalidPythonicConfigDefinitionError"),
+        (Literal[1, 2], 1, "ParameterCheckError"),
         (Any, 3, None),
         (datetime.date, "2025-03-01", "DagsterInvalidPythonicConfigDefinitionError"),
         (Path, "/srv", "DagsterInvalidPythonicConfigDefinitionError"),
@@ -159,8 +160,26 @@ def test_which_types_a_field_can_have(type_: Any, value: Any, error: Optional[st
     read.__annotations__["config"] = config_class
     try:
         dg.op(read)
-    except dg.DagsterError as raised:
+    except (dg.DagsterError, CheckError) as raised:
         assert type(raised).__name__ == error
     else:
         assert error is None
         assert dg.op(read)(config_class(field=value)) == value
+
+
+def test_a_placeholder_stays_in_fields_without_a_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Export(dg.Config):
+        anything: Any
+        items: list
+        names: list[str]
+
+    @dg.asset
+    def export(config: Export) -> dict:
+        return config.model_dump()
+
+    monkeypatch.setenv("FOLDER", "/srv")
+    folder = dg.EnvVar("FOLDER")
+    config = Export(anything=folder, items=[folder], names=[folder])
+    result = dg.materialize([export], run_config=dg.RunConfig(ops={"export": config}))
+    kept = {"env": "FOLDER"}
+    assert result.output_for_node("export") == {"anything": kept, "items": [kept], "names": ["/srv"]}

@@ -393,3 +393,18 @@ def test_an_ephemeral_instance_fails_the_run_or_raises() -> None:
         assert data.error.cls_name == "DagsterUnmetExecutorRequirementsError"
         with pytest.raises(dg.DagsterUnmetExecutorRequirementsError, match="ephemeral"):
             dg.execute_job(job, instance=instance, raise_on_error=True)
+
+
+def test_the_code_version_of_an_op_is_recorded_only_for_an_asset() -> None:
+    @dg.op(code_version="v7")
+    def count() -> int:
+        return 1
+
+    @dg.job
+    def counting() -> None:
+        count()
+
+    assert not [event for event in counting.execute_in_process().all_events if "v7" in str(event)]
+    materialized = dg.materialize([dg.AssetsDefinition.from_op(count)]).asset_materializations_for_node("count")
+    assert materialized[0].tags is not None
+    assert materialized[0].tags["dagster/code_version"] == "v7"
