@@ -99,3 +99,29 @@ def test_a_higher_learning_rate_gets_gradient_descent_going(run):
     assert metadata(slow, "trained_model")["epochs"] < 60
     fast = run('key:"trained_model" or key:"evaluation"', trained_model={"optimizer": "sgd", "learning_rate": 0.05})
     assert round(metadata(fast, "evaluation")["accuracy"], 2) == 0.98
+
+
+def test_a_larger_test_share_can_fail_the_gate(run):
+    assert run(split_images={"test_share": 0.25}).success
+    failed = run(raise_on_error=False, split_images={"test_share": 0.3})
+    assert not failed.success and round(metadata(failed, "evaluation")["accuracy"], 3) == 0.801
+    # The parts stay, so an experiment without the split has them, too.
+    again = run('key:"trained_model" or key:"evaluation"', raise_on_error=False)
+    assert metadata(again, "evaluation")["accuracy"] == metadata(failed, "evaluation")["accuracy"]
+
+
+def test_the_deployed_model_knows_test_images_of_another_split(run):
+    before = run(trained_model={"hidden_layers": [64, 32], "learning_rate": 0.003})
+    after = run(split_images={"seed": 1})
+    deployed = metadata(after, "evaluation")["accuracy"] - metadata(after, "deployed_model")["gain"]
+    assert metadata(after, "deployed_model")["decision"] == "not better"
+    assert deployed > metadata(before, "evaluation")["accuracy"] + 0.01
+
+
+def test_the_next_training_replaces_a_version_that_was_rolled_back(run):
+    first = metadata(run(), "deployed_model")["version"]
+    better = {"hidden_layers": [64, 32], "learning_rate": 0.003}
+    assert metadata(run('key:"trained_model"+', trained_model=better), "deployed_model")["decision"] == "better"
+    back = metadata(run('key:"deployed_model"', deployed_model={"version": first}), "deployed_model")
+    assert back["version"] == first
+    assert metadata(run('key:"trained_model"+', trained_model=better), "deployed_model")["decision"] == "better"
