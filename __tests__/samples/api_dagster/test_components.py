@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import dagster as dg
 import jsonschema
+import pydantic
 import pytest
 from dagster.components.core.component_tree import ComponentTreeException
 from dagster.components.core.snapshot import get_package_entry_snap
@@ -244,3 +245,67 @@ def test_a_script_runs_in_the_working_directory_of_the_run(tmp_path: pathlib.Pat
             assert dg.materialize([defs.get_assets_def("tides")]).success
         assert not (folder / "written.txt").exists()
     assert (tmp_path / "written.txt").exists()
+
+
+def test_an_undefined_name_in_a_longer_string_becomes_empty_text() -> None:
+    with pytest.raises(ResolutionException):
+        field(str).resolve_from_yaml("value: '{{ tabel }}'")
+    assert field(str).resolve_from_yaml("value: 'raw_{{ tabel }}'").value == "raw_"
+
+
+@pytest.mark.parametrize(("annotation", "works"), [(list[str], True), (list[Any], True), (list[int], False), (dict[str, int], False)])
+def test_a_template_as_an_item_needs_a_string_or_any(annotation: Any, works: bool) -> None:
+    value = "{key: '{{ base }}'}" if annotation == dict[str, int] else "['{{ base }}']"
+    base = "raw" if annotation == list[str] else 3
+    if works:
+        assert field(annotation).resolve_from_yaml(f"value: {value}", scope={"base": base}).value == [base]
+    else:
+        with pytest.raises(pydantic.ValidationError):
+            field(annotation).resolve_from_yaml(f"value: {value}", scope={"base": base})
+
+
+def test_an_injected_date_takes_a_plain_string() -> None:
+    holder = field(dg.Injected[datetime.date]).resolve_from_yaml("value: '2025-03-01'")
+    assert holder.value == datetime.date(2025, 3, 1)
+    with pytest.raises(pydantic.ValidationError):
+        field(dg.Injected[dg.AutomationCondition]).resolve_from_yaml("value: eager")
+
+
+def test_a_resolver_is_not_called_for_a_field_that_yaml_omits() -> None:
+    class Total(dg.Resolvable, dg.Model):
+        first: int
+        total: Annotated[int, dg.Resolver.from_model(lambda _context, model: model.first + 1)] = 0
+
+    assert Total.resolve_from_yaml("first: 2").total == 0
+    assert Total.resolve_from_yaml("{first: 2, total: 0}").total == 3
+
+
+@pytest.mark.parametrize(("args", "valid"), [("--days 7", True), (["--days", "'7'"], True), (["--days", "7"], False)])
+def test_a_number_in_the_list_of_arguments_needs_inner_quotes(args: Any, valid: bool) -> None:
+    attributes = {"execution": {"path": "load.py", "args": args}, "assets": [{"key": "tides"}]}
+    if valid:
+        assert dg.PythonScriptComponent.from_attributes_dict(attributes=attributes).execution.args
+    else:
+        with pytest.raises(ResolutionException):
+            dg.PythonScriptComponent.from_attributes_dict(attributes=attributes)
+
+
+def test_errors_of_the_first_pass_have_no_diagram() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        load({"tides.py": "import no_such_package\n"})
+    with pytest.raises(pydantic.ValidationError):
+        load({"tides/defs.yaml": "type: dagster.FunctionComponent\nattributs: {}\n"})
+
+
+def test_resources_of_component_defs_do_not_reach_materialize() -> None:
+    class Station(dg.ConfigurableResource):
+        name: str = "harbor"
+
+    def load_tides(context, station: Station) -> None: ...
+
+    feed = dg.FunctionComponent(execution=load_tides, assets=[dg.AssetSpec("tides")])
+    defs = dg.component_defs(component=feed, resources={"station": Station()})
+    assert defs.resolve_implicit_global_asset_job_def().execute_in_process().success
+    with pytest.raises(dg.DagsterInvalidDefinitionError):
+        dg.materialize([defs.get_assets_def("tides")])
+    assert dg.materialize([defs.get_assets_def("tides")], resources={"station": Station()}).success

@@ -148,3 +148,15 @@ def test_settings_of_an_in_memory_instance_do_not_select_a_class() -> None:
     with dg.DagsterInstance.ephemeral(settings=settings) as instance:
         assert type(instance.run_coordinator).__name__ != "DefaultRunCoordinator"
         assert instance.telemetry_enabled is False
+
+
+def test_code_references_need_specs_or_functions() -> None:
+    spec = dg.AssetSpec("orders")
+    assert dg.with_source_code_references([spec]) == [spec]
+    with pytest.raises(CheckError):
+        dg.with_source_code_references([dg.AssetsDefinition(specs=[spec])])
+
+
+def test_a_string_is_the_key_of_one_part() -> None:
+    assert dg.TableColumnDep("raw/orders", "total").asset_key == dg.AssetKey(["raw/orders"])
+    assert dg.TableColumnDep(["raw", "orders"], "total").asset_key == dg.AssetKey(["raw", "orders"])

@@ -178,3 +178,36 @@ def test_several_partitions_need_an_annotation_or_a_materialize_result() -> None
     with pytest.raises(CheckError, match="does not support persisting an output associated with multiple partitions"):
         dg.materialize([without_annotation], tags=tags)
     assert dg.materialize([with_result], tags=tags).success
+
+
+def test_a_misspelled_argument_is_ignored() -> None:
+    partitions = dg.DailyPartitionsDefinition("2024-05-01", end_ofset=1)
+    assert partitions.get_partition_keys(datetime.datetime(2024, 5, 3)) == ["2024-05-01", "2024-05-02"]
+    with pytest.raises(TypeError):
+        dg.TimeWindowPartitionsDefinition(start="2024-05-01", fmt="%Y-%m-%d", cron_schedule="0 0 * * *", end_ofset=1)
+
+
+def test_the_first_partition_exists_even_if_it_ends_after_the_end() -> None:
+    def keys(end_date: str) -> list[str]:
+        return dg.WeeklyPartitionsDefinition("2024-05-01", end_date=end_date).get_partition_keys(datetime.datetime(2024, 8, 1))
+
+    assert keys("2024-05-08") == ["2024-05-05"]
+    assert keys("2024-05-01") == []
+
+
+def test_a_day_has_no_effect_or_raises_an_error_for_other_windows() -> None:
+    monthly = dg.MonthlyPartitionsDefinition("2024-01-01")
+    assert monthly.get_cron_schedule(day_of_week=3) == monthly.get_cron_schedule()
+    with pytest.raises(CheckError):
+        DAYS.get_cron_schedule(day_of_week=3)
+
+
+def test_keys_of_two_dimensions_are_cached_for_the_same_time() -> None:
+    customers = dg.DynamicPartitionsDefinition(name="customers")
+    both = dg.MultiPartitionsDefinition({"customer": customers, "region": REGIONS})
+    now = datetime.datetime(2024, 5, 3, tzinfo=datetime.timezone.utc)
+    with dg.DagsterInstance.ephemeral() as instance:
+        assert both.get_partition_keys(now, instance) == []
+        instance.add_dynamic_partitions("customers", ["acme"])
+        assert both.get_partition_keys(now, instance) == []
+        assert len(both.get_partition_keys(dynamic_partitions_store=instance)) == 2
