@@ -1,12 +1,14 @@
 """Statements of the references of assets, definitions, jobs, graphs, and metadata, one step after the samples."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import dagster as dg
 import numpy as np
 import pytest
-from dagster._check import ParameterCheckError
+from dagster._check import CheckError, ParameterCheckError
 from dagster._core.errors import (
     DagsterConfigMappingFunctionError,
     DagsterInvalidMetadata,
@@ -128,9 +130,7 @@ def test_a_reported_result_outlives_reported_materializations(how: str, failed: 
         assert second.get_num_requested(BILL) == failed
 
 
-@pytest.mark.parametrize(
-    ("event", "requested"), [(dg.AssetObservation, 0), (dg.AssetMaterialization, 1)]
-)
+@pytest.mark.parametrize(("event", "requested"), [(dg.AssetObservation, 0), (dg.AssetMaterialization, 1)])
 @pytest.mark.parametrize("condition", [AC.data_version_changed(), AC.newly_updated()])
 def test_an_observation_of_an_external_asset_changes_nothing(
     event: type, requested: int, condition: dg.AutomationCondition
@@ -282,8 +282,186 @@ def test_an_observable_source_asset_has_no_spec_to_map() -> None:
         return spec
 
     assert dg.map_asset_specs(keep, [grid]) == [grid]
+    with pytest.raises(AttributeError, match="'SourceAsset' object has no attribute 'merge_attributes'"):
+        dg.map_asset_specs(lambda spec: spec.merge_attributes(owners=["team:grid"]), [grid])
     with pytest.raises(dg.DagsterInvariantViolationError, match="Can only map over AssetSpec or AssetsDefinition"):
         dg.Definitions(assets=[grid]).map_resolved_asset_specs(func=keep)
+
+
+def test_a_mapped_spec_gets_a_dependency_only_without_parameters() -> None:
+    def depend(spec: dg.AssetSpec) -> dg.AssetSpec:
+        return spec.merge_attributes(deps=["prices"])
+
+    @dg.op
+    def double(rate: int) -> int:
+        return 2 * rate
+
+    @dg.asset(deps=["rate"])
+    def waits() -> None: ...
+
+    @dg.asset
+    def loads(rate: int) -> None: ...
+
+    @dg.graph_asset
+    def graph(rate):
+        return double(rate)
+
+    (mapped,) = dg.map_asset_specs(depend, [waits])
+    assert len(mapped.get_asset_spec().deps) == 2
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="has parameter 'rate'"):
+        dg.map_asset_specs(depend, [loads])
+    with pytest.raises(CheckError, match="Can only add additional deps to an op-backed asset"):
+        dg.map_asset_specs(depend, [graph])
+
+
+@pytest.mark.parametrize("required", [True, False])
+def test_ops_of_a_graph_yield_only_the_outputs_of_requested_assets(required: bool) -> None:
+    outs = {"low": dg.Out(is_required=required), "high": dg.Out(is_required=required)}
+
+    @dg.op(out=outs)
+    def split(context: dg.OpExecutionContext):
+        for name in outs if required else context.selected_output_names:
+            yield dg.Output(1, name)
+
+    @dg.graph_multi_asset(outs={"low": dg.AssetOut(), "high": dg.AssetOut()}, can_subset=True)
+    def bands():
+        low, high = split()
+        return {"low": low, "high": high}
+
+    result = dg.materialize([bands], selection=["low"], raise_on_error=False)
+    assert result.success is not required
+
+
+@pytest.mark.parametrize("form", [dg.asset, dg.multi_asset(specs=[dg.AssetSpec("report")])])
+def test_an_observation_of_a_materializable_asset_is_a_materialization(form: Any) -> None:
+    def report() -> dg.ObserveResult:
+        return dg.ObserveResult(metadata={"rows": 1})
+
+    result = dg.materialize([form(report)])
+    assert len(result.get_asset_materialization_events()) == 1
+    assert not result.get_asset_observation_events()
+
+
+def test_check_results_of_an_observable_source_asset_are_ignored() -> None:
+    @dg.observable_source_asset
+    def grid() -> dg.ObserveResult:
+        failed = dg.AssetCheckResult(passed=False, check_name="valid", asset_key="anything")
+        return dg.ObserveResult(check_results=[failed])
+
+    job = dg.define_asset_job("look", selection=[grid])
+    result = dg.Definitions(assets=[grid], jobs=[job]).resolve_job_def("look").execute_in_process()
+    assert result.success and not result.get_asset_check_evaluations()
+
+
+def test_a_multi_observable_function_without_yield_observes_all_assets() -> None:
+    @dg.multi_observable_source_asset(specs=[dg.AssetSpec("a"), dg.AssetSpec("b")])
+    def feeds(): ...
+
+    job = dg.define_asset_job("look", selection=[feeds])
+    result = dg.Definitions(assets=[feeds], jobs=[job]).resolve_job_def("look").execute_in_process()
+    assert len(result.get_asset_observation_events()) == 2
+
+
+def test_a_loader_sets_no_condition_of_observable_source_assets() -> None:
+    @dg.observable_source_asset(automation_condition=AC.on_cron("@daily"))
+    def grid() -> dg.DataVersion:
+        return dg.DataVersion("1")
+
+    module = ModuleType("utility")
+    vars(module).update(grid=grid, feed=feed, several=(prices,), mixed=[prices, dg.AssetSpec("a")])
+    loaded = dg.load_assets_from_modules([module], automation_condition=AC.on_missing())
+    conditions = {str(asset.key): asset.automation_condition for asset in loaded if isinstance(asset, dg.SourceAsset)}
+    assert conditions == {str(grid.key): AC.on_cron("@daily")}
+    (spec,) = [spec for asset in loaded if isinstance(asset, dg.AssetsDefinition) for spec in asset.specs]
+    assert spec.automation_condition == AC.on_missing()
+
+
+def test_selections_follow_assets_that_are_not_selected() -> None:
+    selection = dg.AssetSelection.assets(feed, bill)
+    assert selection.roots().resolve([feed, prices, bill]) == {feed.key}
+    assert selection.sinks().resolve([feed, prices, bill]) == {bill.key}
+
+
+def test_a_list_of_checks_selects_nothing() -> None:
+    @dg.asset_check(asset=feed)
+    def complete() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    job = dg.define_asset_job("checks", selection=[complete])
+    defs = dg.Definitions(assets=[feed], asset_checks=[complete], jobs=[job])
+    assert not defs.resolve_job_def("checks").nodes
+
+
+def evaluations(
+    definitions: list[dg.Definitions], times: list[datetime] | None = None, *, observed: Any = ()
+) -> list[int]:
+    """The number of requests of each tick."""
+    counts, cursor = [], None
+    with dg.DagsterInstance.ephemeral() as instance:
+        for tick, defs in enumerate(definitions):
+            if tick and observed:
+                instance.report_runless_asset_event(dg.AssetObservation("grid", tags=observed[tick - 1]))
+            time = times[tick] if times else None
+            result = dg.evaluate_automation_conditions(defs, instance, cursor=cursor, evaluation_time=time)
+            cursor = result.cursor
+            counts.append(result.total_requested)
+    return counts
+
+
+@pytest.mark.parametrize(("first", "second", "again"), [("2026-01-01", "2026-01-02", True), ("ab", "abc", False)])
+def test_changed_time_partitions_start_with_an_initial_evaluation(first: str, second: str, again: bool) -> None:
+    def defs(partitions: str) -> dg.Definitions:
+        definition = (
+            dg.DailyPartitionsDefinition(partitions) if again else dg.StaticPartitionsDefinition(list(partitions))
+        )
+        return dg.Definitions([dg.asset(partitions_def=definition, automation_condition=AC.initial_evaluation())(look)])
+
+    def look() -> None: ...
+
+    counts = evaluations([defs(first), defs(first), defs(second)])
+    assert [count > 0 for count in counts] == [True, False, again]
+
+
+def test_a_cron_tick_is_not_passed_in_the_first_tick_and_twice_if_it_is_met_exactly() -> None:
+    defs = dg.Definitions([dg.asset(name="look", automation_condition=AC.cron_tick_passed("0 9 * * *"))(lambda: None)])
+
+    def run(*hours: float) -> list[int]:
+        start = datetime(2026, 1, 1, tzinfo=UTC)
+        return evaluations([defs] * len(hours), [start + timedelta(hours=hour) for hour in hours])
+
+    assert run(10, 11, 34, 35) == [0, 0, 1, 0]
+    assert run(10, 33, 34, 35) == [0, 1, 1, 0]
+
+
+def test_a_lookback_shorter_than_a_partition_finds_none() -> None:
+    def defs(hours: int) -> dg.Definitions:
+        condition = AC.in_latest_time_window(timedelta(hours=hours))
+        days = dg.DailyPartitionsDefinition("2026-01-01")
+        return dg.Definitions(
+            [dg.asset(name="look", partitions_def=days, automation_condition=condition)(lambda: None)]
+        )
+
+    times = [datetime(2026, 2, 1, tzinfo=UTC)]
+    assert [evaluations([defs(hours)], times) for hours in (1, 24, 48)] == [[0], [1], [2]]
+
+
+@pytest.mark.parametrize("several", [True, False])
+def test_an_observation_without_a_version_is_an_update_after_one_with_a_version(several: bool) -> None:
+    if several:
+        grid = dg.multi_observable_source_asset(name="feeds", specs=[dg.AssetSpec("grid")])(lambda: None)
+    else:
+        grid = dg.observable_source_asset(name="grid")(lambda: dg.DataVersion("1"))
+    condition = AC.any_deps_match(AC.newly_updated())
+    defs = dg.Definitions([grid, dg.asset(name="look", deps=["grid"], automation_condition=condition)(lambda: None)])
+    version = {"dagster/data_version": "1"}
+    assert evaluations([defs] * 6, observed=[{}, {}, version, version, {}]) == [0, 1, 0, 1, 0, 1]
+    missing = AC.any_deps_match(AC.missing())
+    defs = dg.Definitions([grid, dg.asset(name="look", deps=["grid"], automation_condition=missing)(lambda: None)])
+    assert evaluations([defs] * 2, observed=[{}]) == [1, 0]
+
+
+def test_a_name_of_an_asset_can_have_a_hyphen() -> None:
+    assert dg.asset(name="day-ahead")(lambda: 1).key == dg.AssetKey("day-ahead")
 
 
 def test_a_mapping_replaces_all_sections_of_the_run_config() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import dagster as dg
@@ -98,7 +99,9 @@ def test_materialize_raises_the_exception_of_an_io_manager() -> None:
 
 def test_values_that_a_test_context_lacks_are_empty_or_raise() -> None:
     context = dg.build_output_context(asset_key="orders")
-    assert (context.config, context.version, context.mapping_key, dict(context.definition_metadata)) == (None,) * 3 + ({},)
+    assert (context.config, context.version, context.mapping_key, dict(context.definition_metadata)) == (None,) * 3 + (
+        {},
+    )
     for name in ("name", "step_key", "dagster_type", "asset_spec"):
         with pytest.raises(dg.DagsterInvariantViolationError):
             getattr(context, name)
@@ -181,6 +184,91 @@ def test_a_freshness_check_that_crashed_first_is_not_requested_again() -> None:
         with pytest.raises(CheckError):
             dg.materialize([sales, *fresh], selection=selection, instance=instance)
         assert isinstance(tick(), dg.SkipReason)
+
+
+def test_a_failed_freshness_check_is_requested_until_it_has_a_result() -> None:
+    """Also while a run that the sensor requested is in progress, and after it crashed."""
+    fresh = dg.build_last_update_freshness_checks(assets=[orders], lower_bound_delta=timedelta(seconds=0))
+    sensor = dg.build_sensor_for_freshness_checks(freshness_checks=fresh)
+    job = dg.define_asset_job("age", selection=dg.AssetSelection.checks(*fresh))
+    defs = dg.Definitions(assets=[orders], asset_checks=fresh, jobs=[job], sensors=[sensor])
+    repository = defs.get_repository_def()
+    with dg.DagsterInstance.ephemeral() as instance:
+
+        def tick() -> object:
+            return sensor(
+                dg.build_sensor_context(instance=instance, repository_def=repository, sensor_name=sensor.name)
+            )
+
+        age = defs.resolve_job_def("age")
+        assert not age.execute_in_process(instance=instance).get_asset_check_evaluations()[0].passed
+        assert isinstance(tick(), dg.SkipReason)
+        instance.report_runless_asset_event(dg.AssetMaterialization("orders"))
+        assert isinstance(tick(), dg.RunRequest)
+        run = instance.create_run_for_job(age, tags={"dagster/sensor_name": sensor.name})
+        assert isinstance(tick(), dg.RunRequest)
+        instance.report_run_failed(run)
+        assert isinstance(tick(), dg.RunRequest)
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_the_prefix_of_loaded_checks_leaves_additional_dependencies_out(loaded: bool) -> None:
+    @dg.asset
+    def customers() -> int:
+        return 5
+
+    if loaded:
+
+        @dg.asset_check(asset=orders, additional_ins={"customers": dg.AssetIn()})
+        def fewer(orders: int, customers: int) -> dg.AssetCheckResult:
+            return dg.AssetCheckResult(passed=orders < customers)
+    else:
+
+        @dg.asset_check(asset=orders, additional_deps=[customers])
+        def fewer(orders: int) -> dg.AssetCheckResult:
+            return dg.AssetCheckResult(passed=True)
+
+    module = ModuleType("shop")
+    vars(module).update(orders=orders, customers=customers, fewer=fewer)
+    checks = dg.load_asset_checks_from_modules([module], asset_key_prefix="shop")
+    assets = dg.load_assets_from_modules([module], key_prefix="shop")
+    job = dg.Definitions(assets=assets, asset_checks=checks).resolve_implicit_global_asset_job_def()
+    assert list(job.graph.dependencies[dg.NodeInvocation("orders_fewer")]) == ["orders"]
+    if loaded:
+        with pytest.raises(dg.DagsterInvalidConfigError, match="'customers'"):
+            job.execute_in_process()
+    else:
+        assert job.execute_in_process().success
+
+
+def test_a_check_of_an_asset_with_one_partition_receives_its_value() -> None:
+    received = []
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["eu"]))
+    def sales(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    @dg.asset_check(asset=sales)
+    def valid(sales: Any) -> dg.AssetCheckResult:
+        received.append(sales)
+        return dg.AssetCheckResult(passed=True)
+
+    assert dg.materialize([sales, valid], partition_key="eu").success
+    assert received == ["eu"]
+
+
+def test_the_time_of_an_update_is_in_its_metadata() -> None:
+    times = {"old": dg.MetadataValue.timestamp(0.5), "number": 0.5}
+    for name, time in times.items():
+
+        @dg.asset(name=name)
+        def reported(time: dg.ResourceParam[Any]) -> dg.MaterializeResult:
+            return dg.MaterializeResult(metadata={"dagster/last_updated_timestamp": time})
+
+        fresh = dg.build_last_update_freshness_checks(assets=[name], lower_bound_delta=timedelta(hours=1))
+        result = dg.materialize([reported, *fresh], resources={"time": time}, raise_on_error=False)
+        assert result.success is (name == "old")
+        assert not any(evaluation.passed for evaluation in result.get_asset_check_evaluations())
 
 
 def test_nan_is_within_all_bounds() -> None:
