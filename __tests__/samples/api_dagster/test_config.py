@@ -1,6 +1,7 @@
 """Statements of the reference of configuration, one step after the samples."""
 
 import datetime
+import enum
 from pathlib import Path
 from typing import Any, Literal, Optional, Union
 
@@ -183,3 +184,24 @@ def test_a_placeholder_stays_in_fields_without_a_type(monkeypatch: pytest.Monkey
     result = dg.materialize([export], run_config=dg.RunConfig(ops={"export": config}))
     kept = {"env": "FOLDER"}
     assert result.output_for_node("export") == {"anything": kept, "items": [kept], "names": ["/srv"]}
+
+
+def test_two_enum_classes_of_a_job_have_different_names() -> None:
+    def count(zone: type[enum.Enum], name: str) -> dg.OpDefinition:
+        config_class = type("Zones", (dg.Config,), {"__annotations__": {"zone": zone}})
+
+        def read(config): ...
+
+        read.__annotations__["config"] = config_class
+        return dg.op(name=name)(read)
+
+    first, second = count(enum.Enum("Zone", {"north": 1}), "first"), count(enum.Enum("Zone", {"south": 2}), "second")
+
+    @dg.job
+    def nightly() -> None:
+        first()
+        second()
+
+    zones = {"first": "north", "second": "south"}
+    with pytest.raises(dg.DagsterInvalidConfigError, match="not in enum type Zone"):
+        dg.validate_run_config(nightly, {"ops": {name: {"config": {"zone": zone}} for name, zone in zones.items()}})

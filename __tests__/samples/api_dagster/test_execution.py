@@ -408,3 +408,20 @@ def test_the_code_version_of_an_op_is_recorded_only_for_an_asset() -> None:
     materialized = dg.materialize([dg.AssetsDefinition.from_op(count)]).asset_materializations_for_node("count")
     assert materialized[0].tags is not None
     assert materialized[0].tags["dagster/code_version"] == "v7"
+
+
+@pytest.mark.parametrize(("error", "attempts"), [(ValueError, 3), (SystemExit, 1), (dg.DagsterInvariantViolationError, 1)])
+def test_a_policy_retries_no_exit_and_no_error_of_dagster(error: type[BaseException], attempts: int) -> None:
+    started = []
+
+    @dg.op(retry_policy=dg.RetryPolicy(max_retries=2))
+    def load() -> None:
+        started.append(1)
+        raise error("broken")
+
+    @dg.job
+    def nightly() -> None:
+        load()
+
+    assert not nightly.execute_in_process(raise_on_error=False).success
+    assert len(started) == attempts
