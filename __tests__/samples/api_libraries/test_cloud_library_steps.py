@@ -16,11 +16,14 @@ from dagster_aws.pipes import PipesCloudWatchMessageReader, PipesS3MessageReader
 from dagster_aws.rds import RDSResource
 from dagster_aws.s3 import PickledObjectS3IOManager, S3ComputeLogManager, S3PickleIOManager, S3Resource
 from dagster_aws.ssm import ParameterStoreResource
+from dagster_gcp import DataprocResource, configurable_dataproc_op, dataproc
 from dagster_gcp.gcs import FakeGCSClient
 from dagster_gcp.gcs.sensor import get_gcs_keys
 from dagster_gcp.pipes import PipesGCSLogReader, PipesGCSMessageReader
 from dagster_processes import wait_for
 from moto import mock_aws
+
+from own_sleep import replace_sleep
 
 PIPES = {"__dagster_pipes_version": "0.1", "params": {}}
 
@@ -85,6 +88,28 @@ def test_the_prefix_is_listed_once_in_each_run(aws, monkeypatch):
     for runs in (1, 2):
         assert dg.materialize([orders, revenue], resources={"io_manager": io_manager}).success
         assert len(created) == runs
+
+
+def test_metadata_of_an_input_allows_missing_partitions_in_s3(aws):
+    aws.create_bucket(Bucket="shop")
+    regions = dg.StaticPartitionsDefinition(["eu", "us"])
+
+    @dg.asset(partitions_def=regions)
+    def sales() -> int:
+        return 1
+
+    def report(**metadata):
+        @dg.asset(ins={"sales": dg.AssetIn(metadata=metadata)})
+        def total(sales: dict[str, int]) -> dict[str, int]:
+            return sales
+
+        given = {"resources": {"io_manager": S3PickleIOManager(s3_resource=S3Resource(), s3_bucket="shop")}}
+        assert dg.materialize([sales], partition_key="eu", **given).success
+        return dg.materialize([sales, total], selection=[total], **given).output_for_node("total")
+
+    assert report(allow_missing_partitions=True) == {"eu": 1}
+    with pytest.raises(FileNotFoundError, match="sales/us"):
+        report()
 
 
 def test_a_log_that_is_cut_off_during_the_step_stays_partial(aws, monkeypatch, tmp_path):
@@ -198,3 +223,24 @@ def test_a_log_in_cloud_storage_is_forwarded_when_it_appears(monkeypatch):
 
     assert dg.materialize([curve]).success
     assert output.getvalue() == "fitted\n"
+
+
+def test_a_job_for_dataproc_is_submitted_to_the_project_of_the_resource(monkeypatch):
+    client = mock.MagicMock()
+    jobs = client.projects.return_value.regions.return_value.jobs.return_value
+    jobs.submit.return_value.execute.return_value = {"reference": {"jobId": "1"}}
+    jobs.get.return_value.execute.return_value = {"status": {"state": "DONE"}}
+    monkeypatch.setattr(dataproc.resources, "GoogleCredentials", mock.Mock())
+    monkeypatch.setattr(dataproc.resources, "build", lambda *_given, **_named: client)
+    replace_sleep(monkeypatch, lambda _seconds: None)
+    resource = DataprocResource(project_id="shop", region="europe-west1", cluster_name="nightly")
+
+    @dg.job(resource_defs={"dataproc": resource})
+    def orders():
+        configurable_dataproc_op()
+
+    config = {"project_id": "other", "region": "us-east1", "job_scoped_cluster": False, "job_config": {"pysparkJob": {}}}
+    assert orders.execute_in_process(run_config={"ops": {"configurable_dataproc_op": {"config": config}}}).success
+    request = jobs.submit.call_args.kwargs
+    assert (request["projectId"], request["region"]) == ("shop", "europe-west1")
+    assert request["body"]["projectId"] == "other" and "placement" not in request["body"]["job"]
