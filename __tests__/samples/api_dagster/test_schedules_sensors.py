@@ -403,3 +403,49 @@ def test_a_dynamic_partition_in_a_tick_needs_a_reference_to_the_instance() -> No
         context = dg.build_sensor_context(instance_ref=instance.get_ref(), definitions=definitions)
         [request] = new_stores.evaluate_tick(context).run_requests or []
         assert request.partition_key == "berlin"
+
+
+def test_a_multi_asset_cursor_marks_older_events_and_events_that_arrive_meanwhile() -> None:
+    @dg.asset
+    def orders() -> None: ...
+
+    definitions = dg.Definitions(assets=[regional, orders])
+    with dg.DagsterInstance.ephemeral() as instance:
+
+        def context(cursor: str | None = None) -> dg.MultiAssetSensorEvaluationContext:
+            return dg.build_multi_asset_sensor_context(
+                monitored_assets=[regional.key, orders.key], definitions=definitions, instance=instance, cursor=cursor
+            )
+
+        def waiting(cursor: str | None) -> int:
+            return len(list(context(cursor).materialization_records_for_key(orders.key, limit=9)))
+
+        for key in ["eu", "eu", "us"]:
+            dg.materialize([regional], partition_key=key, instance=instance)
+        for _ in range(3):
+            dg.materialize([orders], instance=instance)
+        first = context()
+        second_order = list(first.materialization_records_for_key(orders.key, limit=9))[1]
+        latest = first.latest_materialization_records_by_partition(regional.key)
+        first.advance_cursor({orders.key: second_order})
+        first.advance_cursor({regional.key: latest["us"]})
+        first.update_cursor_after_evaluation()
+        assert waiting(first.cursor) == 1
+        skipped = context(first.cursor).get_trailing_unconsumed_events(regional.key)
+        assert [event.partition_key for event in skipped] == ["eu"]
+
+        second = context(first.cursor)
+        assert second.latest_materialization_records_by_key()[orders.key]
+        dg.materialize([orders], instance=instance)
+        second.advance_all_cursors()
+        second.update_cursor_after_evaluation()
+        assert waiting(second.cursor) == 0
+
+
+def test_a_tick_that_only_records_events_has_no_request() -> None:
+    @dg.sensor()
+    def report() -> dg.SensorResult:
+        return dg.SensorResult(asset_events=[dg.AssetMaterialization("orders")])
+
+    data = report.evaluate_tick(dg.build_sensor_context())
+    assert (len(data.asset_events), data.skip_message) == (1, "Sensor function returned an empty result")
