@@ -1,6 +1,8 @@
 """Statements of the reference of components, one step after the samples."""
 
+import dataclasses
 import datetime
+import importlib
 import pathlib
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -9,6 +11,8 @@ import dagster as dg
 import jsonschema
 import pydantic
 import pytest
+from dagster._check import CheckError
+from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file
 from dagster.components.core.component_tree import ComponentTreeException
 from dagster.components.core.snapshot import get_package_entry_snap
 from dagster.components.list.list import list_all_components_schema
@@ -309,3 +313,72 @@ def test_resources_of_component_defs_do_not_reach_materialize() -> None:
     with pytest.raises(dg.DagsterInvalidDefinitionError):
         dg.materialize([defs.get_assets_def("tides")])
     assert dg.materialize([defs.get_assets_def("tides")], resources={"station": Station()}).success
+
+
+def test_a_union_takes_the_first_class_whose_required_fields_are_set() -> None:
+    class Csv(dg.Resolvable, dg.Model):
+        path: str = "a.csv"
+
+    class Sql(dg.Resolvable, dg.Model):
+        table: str
+
+    class TypedCsv(Csv):
+        type: Literal["csv"]
+
+    class TypedSql(Sql):
+        type: Literal["sql"]
+
+    assert isinstance(field(Csv | Sql).resolve_from_yaml("value: {table: tides}").value, Csv)
+    assert isinstance(field(TypedCsv | TypedSql).resolve_from_yaml("value: {type: sql, table: tides}").value, TypedSql)
+
+
+def test_a_dataclass_does_not_check_results_of_templates_and_defaults_are_not_rendered() -> None:
+    @dataclasses.dataclass
+    class Days(dg.Resolvable):
+        count: int
+        label: str = "{{ name }}"
+
+    assert Days.resolve_from_yaml("count: '{{ text }}'", scope={"text": "many"}) == Days("many", "{{ name }}")
+    with pytest.raises(pydantic.ValidationError):
+        field(int).resolve_from_yaml("value: '{{ text }}'", scope={"text": "many"})
+
+
+STRINGS = """
+from __future__ import annotations
+import dataclasses
+import dagster as dg
+
+class A(dg.Resolvable, dg.Model):
+    name: str
+
+@dataclasses.dataclass
+class B(dg.Resolvable):
+    name: str
+
+class Settings(dg.Config):
+    days: int = 1
+
+def load(context, config: Settings): ...
+"""
+
+
+def test_string_annotations_work_in_a_model_only(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "string_annotations.py").write_text(STRINGS)
+    monkeypatch.syspath_prepend(tmp_path)
+    strings = importlib.import_module("string_annotations")
+    assert strings.A.resolve_from_yaml("name: tides").name == "tides"
+    with pytest.raises(AttributeError):
+        strings.B.resolve_from_yaml("name: tides")
+    feed = dg.FunctionComponent(execution=strings.load, assets=[dg.AssetSpec("tides")])
+    with pytest.raises(CheckError, match="Config parameter must be annotated with Config"):
+        dg.component_defs(component=feed)
+
+
+def test_an_entry_point_has_one_decorated_function(tmp_path: pathlib.Path) -> None:
+    function = "@dg.definitions\ndef {}(): return dg.Definitions()\n"
+    mixed, two = tmp_path / "mixed_entry.py", tmp_path / "two_entries.py"
+    mixed.write_text("import dagster as dg\n" + function.format("one") + "other = dg.Definitions()\n")
+    two.write_text("import dagster as dg\n" + function.format("one") + function.format("other"))
+    assert [target.attribute for target in loadable_targets_from_python_file(str(mixed))] == ["one"]
+    with pytest.raises(dg.DagsterInvariantViolationError, match="more than one function"):
+        loadable_targets_from_python_file(str(two))
