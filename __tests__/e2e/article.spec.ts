@@ -132,6 +132,20 @@ test('no line of code ends below the buttons of its block, scrolled to its end o
   expect(await covered(page)).toEqual([]);
 });
 
+test('a command of one line can be read whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDoc(page, '/getting-started/installation');
+  const block = page.locator('article figure').filter({ hasText: /^uv tool install create-dagster==[\d.]+\s*$/ });
+  await expect(block.getByRole('button', { name: 'Copy' })).toBeVisible();
+  expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true);
+  const heights = await block.getByText(/^create-dagster/).evaluate((word) => {
+    const text = document.createRange();
+    text.selectNodeContents(word);
+    return [text.getBoundingClientRect().height, Number.parseFloat(getComputedStyle(word).lineHeight)];
+  });
+  expect(heights[0]).toBeLessThanOrEqual(heights[1]!);
+});
+
 /** First lines of code that reach below the buttons of their block, when it is scrolled to its end. */
 const covered = (page: Page) =>
   page.locator('article figure:has([data-copy]) > pre:first-child').evaluateAll((all) =>

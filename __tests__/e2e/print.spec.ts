@@ -55,6 +55,23 @@ test('on paper the address of a page of this site is whole', async ({ page }) =>
   expect(shown.replaceAll(/["\s]/g, '')).toBe(`(${origin}${await link.getAttribute('href')})`);
 });
 
+test('on paper no card and no head of a symbol is parted, and nothing asks for words', async ({ page }) => {
+  const expectWhole = (selector: string) =>
+    expect(page.locator(selector).first(), selector).toHaveCSS('break-inside', 'avoid');
+  const expectWithNext = (selector: string) =>
+    expect(page.locator(selector).first(), selector).toHaveCSS('break-after', 'avoid');
+  await page.emulateMedia({ media: 'print' });
+  await openDoc(page, '/integrations/libraries');
+  await expectWhole('article li[data-linked]:has([data-category], [data-initials], picture, svg)');
+  await expect(page.locator('article :is(input, select)').first()).toBeHidden();
+  await openDoc(page, '/api/dagster/pipes');
+  const head = 'article section > h3 + p';
+  for (const selector of ['article section > h3', head, 'article section > div > p:first-child', 'article dt']) {
+    await expectWithNext(selector);
+  }
+  for (const selector of [head, `${head} + div:has(> pre)`]) await expectWhole(selector);
+});
+
 for (const width of [700, 1046, 1280]) {
   test(`on paper ${width} px wide the text has all of the width`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -162,6 +162,20 @@ test('results can be kept to a tag, which stays in the address, and a second cli
   await expect(results).toHaveCount(all);
 });
 
+test('the page of results is named by its query, so that tabs and the history of the browser tell them apart', async ({
+  page,
+}) => {
+  await page.goto('/search?q=warehouse');
+  await expect(page).toHaveTitle('Search: warehouse | Docs');
+  await page.getByLabel('Search all pages').fill('retry policy');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Search: retry policy | Docs');
+  await page.goBack();
+  await expect(page).toHaveTitle('Search: warehouse | Docs');
+  await page.goto('/search');
+  await expect(page).toHaveTitle('Search | Docs');
+});
+
 test('each result is named, a page that comes after one of its sections too', async ({ page }) => {
   await page.goto('/search?q=warehouse');
   await expect(page.getByRole('status').filter({ hasText: 'pages match' })).toBeVisible();

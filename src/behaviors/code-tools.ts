@@ -15,8 +15,7 @@ const COPY_LABEL = 'Copy';
 export function addCodeTools(article: Element): void {
   for (const code of article.querySelectorAll<HTMLElement>('figure > pre[data-language]')) {
     if (code.parentElement?.querySelector(TOOLS)) continue; // `develop` starts an article again after an edit
-    const longest = Math.max(...code.textContent.split('\n').map(({ length }) => length));
-    code.insertAdjacentHTML('afterend', toolsHtml(longest, fileName(code)));
+    code.insertAdjacentHTML('afterend', toolsHtml(longestUnwrapped(code), fileName(code)));
   }
 }
 
@@ -39,6 +38,12 @@ export function listenToCodeTools(): void {
       button.title = label;
     });
   });
+}
+
+/** The length of the longest line that doesn't wrap, in characters. */
+function longestUnwrapped(code: Element): number {
+  if (code.parentElement?.hasAttribute('data-wrapped')) return 0;
+  return Math.max(...code.textContent.split('\n').map(({ length }) => length));
 }
 
 /** A title that is the path of a file. */

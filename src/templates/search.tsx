@@ -21,6 +21,8 @@ export default function SearchTemplate({ location }: PageProps) {
   );
 }
 
+/** Gatsby gives a head no more than the path of the address. */
 export function Head() {
-  return <PageHead title="Search" route="/search" noindex />;
+  const query = new URLSearchParams(globalThis.location?.search).get('q');
+  return <PageHead title={query ? `Search: ${query}` : 'Search'} route="/search" noindex />;
 }

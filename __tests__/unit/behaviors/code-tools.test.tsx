@@ -110,6 +110,11 @@ describe('the wrap button', () => {
     expect(wrap()?.className).toBe(className);
   });
 
+  test('is not there for one line, which wraps already', () => {
+    show(block('bash', [['x'.repeat(200)]]));
+    expect(wrap()).toBeNull();
+  });
+
   test('wraps the lines, unwraps them, and says which', () => {
     const { container } = show(block('python', ofLength(200)));
     const isWrapped = () => container.querySelector('figure')?.dataset.wrapped !== undefined;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
 import { breakable } from '../breakable';
-import { joinLines, joinTexts } from './code-pieces';
+import { gatherHyphenated, joinLines, joinTexts } from './code-pieces';
 import * as styles from './code-block.module.css';
 
 interface CodeBlockProps {
@@ -23,9 +23,14 @@ interface LineGroup {
   readonly last: number;
 }
 
-/** Code that was highlighted at build: only its colors are left to the style sheet. Its buttons are those of `code-tools.ts`. */
+/**
+ * Code that was highlighted at build: only its colors are left to the style sheet. Its buttons are those of `code-tools.ts`. One line
+ * wraps: no shape of lines is lost by that, and a command can be read whole on a phone.
+ */
 export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBlockProps) {
   const { marked = [], added = [], removed = [], output = [] } = numbers;
+  const [firstLine = [], ...furtherLines] = lines;
+  const isOneLine = furtherLines.length === 0;
   const hasMarks = marked.length + added.length + removed.length + output.length > 0;
   const classOf = (number: number) => {
     if (added.includes(number)) return styles.added;
@@ -36,22 +41,23 @@ export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBl
     if (removed.includes(number)) return 'removed';
     return output.includes(number) ? 'output' : '';
   };
+  const renderCode = (): ReactNode[] => {
+    if (hasMarks) {
+      return lines.map((line, index) => (
+        <span key={index} className={classOf(index + 1)} data-line={kindOf(index + 1)}>
+          {renderTokens([...line, '\n'])}
+        </span>
+      ));
+    }
+    if (groups) return renderGroups(lines, groups);
+    return isOneLine ? renderWords(firstLine) : renderTokens(joinLines(lines));
+  };
   return (
-    <figure className={styles.block}>
+    <figure className={styles.block} data-wrapped={isOneLine ? '' : undefined}>
       {title && <figcaption>{breakable(title, '/')}</figcaption>}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} data-language={language}>
-        <code>
-          {hasMarks
-            ? lines.map((line, index) => (
-                <span key={index} className={classOf(index + 1)} data-line={kindOf(index + 1)}>
-                  {renderTokens([...line, '\n'])}
-                </span>
-              ))
-            : groups
-              ? renderGroups(lines, groups)
-              : renderTokens(joinLines(lines))}
-        </code>
+      {/* What scrolls can be reached by keyboard. */}
+      <pre tabIndex={isOneLine ? undefined : 0} data-language={language}>
+        <code>{renderCode()}</code>
       </pre>
     </figure>
   );
@@ -80,14 +86,27 @@ function renderLines(lines: readonly CodeLine[]): ReactNode[] {
   return renderTokens(lines.flatMap((line): CodeToken[] => [...line, '\n']));
 }
 
-function renderTokens(tokens: readonly CodeToken[]): ReactNode[] {
-  return joinTexts(tokens).map((token, index) =>
-    typeof token === 'string' ? (
-      token
-    ) : (
-      <span key={index} className={token[0]}>
-        {token[1]}
+/** A line whose words with a hyphen stay whole where it wraps. */
+function renderWords(line: CodeLine): ReactNode[] {
+  return joinTexts(gatherHyphenated(line)).map((piece, index) => {
+    if (typeof piece === 'string' || !('word' in piece)) return renderToken(piece, index);
+    return (
+      <span key={index} className={styles.word}>
+        {renderTokens(piece.word)}
       </span>
-    ),
+    );
+  });
+}
+
+function renderTokens(tokens: readonly CodeToken[]): ReactNode[] {
+  return joinTexts(tokens).map(renderToken);
+}
+
+function renderToken(token: CodeToken, index: number): ReactNode {
+  if (typeof token === 'string') return token;
+  return (
+    <span key={index} className={token[0]}>
+      {token[1]}
+    </span>
   );
 }

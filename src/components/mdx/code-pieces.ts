@@ -1,3 +1,5 @@
+import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
+
 /** A text, or a piece with a class of its own. */
 type Piece<T> = string | T;
 
@@ -15,4 +17,37 @@ export function joinTexts<T>(pieces: readonly Piece<T>[]): Piece<T>[] {
     else joined.push(piece);
   }
   return joined;
+}
+
+/** A word with a hyphen, with the tokens that it has. */
+export interface HyphenatedWord {
+  readonly word: readonly CodeToken[];
+}
+
+/** Gathers the tokens of each word with a hyphen, behind which browsers would break the line. */
+export function gatherHyphenated(line: CodeLine): (CodeToken | HyphenatedWord)[] {
+  const found: (CodeToken | HyphenatedWord)[] = [];
+  let word: CodeToken[] = [];
+  const endWord = (): void => {
+    if (word.some((token) => textOf(token).includes('-'))) found.push({ word });
+    else found.push(...word);
+    word = [];
+  };
+  for (const token of line.flatMap(splitAtBlanks)) {
+    if (textOf(token).trim() !== '') {
+      word.push(token);
+      continue;
+    }
+    endWord();
+    found.push(token);
+  }
+  endWord();
+  return found;
+}
+
+const textOf = (token: CodeToken): string => (typeof token === 'string' ? token : token[1]);
+
+function splitAtBlanks(token: CodeToken): CodeToken[] {
+  const texts = textOf(token).split(/(\s+)/).filter(Boolean);
+  return typeof token === 'string' ? texts : texts.map((text) => [token[0], text] as const);
 }

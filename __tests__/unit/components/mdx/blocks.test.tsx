@@ -103,6 +103,26 @@ describe('a block of code', () => {
     expect([pre?.tabIndex, pre?.dataset.language]).toEqual([0, 'python']);
   });
 
+  test('of one line wraps from the start, so nothing scrolls and the keyboard has no stop there', () => {
+    const { container, rerender } = render(<CodeBlock language="bash" lines={[['dg dev']]} />);
+    const wraps = () => container.querySelector('figure')?.hasAttribute('data-wrapped');
+    const isStop = () => container.querySelector('pre')?.hasAttribute('tabindex');
+    expect([wraps(), isStop()]).toEqual([true, false]);
+    rerender(<CodeBlock language="bash" lines={LINES} />);
+    expect([wraps(), isStop()]).toEqual([false, true]);
+  });
+
+  test('of one line keeps words with hyphens whole, whatever colors they have', () => {
+    const line: CodeLine = ['uv ', ['s', 'add --dev dagster=='], ['n', '1.11-rc'], ' x'];
+    const { container } = render(<CodeBlock language="bash" lines={[line]} />);
+    const words = [...container.querySelectorAll('.word')].map(({ innerHTML }) => innerHTML);
+    expect(words).toEqual([
+      '<span class="s">--dev</span>',
+      '<span class="s">dagster==</span><span class="n">1.11-rc</span>',
+    ]);
+    expect(codeOf(container)?.textContent).toBe('uv add --dev dagster==1.11-rc x');
+  });
+
   test('has its title as a caption, and none without', () => {
     const { container, rerender } = render(<CodeBlock language="python" lines={LINES} title="a.py" />);
     expect(container.querySelector('figcaption')?.textContent).toBe('a.py');
