@@ -271,6 +271,28 @@ def test_the_time_of_an_update_is_in_its_metadata() -> None:
         assert not any(evaluation.passed for evaluation in result.get_asset_check_evaluations())
 
 
+@pytest.mark.parametrize("severity", list(dg.AssetCheckSeverity))
+def test_a_blocking_freshness_check_needs_a_severity(severity: dg.AssetCheckSeverity) -> None:
+    settings = {} if severity is dg.AssetCheckSeverity.WARN else {"severity": severity}
+    fresh = dg.build_last_update_freshness_checks(
+        assets=[orders], lower_bound_delta=timedelta(seconds=0), blocking=True, **settings
+    )
+
+    @dg.asset(deps=[orders])
+    def report() -> None: ...
+
+    result = dg.materialize([orders, report, *fresh], raise_on_error=False)
+    assert result.success is (severity is dg.AssetCheckSeverity.WARN)
+
+
+@pytest.mark.parametrize("name", ["context", "_context", "context_", "_"])
+def test_names_of_the_first_parameter_that_receive_the_context(name: str) -> None:
+    scope: dict[str, Any] = {}
+    exec(f"def look({name}): return type({name}).__name__", scope)
+    result = dg.materialize([dg.asset(scope["look"])])
+    assert result.output_for_node("look") == "AssetExecutionContext"
+
+
 def test_nan_is_within_all_bounds() -> None:
     @dg.asset
     def share() -> dg.MaterializeResult:
