@@ -211,3 +211,27 @@ def test_keys_of_two_dimensions_are_cached_for_the_same_time() -> None:
         instance.add_dynamic_partitions("customers", ["acme"])
         assert both.get_partition_keys(now, instance) == []
         assert len(both.get_partition_keys(dynamic_partitions_store=instance)) == 2
+
+
+@pytest.mark.parametrize(
+    ("mapping", "day", "success"),
+    [
+        (dg.TimeWindowPartitionMapping(), "2024-05-03", False),
+        (dg.TimeWindowPartitionMapping(start_offset=-1), "2024-05-03", True),
+        (dg.TimeWindowPartitionMapping(start_offset=-1), "2024-07-03", False),
+        (dg.TimeWindowPartitionMapping(end_offset=1), "2024-07-03", True),
+    ],
+)
+def test_an_offset_leaves_out_partitions_outside_the_upstream_definition(mapping, day: str, success: bool) -> None:
+    inputs: list[object] = []
+
+    @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2024-06-01", end_date="2024-06-10"))
+    def readings() -> None: ...
+
+    @dg.asset(partitions_def=DAYS, ins={"readings": dg.AssetIn(partition_mapping=mapping)})
+    def means(readings) -> None:
+        inputs.append(readings)
+
+    result = dg.materialize([readings, means], partition_key=day, selection="means", raise_on_error=False)
+    assert result.success == success
+    assert inputs == ([None] if success else [])
