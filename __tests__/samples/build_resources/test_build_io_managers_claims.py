@@ -263,3 +263,13 @@ def test_several_partitions_have_no_single_key(monkeypatch: pytest.MonkeyPatch) 
     assert seen["keys"] == 7
     assert (seen["range"].start, seen["range"].end) == ("2025-03-02", "2025-03-08")
     assert (seen["window"].end - seen["window"].start).days == 7
+
+
+@pytest.mark.parametrize(("order", "error"), [((0, 1), FileExistsError), ((1, 0), IsADirectoryError)])
+def test_a_key_is_not_the_beginning_of_another(order: tuple[int, int], error: type[OSError], tmp_path: Path) -> None:
+    assets = [dg.asset(lambda: 1, key=key) for key in (["gauges"], ["gauges", "daily"])]
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    first, second = (assets[position] for position in order)
+    assert dg.materialize([first], resources=resources).success
+    with pytest.raises(error):
+        dg.materialize([second], resources=resources)
