@@ -293,6 +293,33 @@ def test_names_of_the_first_parameter_that_receive_the_context(name: str) -> Non
     assert result.output_for_node("look") == "AssetExecutionContext"
 
 
+def test_a_check_that_was_not_requested_is_recorded_and_blocks() -> None:
+    specs = [dg.AssetCheckSpec("first", asset="orders"), dg.AssetCheckSpec("second", asset="orders", blocking=True)]
+    seen = []
+
+    @dg.multi_asset_check(specs=specs, can_subset=True)
+    def both(context: dg.AssetCheckExecutionContext):
+        seen.extend(spec.name for spec in context.check_specs)
+        for spec in specs:
+            yield dg.AssetCheckResult(passed=False, check_name=spec.name)
+
+    selection = dg.AssetSelection.checks(specs[0].key)
+    result = dg.materialize([both], selection=selection, raise_on_error=False)
+    assert seen == ["first"]
+    assert not result.success
+    assert [evaluation.check_name for evaluation in result.get_asset_check_evaluations()] == ["first", "second"]
+
+
+def test_a_check_called_directly_has_no_current_context() -> None:
+    @dg.asset_check(asset=orders)
+    def few() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=bool(dg.AssetCheckExecutionContext.get().log))
+
+    assert dg.materialize([orders, few]).get_asset_check_evaluations()[0].passed
+    with pytest.raises(dg.DagsterInvariantViolationError, match="No current"):
+        few()
+
+
 def test_nan_is_within_all_bounds() -> None:
     @dg.asset
     def share() -> dg.MaterializeResult:
