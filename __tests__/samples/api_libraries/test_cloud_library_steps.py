@@ -9,6 +9,7 @@ import boto3
 import dagster as dg
 import pytest
 from dagster._core.pipes import utils
+from dagster._core.storage.compute_log_manager import ComputeIOType
 from dagster_aws.athena import AthenaTimeout, FakeAthenaClient
 from dagster_aws.ecs import EcsRunLauncher
 from dagster_aws.ecs.tasks import DagsterEcsTaskDefinitionConfig
@@ -122,6 +123,21 @@ def test_a_log_that_is_cut_off_during_the_step_stays_partial(aws, monkeypatch, t
         manager.on_progress(key)
     keys = [item["Key"] for item in aws.list_objects_v2(Bucket="shop-logs")["Contents"]]
     assert [key for key in keys if ".out" in key] == ["dagster/storage/run/compute_logs/step.out.partial"]
+
+
+def test_without_a_file_for_stderr_there_is_no_download_link(aws, tmp_path):
+    aws.create_bucket(Bucket="shop-logs")
+    links = []
+    for skip in (False, True):
+        manager = S3ComputeLogManager(
+            bucket="shop-logs", local_dir=str(tmp_path), prefix=f"skip-{skip}", skip_empty_files=skip
+        )
+        key = ["run", "compute_logs", "step"]
+        with manager.capture_logs(key):
+            print("fitted 100 curves", flush=True)
+        assert manager.get_log_data_for_type(key, ComputeIOType.STDOUT, 0, None)[0]
+        links.append(manager.download_url_for_type(key, ComputeIOType.STDOUT))
+    assert links[0] and links[1] is None
 
 
 def test_messages_before_the_latest_page_of_a_log_are_lost(aws):
