@@ -15,6 +15,7 @@ from dagster._check import CheckError
 from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file
 from dagster.components.core.component_tree import ComponentTreeException
 from dagster.components.core.snapshot import get_package_entry_snap
+from dagster.components.lib.sql_component.sql_client import SQLClient
 from dagster.components.list.list import list_all_components_schema
 from dagster.components.resolved.errors import ResolutionException
 from dagster.components.testing import create_defs_folder_sandbox
@@ -382,3 +383,21 @@ def test_an_entry_point_has_one_decorated_function(tmp_path: pathlib.Path) -> No
     assert [target.attribute for target in loadable_targets_from_python_file(str(mixed))] == ["one"]
     with pytest.raises(dg.DagsterInvariantViolationError, match="more than one function"):
         loadable_targets_from_python_file(str(two))
+
+
+@pytest.mark.parametrize(("before", "value"), [(True, 20250301), (False, "read 20250301")])
+def test_a_number_in_quotes_is_not_passed_to_a_resolver(before: bool, value: Any) -> None:
+    read = dg.Resolver(lambda _context, text: f"read {text}", model_field_type=str, inject_before_resolve=before)
+    assert field(Annotated[Any, read]).resolve_from_yaml("value: '20250301'").value == value
+
+
+def test_a_sql_template_renders_a_missing_name_as_empty_text() -> None:
+    statements: list[str] = []
+
+    class Client(SQLClient):
+        def connect_and_execute(self, sql: str) -> None:
+            statements.append(sql)
+
+    mean = dg.TemplatedSqlComponent(connection=Client(), sql_template="select {{ low }}{{ high }}", sql_template_vars={"low": 1}, assets=[dg.AssetSpec("mean")])
+    assert dg.materialize(list(dg.component_defs(component=mean).assets)).success
+    assert statements == ["select 1"]
