@@ -20,6 +20,8 @@ from dagster._core.storage.partition_status_cache import get_and_update_asset_st
 from dagster._core.workspace.load_target import CompositeTarget, InProcessWorkspaceLoadTarget, PyProjectFileTarget, WorkspaceFileTarget
 from dagster._daemon.cli import create_dagster_daemon_cli
 from dagster_cloud_cli import docker_utils, gql
+from dagster_cloud_cli.commands.workspace import wait_for_load
+from dagster_cloud_cli.config_utils import get_location_document
 from dagster_cloud_cli.core import artifacts
 from dagster_cloud_cli.core.pex_builder import source
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
@@ -392,3 +394,17 @@ def test_no_default_deployment_keeps_the_stored_one(project: Path, monkeypatch: 
     (project / "config").write_text("organization: harbor\ndefault_deployment: prod\n")
     DagsterPlusCliConfig(organization="harbor", default_deployment=None, user_token="token").write()
     assert DagsterPlusCliConfig.get().default_deployment == "prod"
+
+
+def test_an_option_for_other_code_is_sent_beside_that_of_the_file(project: Path) -> None:
+    (project / "location.yml").write_text("location_name: harbor\nimage: harbor:1\ncode_source: {python_file: tides.py}\n")
+    options = {"location_file": project / "location.yml", "module_name": "harbor", "image": "harbor:2"}
+    document = get_location_document("harbor", options)
+    assert document["image"] == "harbor:2"
+    assert document["code_source"] == {"python_file": "tides.py", "module_name": "harbor"}
+
+
+def test_no_load_timeout_skips_the_wait() -> None:
+    client = Mock()
+    wait_for_load(client, ["harbor"], location_load_timeout=0, agent_heartbeat_timeout=None)
+    client.execute.assert_not_called()
