@@ -376,6 +376,25 @@ def test_a_loader_sets_no_condition_of_observable_source_assets() -> None:
     assert spec.automation_condition == AC.on_missing()
 
 
+@pytest.mark.parametrize("key", [None, "archive"])
+def test_an_output_from_a_spec_needs_its_own_io_manager_key(key: str | None) -> None:
+    stored: list[str] = []
+
+    class Named(dg.ConfigurableIOManager):
+        name: str
+
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            stored.append(self.name)
+
+        def load_input(self, context: dg.InputContext) -> None: ...
+
+    spec = dg.AssetSpec("readings").with_io_manager_key("archive")
+    readings = dg.multi_asset(name="read", outs={"out": dg.AssetOut.from_spec(spec, io_manager_key=key)})(lambda: 1)
+    resources = {name: Named(name=name) for name in ("archive", "io_manager")}
+    assert dg.materialize([readings], resources=resources).success
+    assert stored == [key or "io_manager"]
+
+
 def test_selections_follow_assets_that_are_not_selected() -> None:
     selection = dg.AssetSelection.assets(feed, bill)
     assert selection.roots().resolve([feed, prices, bill]) == {feed.key}
