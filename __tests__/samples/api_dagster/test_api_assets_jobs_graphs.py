@@ -395,6 +395,41 @@ def test_an_output_from_a_spec_needs_its_own_io_manager_key(key: str | None) -> 
     assert stored == [key or "io_manager"]
 
 
+def loads(rate: int):
+    yield dg.MaterializeResult(asset_key="report")
+
+
+@pytest.mark.parametrize("form", ["specs", "deps", "outs", "check"])
+@pytest.mark.parametrize("setting", ["key", "input_manager_key", "metadata", "dagster_type", "partition_mapping"])
+def test_an_input_that_is_also_a_dependency_sets_only_its_key_and_manager(form: str, setting: str) -> None:
+    values = {"metadata": {"columns": 1}, "dagster_type": dg.Int, "partition_mapping": dg.AllPartitionMapping()}
+    ins = {"rate": dg.AssetIn(**{setting: values.get(setting, "rate")})}
+    forms = {
+        "specs": lambda: dg.multi_asset(specs=[dg.AssetSpec("report", deps=["rate"])], ins=ins),
+        "deps": lambda: dg.asset(deps=["rate"], ins=ins),
+        "outs": lambda: dg.multi_asset(outs={"report": dg.AssetOut()}, ins=ins),
+        "check": lambda: dg.multi_asset_check(specs=[dg.AssetCheckSpec("high", asset="rate")], ins=ins),
+    }
+    if setting in values and form != "outs":
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="is used as both an input"):
+            forms[form]()(loads)
+    else:
+        assert forms[form]()(loads)
+
+
+def test_keys_in_conditions_do_not_get_the_prefix_of_a_loader() -> None:
+    @dg.asset(automation_condition=AC.asset_matches("feed", AC.missing()))
+    def waits() -> None: ...
+
+    module = ModuleType("utility")
+    vars(module).update(feed=feed, waits=waits)
+    with dg.DagsterInstance.ephemeral() as instance:
+        assert dg.evaluate_automation_conditions(dg.load_assets_from_modules([module]), instance).total_requested == 1
+        with pytest.raises(Exception, match="Error while evaluating conditions") as error:
+            dg.evaluate_automation_conditions(dg.load_assets_from_modules([module], key_prefix="grid"), instance)
+    assert isinstance(error.value.__cause__, KeyError)
+
+
 def test_selections_follow_assets_that_are_not_selected() -> None:
     selection = dg.AssetSelection.assets(feed, bill)
     assert selection.roots().resolve([feed, prices, bill]) == {feed.key}
