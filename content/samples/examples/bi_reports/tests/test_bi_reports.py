@@ -76,3 +76,9 @@ def test_a_duplicate_keeps_looker_from_building(defs: dg.Definitions):
     assert not job.execute_in_process(asset_selection=both[:1], instance=instance, raise_on_error=False).success
     later = dg.evaluate_automation_conditions(defs, instance, cursor=later.cursor)
     assert later.get_num_requested(dg.AssetKey("weekly_trend")) == 0
+
+
+def test_a_selection_of_upstream_assets_has_tables_only(defs: dg.Definitions):
+    selection = dg.AssetSelection.from_string('+key:"dashboard/visits_and_revenue"')
+    keys = {key.to_user_string() for key in selection.resolve(defs.resolve_asset_graph())}
+    assert keys == {"raw_visits", "raw_orders", "museum_days", "weekly_trend"}
