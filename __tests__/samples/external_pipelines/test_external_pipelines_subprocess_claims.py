@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
 
@@ -315,6 +316,58 @@ def test_an_asset_is_reported_once() -> None:
         return invocation.get_materialize_result()
 
     assert launch(daily_output).success
+
+
+@pytest.mark.parametrize(("value", "kept"), [(5, False), (5.0, True)])
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_an_integer_is_no_float(value: float, kept: bool) -> None:
+    code = f"""
+        with open_dagster_pipes() as pipes:
+            pipes.report_asset_materialization(metadata={{"kwh": {{"type": "float", "raw_value": {value!r}}}}})
+    """
+    result = launch(script_asset(code))
+    assert result.success and (metadata(result) == {"kwh": value}) is kept
+
+
+def test_results_of_a_failed_script_are_not_recorded() -> None:
+    code = """
+        with open_dagster_pipes() as pipes:
+            pipes.report_asset_materialization()
+        raise SystemExit(3)
+    """
+    result = launch(script_asset(code))
+    assert "failed with code 3" in error_of(result) and not result.get_asset_materialization_events()
+
+
+def test_a_parameter_with_the_class_of_a_client_is_an_input() -> None:
+    class Client(dg.PipesClient):
+        def run(self, *, context, extras=None, **kwargs): ...
+
+    @dg.asset
+    def with_the_class(client: Client): ...
+
+    @dg.asset
+    def with_resource_param(client: dg.ResourceParam[Client]): ...
+
+    assert with_the_class.keys_by_input_name and "client" not in with_the_class.required_resource_keys
+    assert "client" in with_resource_param.required_resource_keys
+
+
+def test_a_step_of_a_graph_backed_asset_cannot_return_a_plain_value() -> None:
+    def graph(output: Callable[[int], object]) -> dg.AssetsDefinition:
+        @dg.op
+        def count(context: dg.OpExecutionContext, pipes: dg.PipesSubprocessClient):
+            pipes.run(context=context, command=[sys.executable, "-c", "pass"])
+            return output(3)
+
+        @dg.graph_asset
+        def turbines():
+            return count()
+
+        return turbines
+
+    assert launch(graph(dg.Output)).success
+    assert "yielded a value of type" in error_of(launch(graph(int)))
 
 
 # JavaScript

@@ -16,6 +16,7 @@ import duckdb
 import pytest
 import responses
 from copied_project import forget
+from dagster._check import CheckError
 from dagster.components.core.component_tree import ComponentTreeException
 
 pytest.importorskip("dbt.adapters.duckdb")
@@ -28,6 +29,7 @@ from dagster_dbt import (  # noqa: E402
     build_dbt_asset_specs,
     build_freshness_checks_from_dbt_assets,
     dbt_assets,
+    get_asset_key_for_source,
 )
 from dagster_dbt.dbt_manifest import read_manifest_path  # noqa: E402
 from dagster_dbt.errors import DagsterDbtProjectNotFoundError  # noqa: E402
@@ -331,6 +333,69 @@ def test_freshness_checks_know_only_keys_of_get_asset_key(parsed: Path) -> None:
     assert checks(DagsterDbtTranslator())
     with pytest.raises(dg.DagsterInvariantViolationError, match="Could not find dbt resource properties"):
         checks(Specs())
+
+
+def test_freshness_checks_of_several_definitions_take_the_keys_of_the_last_translator(parsed: Path) -> None:
+    manifest = json.loads((parsed / "dbt/target/manifest.json").read_text())
+    for node in manifest["nodes"].values():
+        node["meta"] = {"dagster": {"freshness_check": {"lower_bound_delta_seconds": 60}}}
+
+    class Prefixed(DagsterDbtTranslator):
+        def get_asset_key(self, dbt_resource_props: Mapping[str, Any]) -> dg.AssetKey:
+            return super().get_asset_key(dbt_resource_props).with_prefix("other")
+
+    def models(name: str, translator: DagsterDbtTranslator) -> dg.AssetsDefinition:
+        @dbt_assets(manifest=manifest, dagster_dbt_translator=translator, name=name)
+        def _models(context: dg.AssetExecutionContext): ...
+
+        return _models
+
+    both = [models("plain", DagsterDbtTranslator()), models("prefixed", Prefixed())]
+    checks = build_freshness_checks_from_dbt_assets(dbt_assets=both)
+    assert {key.asset_key.path[0] for check in checks for key in check.check_keys} == {"other"}
+
+
+def test_the_target_path_of_a_project_is_a_path_and_only_for_the_manifest(project: Path) -> None:
+    with pytest.raises(CheckError, match="target_path"):
+        DbtProject(project / "dbt", target_path="build")
+    dbt = DbtProject(project / "dbt", target_path=Path("build"))
+    dbt.preparer.prepare(dbt)
+    assert dbt.manifest_path == project / "dbt/build/manifest.json" and dbt.manifest_path.exists()
+    assert DbtCliResource(dbt).cli(["parse"]).wait().target_path.parent == project / "dbt/target"
+
+
+def test_code_references_break_the_keys_of_sources(project: Path) -> None:
+    dbt = DbtProject(project / "dbt")
+
+    def key(**settings: bool) -> dg.AssetKey:
+        translator = DagsterDbtTranslator(DagsterDbtTranslatorSettings(**settings))
+
+        @dbt_assets(manifest=dbt.manifest_path, project=dbt, dagster_dbt_translator=translator)
+        def models(context: dg.AssetExecutionContext): ...
+
+        [source] = {node["source_name"] for node in read_manifest_path(dbt.manifest_path.resolve())["sources"].values()}
+        return get_asset_key_for_source([models], source)
+
+    assert key()
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="enable_code_references requires a DbtProject"):
+        key(enable_code_references=True)
+
+
+def test_selected_by_name_a_snapshot_in_a_file_with_another_name_does_not_run(project: Path) -> None:
+    (project / "dbt/snapshots").mkdir()
+    settings = {"unique_key": "route", "strategy": "check", "check_cols": "all"}
+    snapshot = {"name": "routes_history", "relation": "ref('routes')", "config": settings}
+    (project / "dbt/snapshots/all_snapshots.yml").write_text(json.dumps({"snapshots": [snapshot]}))
+    dbt = DbtProject(project / "dbt", target_path=Path("target/snapshots"))
+    dbt.preparer.prepare(dbt)
+    translator = DagsterDbtTranslator(DagsterDbtTranslatorSettings(enable_dbt_selection_by_name=True))
+
+    @dbt_assets(manifest=dbt.manifest_path, project=dbt, dagster_dbt_translator=translator)
+    def models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
+        yield from dbt.cli(["build"], context=context).stream()
+
+    result = dg.materialize([models], selection=["routes_history"], resources={"dbt": DbtCliResource(dbt)})
+    assert result.success and not materialized(result)
 
 
 def test_the_target_comes_from_the_environment(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
