@@ -72,6 +72,14 @@ test('on paper no card and no head of a symbol is parted, and nothing asks for w
   for (const selector of [head, `${head} + div:has(> pre)`]) await expectWhole(selector);
 });
 
+test('on paper the graph of the entrance has its assets', async ({ page }) => {
+  await openDoc(page, PAGES.intro);
+  await page.emulateMedia({ media: 'print' });
+  const assets = page.locator('article label[data-asset]');
+  expect(await assets.count()).toBeGreaterThan(2);
+  for (const asset of await assets.all()) await expect(asset).toBeVisible();
+});
+
 for (const width of [700, 1046, 1280]) {
   test(`on paper ${width} px wide the text has all of the width`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
