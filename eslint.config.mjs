@@ -83,7 +83,7 @@ export default tseslint.config(
       'public',
       '.workspaces',
       '.venv',
-      '.venv-types',
+      '.venv-checks',
       'bench/docusaurus',
       'bench/starlight',
       'hosting/dist',

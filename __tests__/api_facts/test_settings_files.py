@@ -78,7 +78,9 @@ def test_models_and_schemas_of_other_files_have_the_same_notation(file: str, pat
 def test_what_all_launchers_take_is_told_once():
     launchers = settings("user_code_launcher")
     assert "DagsterCloudUserCodeLauncher.server_ttl" in launchers
-    assert not [path for path in launchers if path.endswith("ecs.server_ttl") or "K8sUserCodeLauncher.server_ttl" in path]
+    assert not [
+        path for path in launchers if path.endswith("ecs.server_ttl") or "K8sUserCodeLauncher.server_ttl" in path
+    ]
 
 
 def test_no_default_is_given_for_what_is_not_set():

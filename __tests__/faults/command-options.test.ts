@@ -65,7 +65,7 @@ describe('npm start ends before it builds', () => {
   });
 });
 
-test.each(['tools/gatsby/start.mjs', 'tools/originality/check.mjs', 'tools/sample-types/check.mjs'])(
+test.each(['tools/gatsby/start.mjs', 'tools/originality/check.mjs', 'tools/check-python/check.mjs'])(
   '%s refuses an option',
   (file) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--nope'], { cwd: ROOT, encoding: 'utf8' });

@@ -34,20 +34,10 @@ def names_of(file: Path) -> frozenset[str]:
         raise LookupError(f"there is no file {file.name}")
 
     def names(table: symtable.SymbolTable, prefix: str = "") -> list[str]:
-        classes = (
-            scope for scope in table.get_children() if scope.get_type() == "class"
-        )
+        classes = (scope for scope in table.get_children() if scope.get_type() == "class")
         return [
-            *(
-                prefix + symbol.get_name()
-                for symbol in table.get_symbols()
-                if symbol.is_assigned()
-            ),
-            *(
-                name
-                for scope in classes
-                for name in names(scope, f"{prefix}{scope.get_name()}.")
-            ),
+            *(prefix + symbol.get_name() for symbol in table.get_symbols() if symbol.is_assigned()),
+            *(name for scope in classes for name in names(scope, f"{prefix}{scope.get_name()}.")),
         ]
 
     return frozenset(names(symtable.symtable(file.read_text(), file.name, "exec")))
@@ -59,11 +49,7 @@ def fault_of(proof: str) -> str | None:
         return None
     path, _, name = proof.partition("::")
     try:
-        file = (
-            ROOT / path
-            if path.startswith("__tests__/")
-            else package_file(path)
-        )
+        file = ROOT / path if path.startswith("__tests__/") else package_file(path)
         if not name:
             return None if file.is_file() else f"there is no file {path}"
         return None if name in names_of(file) else f"{path} has no {name}"
@@ -71,24 +57,16 @@ def fault_of(proof: str) -> str | None:
         return str(error)
 
 
-@pytest.mark.parametrize(
-    "file", FILES, ids=lambda file: str(file.relative_to(CLAIMS))
-)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(CLAIMS)))
 def test_each_proof_exists(file: Path) -> None:
-    claims = [
-        claim
-        for section in yaml.safe_load(file.read_text()).values()
-        for claim in section
-    ]
+    claims = [claim for section in yaml.safe_load(file.read_text()).values() for claim in section]
     faults = [
         f"{claim['begins']!r}: {proof}: {fault}"
         for claim in claims
         for proof in claim["proofs"]
         if (fault := fault_of(proof))
     ]
-    assert not faults, "\n".join(
-        [f"{file.relative_to(ROOT)} names proofs that do not exist:", *faults]
-    )
+    assert not faults, "\n".join([f"{file.relative_to(ROOT)} names proofs that do not exist:", *faults])
 
 
 @pytest.mark.parametrize(
@@ -113,7 +91,5 @@ def test_each_proof_exists(file: Path) -> None:
         ("https://docs.dagster.io/", None),
     ],
 )
-def test_a_proof_that_does_not_exist_is_named(
-    proof: str, fault: str | None
-) -> None:
+def test_a_proof_that_does_not_exist_is_named(proof: str, fault: str | None) -> None:
     assert fault_of(proof) == fault

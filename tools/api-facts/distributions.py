@@ -3,9 +3,10 @@
 from importlib.metadata import PathDistribution
 from pathlib import Path
 
-from facts import Fact, without_empty
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from facts import Fact, without_empty
 
 PREFIX = "dagster"
 # Requirements may depend on where a package is installed. Those of extras don't count.

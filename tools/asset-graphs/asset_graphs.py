@@ -183,7 +183,9 @@ def origin_of(file: Path) -> tuple[str, str]:
     if not file.exists():
         project = file.stem.replace("-", "_")
         if file.resolve().parent != GRAPHS or not (PROJECTS / project).is_dir():
-            sys.exit(f"{file} isn't there, and isn't that of a project: content/graphs/<project>.yml, with hyphens for underscores")
+            sys.exit(
+                f"{file} isn't there, and isn't that of a project: content/graphs/<project>.yml, with hyphens for underscores"
+            )
         return "project", project
     data = yaml.safe_load(file.read_text())
     return ("sample", data["sample"]) if "sample" in data else ("project", data["project"])
@@ -193,7 +195,9 @@ def check(file: Path) -> bool:
     """Whether a file is what would be written."""
     if file.read_text() == graph_text(*origin_of(file)):
         return True
-    print(f"{file.name} isn't the graph of its definitions; `npm run media -- graphs content/graphs/{file.name}` writes it")
+    print(
+        f"{file.name} isn't the graph of its definitions; `npm run media -- graphs content/graphs/{file.name}` writes it"
+    )
     return False
 
 

@@ -16,7 +16,6 @@ from unittest.mock import patch
 from zoneinfo import ZoneInfo
 
 import dagster as dg
-from city_bikes.definitions import defs
 from dagster._core.definitions.job_base import InMemoryJob
 from dagster._core.execution.api import execute_run
 from dagster._core.remote_representation.external import RemoteRepository, RemoteSchedule, RemoteSensor
@@ -25,6 +24,8 @@ from dagster._core.test_utils import get_freezable_log_manager
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import WorkspaceFileTarget
 from dagster._utils.error import SerializableErrorInfo
+
+from city_bikes.definitions import defs
 
 ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime.now(ZONE)

@@ -6,8 +6,8 @@ import { giveUp, run, say } from './setup.mjs';
 
 /** For the code samples, for the pictures of the Dagster UI, and for the extraction of API facts. */
 const PAGES = { folder: '.venv', lock: 'tools/shared/python-packages.txt' };
-/** The type checker of the samples, with packages that would not go together with those of the samples. */
-const SAMPLE_TYPES = { folder: '.venv-types', lock: 'tools/sample-types/python-packages.txt' };
+/** The linter and the type checker, with packages that would not go together with those of the samples. */
+const CHECKS = { folder: '.venv-checks', lock: 'tools/check-python/python-packages.txt' };
 /** Installs the hundreds of packages of a lock in seconds, where pip needs minutes. */
 const INSTALLER = 'uv==0.13.9';
 const PIP = ['-m', 'pip', '--disable-pip-version-check'];
@@ -17,7 +17,7 @@ const isSupported = (version) => /^3\.(11|12|13)$/.test(version);
 
 /** The Python of an environment; undefined if the package index cannot be reached to install its packages. */
 export const pagesPython = () => prepare(PAGES);
-export const typesPython = () => prepare(SAMPLE_TYPES);
+export const checksPython = () => prepare(CHECKS);
 
 /**
  * Ends the program with a notice that is hard to overlook, because the package index was not reached. Only in CI is that an

@@ -53,9 +53,7 @@ def recorded(home: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return log.read_text() if log.exists() else ""
 
 
-def test_entries_have_the_fields_of_the_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_entries_have_the_fields_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, stats = recorded(tmp_path, monkeypatch).splitlines()
     assert json.loads(first).keys() == FIELDS
     assert json.loads(first)["action"] == "daemon_alive"
@@ -64,9 +62,7 @@ def test_entries_have_the_fields_of_the_page(
     assert (tmp_path / ".telemetry" / "id.yaml").exists()
 
 
-def test_nothing_is_written_once_it_is_turned_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_written_once_it_is_turned_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "dagster.yaml").write_text("telemetry:\n  enabled: false\n")
     assert recorded(tmp_path, monkeypatch) == ""
 
@@ -94,9 +90,7 @@ class Checks:
         self.waited += 1
 
 
-def test_a_check_without_entries_ends_the_upload(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_check_without_entries_ends_the_upload(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a check finds no entries, the thread ends."""
     for name in ("BUILDKITE", "TF_BUILD", "DAGSTER_DISABLE_TELEMETRY"):
         monkeypatch.delenv(name, raising=False)
@@ -118,9 +112,7 @@ def test_a_check_without_entries_ends_the_upload(
 OFF = "telemetry:\n  enabled: false\n"
 
 
-def test_the_file_of_another_folder_has_no_effect(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_file_of_another_folder_has_no_effect(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process reads a different `dagster.yaml` file."""
     home, other = tmp_path / "home", tmp_path / "other"
     for folder in (home, other):
@@ -130,9 +122,7 @@ def test_the_file_of_another_folder_has_no_effect(
     assert "daemon_alive" in recorded(home, monkeypatch)
 
 
-def test_dg_commands_without_a_home_obey_their_own_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_dg_commands_without_a_home_obey_their_own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Turn off these entries in `dg.toml`."""
     config = tmp_path / "dg.toml"
     monkeypatch.setenv("DG_CLI_CONFIG", str(config))

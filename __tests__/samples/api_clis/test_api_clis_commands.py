@@ -17,7 +17,12 @@ from click.testing import CliRunner, Result
 from dagster._cli import create_dagster_cli
 from dagster._cli.workspace.cli_target import WorkspaceOpts, workspace_opts_to_load_target
 from dagster._core.storage.partition_status_cache import get_and_update_asset_status_cache_value
-from dagster._core.workspace.load_target import CompositeTarget, InProcessWorkspaceLoadTarget, PyProjectFileTarget, WorkspaceFileTarget
+from dagster._core.workspace.load_target import (
+    CompositeTarget,
+    InProcessWorkspaceLoadTarget,
+    PyProjectFileTarget,
+    WorkspaceFileTarget,
+)
 from dagster._daemon.cli import create_dagster_daemon_cli
 from dagster_cloud_cli import docker_utils, gql
 from dagster_cloud_cli.commands.workspace import wait_for_load
@@ -269,7 +274,11 @@ def test_which_programs_read_options_from_the_environment(project: Path, monkeyp
     monkeypatch.setenv("DAGSTER_MODULE_NAME", "harbor_days")
     assert CliRunner().invoke(create_dagster_cli(), ["asset", "list"]).output.split() == ["readings", "reports"]
     names = {option.name: option.envvar for option in create_dagster_daemon_cli().commands["run"].params}
-    assert (names["log_level"], names["module_name"], names["workspace"]) == ("DAGSTER_DAEMON_LOG_LEVEL", "DAGSTER_MODULE_NAME", None)
+    assert (names["log_level"], names["module_name"], names["workspace"]) == (
+        "DAGSTER_DAEMON_LOG_LEVEL",
+        "DAGSTER_MODULE_NAME",
+        None,
+    )
     for module in (daemon_cli, graphql_cli):
         assert "auto_envvar_prefix" not in inspect.getsource(module.main)
 
@@ -281,15 +290,20 @@ def test_dagster_home_in_the_env_file(project: Path, monkeypatch: pytest.MonkeyP
     (project / ".env").write_text(f"DAGSTER_HOME={home}\n")
     dagster = create_dagster_cli()
     assert f"$DAGSTER_HOME: {home}" in CliRunner().invoke(dagster, ["instance", "info"]).output
-    assert "DAGSTER_HOME is not set" in str(CliRunner().invoke(dagster, ["instance", "concurrency", "set", "wharf", "1"]).exception)
+    assert "DAGSTER_HOME is not set" in str(
+        CliRunner().invoke(dagster, ["instance", "concurrency", "set", "wharf", "1"]).exception
+    )
 
 
-def test_a_temporary_instance_uses_the_storage_of_the_current_folder(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_temporary_instance_uses_the_storage_of_the_current_folder(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("DAGSTER_HOME", raising=False)
     (project / "dagster.yaml").write_text(f"storage:\n  sqlite:\n    base_dir: {project / 'kept'}\n")
     (project / "days.py").write_text(DAYS)
     result = CliRunner().invoke(
-        create_dagster_cli(), ["asset", "materialize", "-f", "days.py", "--select", "readings", "--partition", "2026-03-01"]
+        create_dagster_cli(),
+        ["asset", "materialize", "-f", "days.py", "--select", "readings", "--partition", "2026-03-01"],
     )
     assert result.exit_code == 0
     assert (project / "kept" / "history" / "runs.db").exists()
@@ -302,7 +316,9 @@ def test_deleting_a_run_keeps_the_cached_status_of_its_partition(tmp_path: Path)
     def tides() -> None: ...
 
     def cached() -> str | None:
-        return get_and_update_asset_status_cache_value(instance, tides.key, days).serialized_materialized_partition_subset
+        return get_and_update_asset_status_cache_value(
+            instance, tides.key, days
+        ).serialized_materialized_partition_subset
 
     with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
         run_id = dg.materialize([tides], partition_key="monday", instance=instance).run_id
@@ -317,7 +333,11 @@ def test_deleting_a_run_keeps_the_cached_status_of_its_partition(tmp_path: Path)
 def test_two_logins_stop_even_the_help_of_dagster_cloud(tmp_path: Path) -> None:
     (tmp_path / "user.toml").write_text('[cli.plus]\norganization = "harbor"\n')
     (tmp_path / "config").write_text("organization: harbor\n")
-    environment = {**os.environ, "DG_CLI_CONFIG": str(tmp_path / "user.toml"), "DAGSTER_CLOUD_CLI_CONFIG": str(tmp_path / "config")}
+    environment = {
+        **os.environ,
+        "DG_CLI_CONFIG": str(tmp_path / "user.toml"),
+        "DAGSTER_CLOUD_CLI_CONFIG": str(tmp_path / "config"),
+    }
     command = [sys.executable, "-m", "dagster_cloud_cli.entrypoint", "--help"]
     stopped = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert stopped.returncode == 1
@@ -334,12 +354,23 @@ def test_an_artifact_is_text(project: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_notify_needs_a_token_of_github(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    variables = {"ACTION": "x", "SERVER_URL": "https://github.com", "SHA": "4f2c1ab", "REPOSITORY": "harbor/data", "RUN_ID": "1"}
+    variables = {
+        "ACTION": "x",
+        "SERVER_URL": "https://github.com",
+        "SHA": "4f2c1ab",
+        "REPOSITORY": "harbor/data",
+        "RUN_ID": "1",
+    }
     for name, value in {**variables, "EVENT_PATH": "event.json"}.items():
         monkeypatch.setenv(f"GITHUB_{name}", value)
     for name in ("GITHUB_TOKEN", "GITLAB_CI"):
         monkeypatch.delenv(name, raising=False)
-    head = {"head": {"sha": "4f2c1ab", "ref": "tides"}, "html_url": "https://github.com/harbor/data/pull/3", "number": 3, "state": "open"}
+    head = {
+        "head": {"sha": "4f2c1ab", "ref": "tides"},
+        "html_url": "https://github.com/harbor/data/pull/3",
+        "number": 3,
+        "state": "open",
+    }
     (project / "event.json").write_text(json.dumps({"repository": {"full_name": "harbor/data"}, "pull_request": head}))
     for command in ("git init -q", "git -c user.name=a -c user.email=a@example.com commit -q --allow-empty -m first"):
         subprocess.run(command.split(), check=True)
@@ -353,8 +384,19 @@ def test_notify_needs_a_token_of_github(project: Path, monkeypatch: pytest.Monke
 def test_a_location_file_replaces_the_source_directory(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     built = Mock(side_effect=RuntimeError)
     monkeypatch.setattr("dagster_cloud_cli.pex_utils.build_upload_pex", built)
-    (project / "dagster_cloud.yaml").write_text("locations:\n  - location_name: harbor\n    code_source: {module_name: harbor}\n")
-    options = ["--location-name", "harbor", "--location-file", "dagster_cloud.yaml", "--api-token", "token", "--url", "http://localhost:1"]
+    (project / "dagster_cloud.yaml").write_text(
+        "locations:\n  - location_name: harbor\n    code_source: {module_name: harbor}\n"
+    )
+    options = [
+        "--location-name",
+        "harbor",
+        "--location-file",
+        "dagster_cloud.yaml",
+        "--api-token",
+        "token",
+        "--url",
+        "http://localhost:1",
+    ]
     TyperRunner().invoke(dagster_cloud, ["serverless", "deploy-python-executable", "elsewhere", *options])
     assert Path(built.call_args.kwargs["location"].directory) == project
 
@@ -397,7 +439,9 @@ def test_no_default_deployment_keeps_the_stored_one(project: Path, monkeypatch: 
 
 
 def test_an_option_for_other_code_is_sent_beside_that_of_the_file(project: Path) -> None:
-    (project / "location.yml").write_text("location_name: harbor\nimage: harbor:1\ncode_source: {python_file: tides.py}\n")
+    (project / "location.yml").write_text(
+        "location_name: harbor\nimage: harbor:1\ncode_source: {python_file: tides.py}\n"
+    )
     options = {"location_file": project / "location.yml", "module_name": "harbor", "image": "harbor:2"}
     document = get_location_document("harbor", options)
     assert document["image"] == "harbor:2"

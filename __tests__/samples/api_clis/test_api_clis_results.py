@@ -145,7 +145,9 @@ def test_nothing_is_loaded_in_the_folder_of_a_workspace(project: Path) -> None:
         workspace_opts_to_load_target(WorkspaceOpts())
 
 
-def test_a_module_in_the_environment_conflicts_with_a_workspace_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_in_the_environment_conflicts_with_a_workspace_file(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (project / "workspace.yaml").write_text("load_from: []\n")
     monkeypatch.setenv("DAGSTER_MODULE_NAME", "harbor_days")
     for command, options in ((create_dagster_cli(), ["job", "list"]), (create_dagster_webserver_cli(), [])):
@@ -208,7 +210,11 @@ def test_a_sensor_is_found_by_its_name_alone() -> None:
 
     for locations in (["north"], ["north", "south"]):
         nodes = [repository(location) for location in locations]
-        client = Mock(execute=lambda _, nodes=nodes: {"repositoriesOrError": {"__typename": "RepositoryConnection", "nodes": nodes}})
+        client = Mock(
+            execute=lambda _, nodes=nodes: {
+                "repositoriesOrError": {"__typename": "RepositoryConnection", "nodes": nodes}
+            }
+        )
         if len(locations) == 1:
             assert sensor.get_sensor_by_name_via_graphql(client, "arrivals").id == "north"
         else:
@@ -232,7 +238,15 @@ def test_pulled_values_are_not_quoted(project: Path) -> None:
 
 
 def test_where_a_branch_deployment_is_updated(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("GITHUB_ACTION", "GITLAB_CI", "BITBUCKET_BUILD_NUMBER", "BUILDKITE", "CODEBUILD_BUILD_ID", "JENKINS_URL", "TRAVIS"):
+    for name in (
+        "GITHUB_ACTION",
+        "GITLAB_CI",
+        "BITBUCKET_BUILD_NUMBER",
+        "BUILDKITE",
+        "CODEBUILD_BUILD_ID",
+        "JENKINS_URL",
+        "TRAVIS",
+    ):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("CIRCLECI", "true")
     monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "token")

@@ -1,7 +1,7 @@
 """Statements of the references of asset checks and I/O managers, one step after the samples."""
 
 import asyncio
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -166,7 +166,7 @@ def test_the_upstream_output_of_an_asset_outside_the_run_has_no_run() -> None:
 
 
 def test_a_freshness_check_that_crashed_first_is_not_requested_again() -> None:
-    tomorrow = datetime.now(timezone.utc) + timedelta(days=1)
+    tomorrow = datetime.now(UTC) + timedelta(days=1)
 
     @dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date=tomorrow))
     def sales() -> None: ...

@@ -214,7 +214,9 @@ def test_the_summary_is_the_first_paragraph_and_the_description_of_the_spec_is_i
     assert entry.owners == ["team:harbor"]
 
 
-@pytest.mark.parametrize(("extra", "valid"), [({}, True), ({"post_processing": {}}, False), ({"template_vars_module": ".x"}, False)])
+@pytest.mark.parametrize(
+    ("extra", "valid"), [({}, True), ({"post_processing": {}}, False), ({"template_vars_module": ".x"}, False)]
+)
 def test_keys_that_the_schema_of_an_editor_does_not_know(extra: dict[str, Any], valid: bool) -> None:
     document = {"type": "dagster.DefsFolderComponent", **extra}
     validator = jsonschema.Draft202012Validator(list_all_components_schema(True, ()))
@@ -240,10 +242,15 @@ def test_a_target_without_assets_fails_only_for_a_key() -> None:
     assert "no AssetsDefinition objects supply these keys" in str(error.value.__cause__)
 
 
-def test_a_script_runs_in_the_working_directory_of_the_run(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_script_runs_in_the_working_directory_of_the_run(
+    tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     with create_defs_folder_sandbox() as sandbox:
-        contents = {"type": "dagster.PythonScriptComponent", "attributes": {"execution": {"path": "load.py"}, "assets": [{"key": "tides"}]}}
+        contents = {
+            "type": "dagster.PythonScriptComponent",
+            "attributes": {"execution": {"path": "load.py"}, "assets": [{"key": "tides"}]},
+        }
         folder = sandbox.scaffold_component(dg.PythonScriptComponent, defs_yaml_contents=contents)
         (folder / "load.py").write_text("open('written.txt', 'w').close()\n")
         with sandbox.load_component_and_build_defs(folder) as (_, defs):
@@ -258,7 +265,9 @@ def test_an_undefined_name_in_a_longer_string_becomes_empty_text() -> None:
     assert field(str).resolve_from_yaml("value: 'raw_{{ tabel }}'").value == "raw_"
 
 
-@pytest.mark.parametrize(("annotation", "works"), [(list[str], True), (list[Any], True), (list[int], False), (dict[str, int], False)])
+@pytest.mark.parametrize(
+    ("annotation", "works"), [(list[str], True), (list[Any], True), (list[int], False), (dict[str, int], False)]
+)
 def test_a_template_as_an_item_needs_a_string_or_any(annotation: Any, works: bool) -> None:
     value = "{key: '{{ base }}'}" if annotation == dict[str, int] else "['{{ base }}']"
     base = "raw" if annotation == list[str] else 3
@@ -398,6 +407,11 @@ def test_a_sql_template_renders_a_missing_name_as_empty_text() -> None:
         def connect_and_execute(self, sql: str) -> None:
             statements.append(sql)
 
-    mean = dg.TemplatedSqlComponent(connection=Client(), sql_template="select {{ low }}{{ high }}", sql_template_vars={"low": 1}, assets=[dg.AssetSpec("mean")])
+    mean = dg.TemplatedSqlComponent(
+        connection=Client(),
+        sql_template="select {{ low }}{{ high }}",
+        sql_template_vars={"low": 1},
+        assets=[dg.AssetSpec("mean")],
+    )
     assert dg.materialize(list(dg.component_defs(component=mean).assets)).success
     assert statements == ["select 1"]

@@ -410,7 +410,9 @@ def test_the_code_version_of_an_op_is_recorded_only_for_an_asset() -> None:
     assert materialized[0].tags["dagster/code_version"] == "v7"
 
 
-@pytest.mark.parametrize(("error", "attempts"), [(ValueError, 3), (SystemExit, 1), (dg.DagsterInvariantViolationError, 1)])
+@pytest.mark.parametrize(
+    ("error", "attempts"), [(ValueError, 3), (SystemExit, 1), (dg.DagsterInvariantViolationError, 1)]
+)
 def test_a_policy_retries_no_exit_and_no_error_of_dagster(error: type[BaseException], attempts: int) -> None:
     started = []
 

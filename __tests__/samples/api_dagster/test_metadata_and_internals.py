@@ -1,6 +1,6 @@
 """Statements of the references of metadata and internals, one step after the samples."""
 
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 import dagster as dg
@@ -31,7 +31,7 @@ def test_a_result_or_event_rejects_a_tuple(make: Any, error: type[Exception]) ->
 @pytest.mark.parametrize(
     ("value", "error"),
     [
-        (datetime(2025, 3, 1, tzinfo=timezone.utc), "Could not resolve the metadata value"),
+        (datetime(2025, 3, 1, tzinfo=UTC), "Could not resolve the metadata value"),
         (np.float64(2.5), "Unhandled value type <class 'numpy.float64'>"),
     ],
 )
@@ -119,7 +119,7 @@ def test_sqlite_ignores_cursors_of_events_other_than_asset_events() -> None:
         assert count("ASSET_MATERIALIZATION", after_cursor=0) == 1
         with pytest.raises(Exception, match="a cursor that\\s+is not run-aware"):
             count("STEP_SUCCESS", after_cursor=0)
-        future = datetime(2040, 1, 1, tzinfo=timezone.utc)
+        future = datetime(2040, 1, 1, tzinfo=UTC)
         cursor = dg.RunShardedEventsCursor(id=0, run_updated_after=future)
         assert count("ASSET_MATERIALIZATION", after_cursor=cursor) == 1
         assert count("STEP_SUCCESS", after_cursor=cursor) == 0

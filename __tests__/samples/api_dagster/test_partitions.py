@@ -142,7 +142,13 @@ def test_an_excluded_current_day_adds_the_next_one_and_the_end_date_stays_the_la
 @pytest.mark.parametrize(
     ("partitions", "argument", "end", "excluded", "last"),
     [
-        (partial(dg.HourlyPartitionsDefinition, "2024-05-14-00:00"), "end_date", "2024-05-15-06:00", (15, 12), "2024-05-15-13:00"),
+        (
+            partial(dg.HourlyPartitionsDefinition, "2024-05-14-00:00"),
+            "end_date",
+            "2024-05-15-06:00",
+            (15, 12),
+            "2024-05-15-13:00",
+        ),
         (partial(dg.WeeklyPartitionsDefinition, "2024-04-01"), "end_date", "2024-05-05", (12,), "2024-05-19"),
         (partial(dg.MonthlyPartitionsDefinition, "2024-01-01"), "end_date", "2024-03-01", (1,), "2024-06-01"),
         (
@@ -154,7 +160,9 @@ def test_an_excluded_current_day_adds_the_next_one_and_the_end_date_stays_the_la
         ),
     ],
 )
-def test_an_offset_counts_from_now_and_skips_excluded_windows(partitions, argument: str, end: str, excluded, last: str) -> None:
+def test_an_offset_counts_from_now_and_skips_excluded_windows(
+    partitions, argument: str, end: str, excluded, last: str
+) -> None:
     """An end in the past stays the end, with any small offset."""
     now = datetime.datetime(2024, 5, 15, 12, 30)
     skips = partitions(end_offset=1, exclusions=[datetime.datetime(2024, 5, *excluded)])
@@ -189,7 +197,9 @@ def test_a_misspelled_argument_is_ignored() -> None:
 
 def test_the_first_partition_exists_even_if_it_ends_after_the_end() -> None:
     def keys(end_date: str) -> list[str]:
-        return dg.WeeklyPartitionsDefinition("2024-05-01", end_date=end_date).get_partition_keys(datetime.datetime(2024, 8, 1))
+        return dg.WeeklyPartitionsDefinition("2024-05-01", end_date=end_date).get_partition_keys(
+            datetime.datetime(2024, 8, 1)
+        )
 
     assert keys("2024-05-08") == ["2024-05-05"]
     assert keys("2024-05-01") == []
@@ -205,7 +215,7 @@ def test_a_day_has_no_effect_or_raises_an_error_for_other_windows() -> None:
 def test_keys_of_two_dimensions_are_cached_for_the_same_time() -> None:
     customers = dg.DynamicPartitionsDefinition(name="customers")
     both = dg.MultiPartitionsDefinition({"customer": customers, "region": REGIONS})
-    now = datetime.datetime(2024, 5, 3, tzinfo=datetime.timezone.utc)
+    now = datetime.datetime(2024, 5, 3, tzinfo=datetime.UTC)
     with dg.DagsterInstance.ephemeral() as instance:
         assert both.get_partition_keys(now, instance) == []
         instance.add_dynamic_partitions("customers", ["acme"])

@@ -111,10 +111,7 @@ def test_a_value_that_fails_is_not_stored():
 def test_two_types_of_one_name_do_not_load():
     """`name` must be unique in a job."""
     same = [dg.PythonObjectDagsterType(int, name="Same") for _ in range(2)]
-    assets = [
-        dg.asset(name=f"asset_{row}", dagster_type=one)(lambda: 1)
-        for row, one in enumerate(same)
-    ]
+    assets = [dg.asset(name=f"asset_{row}", dagster_type=one)(lambda: 1) for row, one in enumerate(same)]
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="with the same name"):
         dg.Definitions.validate_loadable(dg.Definitions(assets))
 
@@ -147,9 +144,7 @@ def test_a_class_is_registered_once_and_before_its_first_annotation():
 
     assert returns(Order, Order())
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="already been registered"):
-        dg.make_python_type_usable_as_dagster_type(
-            Order, dg.PythonObjectDagsterType(Order)
-        )
+        dg.make_python_type_usable_as_dagster_type(Order, dg.PythonObjectDagsterType(Order))
 
 
 @pytest.mark.parametrize("form", [list[int], typing.List[int]])

@@ -21,9 +21,9 @@ from dagster_gcp import DataprocResource, configurable_dataproc_op, dataproc
 from dagster_gcp.gcs import FakeGCSClient
 from dagster_gcp.gcs.sensor import get_gcs_keys
 from dagster_gcp.pipes import PipesGCSLogReader, PipesGCSMessageReader
-from dagster_processes import wait_for
 from moto import mock_aws
 
+from dagster_processes import wait_for
 from own_sleep import replace_sleep
 
 PIPES = {"__dagster_pipes_version": "0.1", "params": {}}
@@ -40,7 +40,9 @@ def aws(monkeypatch):
 
 def test_the_region_of_the_environment_comes_before_that_of_the_profile(monkeypatch, tmp_path):
     settings = tmp_path / "config"
-    settings.write_text("[profile shop]\nregion = us-west-2\naws_access_key_id = shop\naws_secret_access_key = secret\n")
+    settings.write_text(
+        "[profile shop]\nregion = us-west-2\naws_access_key_id = shop\naws_secret_access_key = secret\n"
+    )
     monkeypatch.setenv("AWS_CONFIG_FILE", str(settings))
     monkeypatch.setenv("AWS_ACCESS_KEY_ID", "other")
 
@@ -150,7 +152,9 @@ def test_messages_before_the_latest_page_of_a_log_are_lost(aws):
     opened, closed = ({**PIPES, "method": method} for method in ("opened", "closed"))
     lines = [json.dumps(opened), *(f"row {number}" for number in range(10_000)), json.dumps(closed)]
     for first in range(0, len(lines), 5000):
-        events = [{"timestamp": start + n, "message": line} for n, line in enumerate(lines[first : first + 5000], first)]
+        events = [
+            {"timestamp": start + n, "message": line} for n, line in enumerate(lines[first : first + 5000], first)
+        ]
         logs.put_log_events(**stream, logEvents=events)
     cursor, page = reader.download_messages(None, {})
     assert '"closed"' in page and '"opened"' not in page
@@ -255,7 +259,12 @@ def test_a_job_for_dataproc_is_submitted_to_the_project_of_the_resource(monkeypa
     def orders():
         configurable_dataproc_op()
 
-    config = {"project_id": "other", "region": "us-east1", "job_scoped_cluster": False, "job_config": {"pysparkJob": {}}}
+    config = {
+        "project_id": "other",
+        "region": "us-east1",
+        "job_scoped_cluster": False,
+        "job_config": {"pysparkJob": {}},
+    }
     assert orders.execute_in_process(run_config={"ops": {"configurable_dataproc_op": {"config": config}}}).success
     request = jobs.submit.call_args.kwargs
     assert (request["projectId"], request["region"]) == ("shop", "europe-west1")

@@ -15,8 +15,9 @@ from dagster_graphql import (
     ReloadRepositoryLocationStatus,
     ShutdownRepositoryLocationStatus,
 )
-from empty_webserver import serve
 from webserver import webserver
+
+from empty_webserver import serve
 
 SHOP = """
 import dagster as dg

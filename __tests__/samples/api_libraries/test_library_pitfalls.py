@@ -21,9 +21,10 @@ from dagster_gcp import BigQueryResource, GCSResource
 from dagster_gcp.gcs.sensor import get_gcs_keys
 from dagster_gcp.pipes import PipesGCSLogReader
 from dagster_iceberg.config import IcebergCatalogConfig
-from dagster_processes import wait_for
 from google.auth.credentials import AnonymousCredentials
 from moto import mock_aws
+
+from dagster_processes import wait_for
 
 
 def s3_reader(content):

@@ -111,7 +111,9 @@ def test_a_tunnel_has_a_default_port():
 
 def test_functions_of_one_name_overwrite_each_other_in_the_report():
     ranges = [column_range_validation_factory(0, 1), column_range_validation_factory(0, 2)]
-    validator = MultiColumnConstraintWithMetadata("d", {"a": ranges}, ColumnWithMetadataException, raise_or_typecheck=False)
+    validator = MultiColumnConstraintWithMetadata(
+        "d", {"a": ranges}, ColumnWithMetadataException, raise_or_typecheck=False
+    )
     found = validator.validate(pd.DataFrame({"a": [5]})).metadata["constraint_metadata"].data
     assert found["expected"] == {"a": {"in_range_validation_fn": "checks whether values are between 0 and 2"}}
 
@@ -127,4 +129,6 @@ def test_a_python_asset_cannot_depend_on_looker_content_with_its_default_key(key
 
 def test_a_derived_table_of_a_model_with_a_hyphen_has_no_op():
     with pytest.raises(dg.DagsterInvalidDefinitionError, match='"fare-sales_tickets" is not a valid name in Dagster'):
-        build_looker_pdt_assets_definitions("looker", [RequestStartPdtBuild(model_name="fare-sales", view_name="tickets")])
+        build_looker_pdt_assets_definitions(
+            "looker", [RequestStartPdtBuild(model_name="fare-sales", view_name="tickets")]
+        )

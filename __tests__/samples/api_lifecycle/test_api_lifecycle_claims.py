@@ -129,9 +129,7 @@ def test_a_config_parameter_of_another_name_is_no_matter_of_lifecycle() -> None:
     assert not issubclass(dg.ConfigArgumentWarning, (dg.BetaWarning, dg.PreviewWarning, dg.SupersessionWarning))
 
 
-def test_loading_a_defs_folder_shows_no_lifecycle_warnings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_loading_a_defs_folder_shows_no_lifecycle_warnings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`load_from_defs_folder` suppresses lifecycle warnings while it loads the modules in `defs/`."""
     (tmp_path / "pyproject.toml").write_text(
         '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "ferry_warnings"\n'

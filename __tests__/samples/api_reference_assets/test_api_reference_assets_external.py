@@ -3,6 +3,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+
 from api_reference_assets.external_feed import defs, grid_feed
 from api_reference_assets.report_events import (
     GRID_FEED,
@@ -34,9 +35,7 @@ def test_definitions_load() -> None:
 
 
 def test_reported_file_starts_downstream(instance, feed_file) -> None:
-    first = dg.evaluate_automation_conditions(
-        defs, instance, evaluation_time=NOW
-    )
+    first = dg.evaluate_automation_conditions(defs, instance, evaluation_time=NOW)
     assert first.total_requested == 0
 
     report_file(instance, feed_file, day="2025-11-20")
@@ -46,9 +45,7 @@ def test_reported_file_starts_downstream(instance, feed_file) -> None:
         evaluation_time=NOW + datetime.timedelta(minutes=1),
         cursor=first.cursor,
     )
-    assert second.get_requested_partitions(dg.AssetKey("daily_costs")) == {
-        "2025-11-20"
-    }
+    assert second.get_requested_partitions(dg.AssetKey("daily_costs")) == {"2025-11-20"}
 
 
 def test_read_back(instance, feed_file) -> None:
@@ -67,20 +64,12 @@ def test_read_back(instance, feed_file) -> None:
 
 
 def test_observation_satisfies_freshness_check(instance, feed_file) -> None:
-    checks = dg.build_last_update_freshness_checks(
-        assets=[GRID_FEED], lower_bound_delta=datetime.timedelta(hours=3)
-    )
-    job = dg.define_asset_job(
-        "freshness", selection=dg.AssetSelection.checks(*checks)
-    )
-    with_checks = dg.Definitions.merge(
-        defs, dg.Definitions(asset_checks=checks, jobs=[job])
-    )
+    checks = dg.build_last_update_freshness_checks(assets=[GRID_FEED], lower_bound_delta=datetime.timedelta(hours=3))
+    job = dg.define_asset_job("freshness", selection=dg.AssetSelection.checks(*checks))
+    with_checks = dg.Definitions.merge(defs, dg.Definitions(asset_checks=checks, jobs=[job]))
 
     def fresh() -> bool:
-        result = with_checks.resolve_job_def("freshness").execute_in_process(
-            instance=instance
-        )
+        result = with_checks.resolve_job_def("freshness").execute_in_process(instance=instance)
         return result.get_asset_check_evaluations()[0].passed
 
     assert not fresh()
@@ -90,18 +79,14 @@ def test_observation_satisfies_freshness_check(instance, feed_file) -> None:
 
 def test_check_evaluation(instance) -> None:
     report_complete(instance, rows=20)
-    record = instance.get_latest_asset_check_evaluation_record(
-        dg.AssetCheckKey(GRID_FEED, "complete")
-    )
+    record = instance.get_latest_asset_check_evaluation_record(dg.AssetCheckKey(GRID_FEED, "complete"))
     evaluation = record.event.dagster_event.event_specific_data
     assert evaluation.passed is False
     assert evaluation.severity is dg.AssetCheckSeverity.WARN
 
 
 def test_wrong_event(instance) -> None:
-    with pytest.raises(
-        dg.DagsterInvariantViolationError, match="unexpected asset event type"
-    ):
+    with pytest.raises(dg.DagsterInvariantViolationError, match="unexpected asset event type"):
         instance.report_runless_asset_event(dg.MaterializeResult())
 
 

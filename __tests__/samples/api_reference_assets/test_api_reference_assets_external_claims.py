@@ -5,9 +5,10 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from dagster._core.errors import DagsterHomeNotSetError
+
 from api_reference_assets.external_feed import daily_costs, defs
 from api_reference_assets.report_events import GRID_FEED
-from dagster._core.errors import DagsterHomeNotSetError
 
 NOW = datetime.datetime(2025, 11, 21, 6, tzinfo=datetime.UTC)
 COSTS = dg.AssetKey("daily_costs")
@@ -85,7 +86,7 @@ def test_an_asset_without_the_dependency_is_not_requested(instance: dg.DagsterIn
 
 @pytest.mark.parametrize(
     ("partition", "partitions"),
-    [("2025-11-20", {"2025-11-20"}), ("2025-11-19", set()), (None, set()), ("2025-11-2O", set())]
+    [("2025-11-20", {"2025-11-20"}), ("2025-11-19", set()), (None, set()), ("2025-11-2O", set())],
 )
 def test_an_event_without_its_partition_requests_nothing(
     instance: dg.DagsterInstance, partition: str | None, partitions: set[str]
@@ -108,9 +109,7 @@ def test_an_event_before_the_first_tick_requests_nothing(instance: dg.DagsterIns
 def test_an_observation_without_its_timestamp_makes_nothing_fresh(
     instance: dg.DagsterInstance, timestamp: bool
 ) -> None:
-    checks = dg.build_last_update_freshness_checks(
-        assets=[GRID_FEED], lower_bound_delta=datetime.timedelta(hours=3)
-    )
+    checks = dg.build_last_update_freshness_checks(assets=[GRID_FEED], lower_bound_delta=datetime.timedelta(hours=3))
     job = dg.define_asset_job("freshness", selection=dg.AssetSelection.checks(*checks))
     together = dg.Definitions.merge(defs, dg.Definitions(asset_checks=checks, jobs=[job]))
     now = dg.MetadataValue.timestamp(datetime.datetime.now(datetime.UTC))

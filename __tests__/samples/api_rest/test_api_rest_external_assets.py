@@ -10,9 +10,7 @@ from dagster._check import CheckError
 
 from empty_webserver import serve
 
-MATERIALIZATION, OBSERVATION, CHECK = (
-    f"report_asset_{kind}" for kind in ("materialization", "observation", "check")
-)
+MATERIALIZATION, OBSERVATION, CHECK = (f"report_asset_{kind}" for kind in ("materialization", "observation", "check"))
 Post = Callable[..., requests.Response]
 
 
@@ -63,9 +61,7 @@ def test_metadata_is_plain(post: Post, instance: dg.DagsterInstance) -> None:
     }
 
 
-def test_the_path_comes_before_the_body_and_the_body_before_the_query(
-    post: Post, instance: dg.DagsterInstance
-) -> None:
+def test_the_path_comes_before_the_body_and_the_body_before_the_query(post: Post, instance: dg.DagsterInstance) -> None:
     post(f"{MATERIALIZATION}/in/path?asset_key=in_query", json={"asset_key": ["in_body"]})
     assert last(instance, "in", "path")
     post(f"{MATERIALIZATION}/?asset_key=in_query&description=query", json={"asset_key": ["a/b"], "description": "body"})

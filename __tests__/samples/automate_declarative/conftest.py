@@ -68,16 +68,12 @@ class Timeline:
 
     def report(self, asset: str, **tags: str) -> None:
         """Reports a materialization that happened outside Dagster."""
-        self.instance.report_runless_asset_event(
-            dg.AssetMaterialization(asset, tags=tags or None)
-        )
+        self.instance.report_runless_asset_event(dg.AssetMaterialization(asset, tags=tags or None))
 
 
 @pytest.fixture
 def timeline() -> Callable[[dg.Definitions], Timeline]:
-    def start(
-        defs: dg.Definitions, clock: dt.datetime | None = START
-    ) -> Timeline:
+    def start(defs: dg.Definitions, clock: dt.datetime | None = START) -> Timeline:
         dg.Definitions.validate_loadable(defs)
         return Timeline(defs, clock)
 

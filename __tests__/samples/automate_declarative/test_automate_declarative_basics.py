@@ -1,10 +1,11 @@
 import dagster as dg
 import pytest
+from dagster_shared.check import ParameterCheckError
+
 from city_bikes.defs import (
     definitions_wide_condition,
     first_conditions,
 )
-from dagster_shared.check import ParameterCheckError
 
 
 def test_eager_follows_its_dependency(timeline):
@@ -63,7 +64,5 @@ def test_python_and_drops_a_condition():
 
 
 def test_a_wrong_cron_string_fails_at_definition():
-    with pytest.raises(
-        ParameterCheckError, match="Invalid cron schedule: every day"
-    ):
+    with pytest.raises(ParameterCheckError, match="Invalid cron schedule: every day"):
         dg.AutomationCondition.on_cron("every day")

@@ -1,5 +1,7 @@
 import dagster as dg
 import pytest
+from dagster_shared.check import ParameterCheckError
+
 from city_bikes.defs import (
     check_conditions,
     check_gate,
@@ -7,7 +9,6 @@ from city_bikes.defs import (
     split_sensors,
     user_code_sensor,
 )
-from dagster_shared.check import ParameterCheckError
 
 GATE = dg.AssetCheckKey(dg.AssetKey("dock_readings"), "no_negative_docks")
 BAD_FEED = {"ops": {"dock_readings": {"config": {"lowest": -1}}}}
@@ -86,9 +87,7 @@ def test_requested_check_narrows_the_checks_of_the_run():
     @dg.asset(deps=[feed], automation_condition=dg.AutomationCondition.eager())
     def docks() -> None: ...
 
-    @dg.asset_check(
-        asset=docks, automation_condition=dg.AutomationCondition.eager()
-    )
+    @dg.asset_check(asset=docks, automation_condition=dg.AutomationCondition.eager())
     def with_condition() -> dg.AssetCheckResult:
         ran.append("with_condition")
         return dg.AssetCheckResult(passed=True)
@@ -110,15 +109,9 @@ def test_requested_check_narrows_the_checks_of_the_run():
     )
     instance = dg.DagsterInstance.ephemeral()
     repository = defs.get_repository_def()
-    first = sensor(
-        dg.build_sensor_context(instance=instance, repository_def=repository)
-    )
+    first = sensor(dg.build_sensor_context(instance=instance, repository_def=repository))
     dg.materialize([feed], instance=instance)
-    second = sensor(
-        dg.build_sensor_context(
-            instance=instance, repository_def=repository, cursor=first.cursor
-        )
-    )
+    second = sensor(dg.build_sensor_context(instance=instance, repository_def=repository, cursor=first.cursor))
     (request,) = second.run_requests
     assert request.asset_check_keys == [with_condition.check_key]
     defs.resolve_implicit_global_asset_job_def().get_subset(
@@ -141,9 +134,7 @@ def test_check_on_a_partitioned_asset(timeline):
     def eager_check() -> dg.AssetCheckResult: ...
 
     ticks = timeline(
-        dg.Definitions(
-            assets=[partitioned_check.daily_trips], asset_checks=[eager_check]
-        ),
+        dg.Definitions(assets=[partitioned_check.daily_trips], asset_checks=[eager_check]),
         clock=None,
     )
     ticks.tick()
@@ -156,10 +147,7 @@ def test_split_sensors_leave_no_default_sensor():
     repository = split_sensors.defs.get_repository_def()
     graph = repository.asset_graph
     targets = {
-        sensor.name: {
-            key.to_user_string()
-            for key in sensor.asset_selection.resolve(graph)
-        }
+        sensor.name: {key.to_user_string() for key in sensor.asset_selection.resolve(graph)}
         for sensor in repository.sensor_defs
     }
     assert targets == {
@@ -199,12 +187,8 @@ def test_a_star_leaves_out_observable_source_assets():
 
 
 def test_overlapping_sensors_fail_to_load():
-    overlap = dg.AutomationConditionSensorDefinition(
-        name="everything", target=dg.AssetSelection.all()
-    )
-    with pytest.raises(
-        dg.DagsterInvalidDefinitionError, match="overlapping asset selections"
-    ):
+    overlap = dg.AutomationConditionSensorDefinition(name="everything", target=dg.AssetSelection.all())
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="overlapping asset selections"):
         dg.Definitions.validate_loadable(
             dg.Definitions(
                 assets=split_sensors.defs.assets,
@@ -217,16 +201,10 @@ def test_user_code_sensor_uses_its_default_condition():
     repository = user_code_sensor.defs.get_repository_def()
     sensor = repository.get_sensor_def("all_automation")
     instance = dg.DagsterInstance.ephemeral()
-    first = sensor(
-        dg.build_sensor_context(instance=instance, repository_def=repository)
-    )
+    first = sensor(dg.build_sensor_context(instance=instance, repository_def=repository))
     assert first.run_requests == []
     dg.materialize([user_code_sensor.dock_readings], instance=instance)
-    second = sensor(
-        dg.build_sensor_context(
-            instance=instance, repository_def=repository, cursor=first.cursor
-        )
-    )
+    second = sensor(dg.build_sensor_context(instance=instance, repository_def=repository, cursor=first.cursor))
     (request,) = second.run_requests
     assert request.asset_selection == [dg.AssetKey("availability_map")]
     assert request.tags == {"team": "operations"}
@@ -249,9 +227,7 @@ def test_limit_of_500_targets():
         )(lambda: None)
         for number in range(501)
     ]
-    sensor = dg.AutomationConditionSensorDefinition(
-        name="too_many", target="*", use_user_code_server=True
-    )
+    sensor = dg.AutomationConditionSensorDefinition(name="too_many", target="*", use_user_code_server=True)
     defs = dg.Definitions(assets=assets, sensors=[sensor])
     with pytest.raises(
         dg.DagsterInvalidInvocationError,

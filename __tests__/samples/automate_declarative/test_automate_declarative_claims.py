@@ -5,13 +5,14 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from dagster_shared.check import ParameterCheckError
+
 from city_bikes import (
     customized_eager,
     customized_on_cron,
     customized_on_missing,
     recipes,
 )
-from dagster_shared.check import ParameterCheckError
 from city_bikes.defs import shared_conditions
 from city_bikes.tests import test_file_condition
 
@@ -64,9 +65,7 @@ def test_after_a_quiet_day_the_asset_still_runs_at_nine(timeline):
 
 def test_a_missing_dependency_moves_the_request_to_the_next_day(timeline):
     external = dg.AssetSpec("tariffs")
-    ticks = timeline(
-        reader(customized_on_cron.at_nine_if_changed, (trips, external))
-    )
+    ticks = timeline(reader(customized_on_cron.at_nine_if_changed, (trips, external)))
     ticks.tick()
     ticks.run("trips")
     assert ticks.tick(minutes=60) == []
@@ -92,9 +91,7 @@ def test_an_observation_without_change_is_no_update(timeline):
         return dg.DataVersion("1")
 
     def observe(version):
-        ticks.instance.report_runless_asset_event(
-            dg.AssetObservation("feed", tags={"dagster/data_version": version})
-        )
+        ticks.instance.report_runless_asset_event(dg.AssetObservation("feed", tags={"dagster/data_version": version}))
 
     ticks = timeline(reader(Condition.eager(), (feed,)))
     ticks.tick()
@@ -160,25 +157,19 @@ def test_labels_survive_edits():
     ]:
         assert edited != eager
         assert edited.get_label() == "eager"
-    with pytest.raises(
-        ParameterCheckError, match="Condition not found in operands"
-    ):
+    with pytest.raises(ParameterCheckError, match="Condition not found in operands"):
         eager.without(Condition.missing())
 
 
 def test_labels_do_not_change_the_stored_state():
     plain = Condition.missing()
-    assert plain.with_label("nothing yet").get_unique_id() == (
-        plain.get_unique_id()
-    )
+    assert plain.with_label("nothing yet").get_unique_id() == (plain.get_unique_id())
 
 
 def test_labels_named_on_the_reference_page():
     def labels(condition):
         own = [condition.get_label()] if condition.get_label() else []
-        return own + [
-            label for child in condition.children for label in labels(child)
-        ]
+        return own + [label for child in condition.children for label in labels(child)]
 
     assert set(labels(Condition.eager())) == {
         "eager",
@@ -213,9 +204,7 @@ def test_labels_named_on_the_reference_page():
         (Condition.newly_missing(), Condition.missing().newly_true()),
         (
             Condition.any_deps_missing(),
-            Condition.any_deps_match(
-                Condition.missing() & ~Condition.will_be_requested()
-            ),
+            Condition.any_deps_match(Condition.missing() & ~Condition.will_be_requested()),
         ),
         (
             Condition.any_deps_in_progress(),
@@ -224,28 +213,19 @@ def test_labels_named_on_the_reference_page():
         (
             Condition.any_deps_updated(),
             Condition.any_deps_match(
-                (
-                    Condition.newly_updated()
-                    & ~Condition.executed_with_root_target()
-                )
-                | Condition.will_be_requested()
+                (Condition.newly_updated() & ~Condition.executed_with_root_target()) | Condition.will_be_requested()
             ),
         ),
         (
             Condition.all_deps_updated_since_cron("@daily"),
             Condition.all_deps_match(
-                Condition.newly_updated().since(
-                    Condition.cron_tick_passed("@daily")
-                )
-                | Condition.will_be_requested()
+                Condition.newly_updated().since(Condition.cron_tick_passed("@daily")) | Condition.will_be_requested()
             ),
         ),
         (
             Condition.eager(),
             Condition.in_latest_time_window()
-            & (
-                Condition.newly_missing() | Condition.any_deps_updated()
-            ).since_last_handled()
+            & (Condition.newly_missing() | Condition.any_deps_updated()).since_last_handled()
             & ~Condition.any_deps_missing()
             & ~Condition.any_deps_in_progress()
             & ~Condition.in_progress(),
@@ -310,13 +290,9 @@ def test_condition_in_defs_yaml(tmp_path: Path, monkeypatch):
     )
     for folder in [package, package / "defs"]:
         (folder / "__init__.py").touch()
-    (stats / "assets.py").write_text(
-        "import dagster as dg\n@dg.asset\ndef trip_stats() -> None: ...\n"
-    )
+    (stats / "assets.py").write_text("import dagster as dg\n@dg.asset\ndef trip_stats() -> None: ...\n")
     # An asset that the selection names, but outside the folder.
-    (package / "defs" / "elsewhere.py").write_text(
-        "import dagster as dg\n@dg.asset\ndef other_stats() -> None: ...\n"
-    )
+    (package / "defs" / "elsewhere.py").write_text("import dagster as dg\n@dg.asset\ndef other_stats() -> None: ...\n")
     (stats / "defs.yaml").write_text(
         textwrap.dedent("""
             type: dagster.DefsFolderComponent

@@ -2,6 +2,7 @@ from zoneinfo import ZoneInfoNotFoundError
 
 import dagster as dg
 import pytest
+
 from city_bikes import customized_on_cron, customized_on_missing
 from city_bikes.defs import availability_map
 
@@ -134,9 +135,7 @@ def test_after_blocking_checks(timeline):
         return dg.AssetCheckResult(passed=passes[0])
 
     plain = invoices(customized_on_cron.after_blocking_checks, (trips,))
-    ticks = timeline(
-        dg.Definitions(assets=plain.assets, asset_checks=[trips_complete])
-    )
+    ticks = timeline(dg.Definitions(assets=plain.assets, asset_checks=[trips_complete]))
     (key,) = trips_complete.check_keys
     ticks.tick()
     ticks.tick(minutes=60)
@@ -340,11 +339,7 @@ def test_replace_finds_labels_and_names():
 
 
 def test_replace_with_a_condition_without_arguments_replaces_all_of_them():
-    replaced = repr(
-        Condition.eager().replace(
-            Condition.missing(), Condition.execution_failed()
-        )
-    )
+    replaced = repr(Condition.eager().replace(Condition.missing(), Condition.execution_failed()))
     assert "NewlyUpdatedCondition" not in replaced
     assert "RunInProgressAutomationCondition" not in replaced
     both = Condition.missing() & Condition.in_latest_time_window()

@@ -1,4 +1,5 @@
 import dagster as dg
+
 from city_bikes import customized_eager
 from city_bikes.defs import composed_condition
 from city_bikes.tests import test_conditions as sample
@@ -48,9 +49,7 @@ def test_composed_condition(timeline):
         @dg.asset(
             deps=[composed_condition.trips],
             code_version=version,
-            automation_condition=(
-                composed_condition.new_code & composed_condition.inputs_ready
-            ),
+            automation_condition=(composed_condition.new_code & composed_condition.inputs_ready),
         )
         def trip_stats() -> None: ...
 
@@ -130,9 +129,7 @@ def test_ignore_leaks_in_process_in_this_version():
     instance = dg.DagsterInstance.ephemeral()
     first = dg.evaluate_automation_conditions(defs, instance)
     dg.materialize([trips, weather], instance=instance)
-    second = dg.evaluate_automation_conditions(
-        defs, instance, cursor=first.cursor
-    )
+    second = dg.evaluate_automation_conditions(defs, instance, cursor=first.cursor)
     assert second.total_requested == 1
 
 

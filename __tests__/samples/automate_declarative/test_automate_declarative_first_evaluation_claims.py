@@ -2,6 +2,7 @@
 
 import dagster as dg
 import pytest
+
 from city_bikes import customized_eager, customized_on_missing, recipes
 from city_bikes.defs.partition_condition import InPilotProgram
 from city_bikes.recipes.retry import first_failure
@@ -82,9 +83,7 @@ def test_a_failed_check_with_a_warning_counts_as_failed(timeline) -> None:
     @dg.asset(automation_condition=Condition.asset_matches("docks", failed).newly_true())
     def incident() -> None: ...
 
-    ticks = timeline(
-        dg.Definitions(assets=[docks, incident], asset_checks=[no_negative_docks]), clock=None
-    )
+    ticks = timeline(dg.Definitions(assets=[docks, incident], asset_checks=[no_negative_docks]), clock=None)
     assert ticks.tick() == []
     ticks.run("docks", checks=[no_negative_docks.check_key])
     assert ticks.tick() == ["incident"]

@@ -4,12 +4,13 @@ import datetime as dt
 
 import dagster as dg
 import pytest
-from city_bikes import customized_eager, customized_on_missing
-from city_bikes.defs import check_conditions, dock_files
 from dagster._core.definitions.sensor_definition import SensorType
 from dagster._core.remote_representation.external_data import (
     resolve_automation_condition_args,
 )
+
+from city_bikes import customized_eager, customized_on_missing
+from city_bikes.defs import check_conditions, dock_files
 
 Condition = dg.AutomationCondition
 NINE = "0 9 * * *"
@@ -48,9 +49,7 @@ class Ticks:
     def tick(self) -> list[dg.RunRequest]:
         repository = self.defs.get_repository_def()
         result = repository.get_sensor_def(self.name)(
-            dg.build_sensor_context(
-                self.instance, self.cursor, repository_def=repository
-            )
+            dg.build_sensor_context(self.instance, self.cursor, repository_def=repository)
         )
         self.cursor = result.cursor
         return list(result.run_requests)
@@ -69,9 +68,7 @@ def test_requested_runs_have_no_config() -> None:
         @dg.asset(deps=[trips], automation_condition=Condition.eager())
         def trip_stats(config: config_class) -> None: ...
 
-        return dg.Definitions(
-            assets=[trips, trip_stats], sensors=[user_code_sensor()]
-        )
+        return dg.Definitions(assets=[trips, trip_stats], sensors=[user_code_sensor()])
 
     ticks = Ticks(defs(Region))
     ticks.tick()
@@ -158,18 +155,11 @@ def test_a_check_can_have_two_sensors_but_an_asset_cannot() -> None:
     source = check_conditions.defs
 
     def with_two(target) -> dg.Definitions:
-        sensors = [
-            dg.AutomationConditionSensorDefinition(name, target=target)
-            for name in ("one", "two")
-        ]
-        return dg.Definitions(
-            assets=source.assets, asset_checks=source.asset_checks, sensors=sensors
-        )
+        sensors = [dg.AutomationConditionSensorDefinition(name, target=target) for name in ("one", "two")]
+        return dg.Definitions(assets=source.assets, asset_checks=source.asset_checks, sensors=sensors)
 
     dg.Definitions.validate_loadable(with_two(checks))
-    with pytest.raises(
-        dg.DagsterInvalidDefinitionError, match="overlapping asset selections"
-    ):
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="overlapping asset selections"):
         dg.Definitions.validate_loadable(with_two(assets))
 
 
@@ -189,9 +179,7 @@ def test_two_sensors_of_a_check_both_request_it() -> None:
     dg.materialize(source.assets, instance=one.instance)
     for ticks in (one, two):
         [request] = ticks.tick()
-        assert request.asset_check_keys == [
-            check_conditions.no_negative_docks.check_key
-        ]
+        assert request.asset_check_keys == [check_conditions.no_negative_docks.check_key]
 
 
 def test_all_runs_of_a_sensor_have_its_tags() -> None:
@@ -287,9 +275,7 @@ def test_a_check_that_a_sensor_excludes_stays_with_the_default_sensor() -> None:
         sensor = dg.AutomationConditionSensorDefinition(
             "mine", target=target, default_status=dg.DefaultSensorStatus.RUNNING
         )
-        defs = dg.Definitions(
-            assets=source.assets, asset_checks=source.asset_checks, sensors=[sensor]
-        )
+        defs = dg.Definitions(assets=source.assets, asset_checks=source.asset_checks, sensors=[sensor])
         found = defs.get_repository_def().sensor_defs
         return {each.name: each.default_status for each in found}
 
@@ -315,9 +301,7 @@ def test_a_past_evaluation_time_hides_updates_from_checks(timeline) -> None:
         (dt.datetime(2025, 3, 3, 8, tzinfo=dt.UTC), []),
         (None, ["trips:rows"]),
     ):
-        ticks = timeline(
-            dg.Definitions(assets=[trips], asset_checks=[check]), clock=clock
-        )
+        ticks = timeline(dg.Definitions(assets=[trips], asset_checks=[check]), clock=clock)
         ticks.run("trips", checks=[check.check_key])
         ticks.tick()
         ticks.run("trips")
@@ -330,9 +314,7 @@ def test_eager_does_not_wait_for_blocking_checks(timeline) -> None:
     gate = Condition.eager() & Condition.all_deps_blocking_checks_passed()
     for condition, expected in ((Condition.eager(), ["trip_stats"]), (gate, [])):
         plain = stats(condition)
-        ticks = timeline(
-            dg.Definitions(assets=plain.assets, asset_checks=[check]), clock=None
-        )
+        ticks = timeline(dg.Definitions(assets=plain.assets, asset_checks=[check]), clock=None)
         ticks.tick()
         ticks.run("trips", checks=[check.check_key])
         assert ticks.tick() == expected
@@ -345,9 +327,7 @@ def test_a_name_is_replaced_wherever_it_occurs() -> None:
     """If you pass a name to `.replace()`, it replaces every part with that name."""
 
     def names(condition) -> list[str]:
-        return [condition.name] + [
-            name for child in condition.children for name in names(child)
-        ]
+        return [condition.name] + [name for child in condition.children for name in names(child)]
 
     eager = Condition.eager()
     assert names(eager).count("newly_updated") == 2
@@ -499,9 +479,7 @@ def test_on_cron_considers_the_latest_partition(timeline) -> None:
     @dg.asset(partitions_def=daily)
     def daily_trips() -> None: ...
 
-    ticks = timeline(
-        stats(Condition.on_cron(NINE), (daily_trips,), partitions_def=daily)
-    )
+    ticks = timeline(stats(Condition.on_cron(NINE), (daily_trips,), partitions_def=daily))
     ticks.tick()
     ticks.tick(minutes=60)
     ticks.run("daily_trips", partition="2025-03-01")
@@ -572,9 +550,7 @@ def daily_on_missing(condition=Condition.on_missing(), body=lambda: None):  # no
         (Condition.on_missing() & ~Condition.in_progress(), []),
     ],
 )
-def test_on_missing_requests_a_partition_in_progress(
-    timeline, condition, expected
-) -> None:
+def test_on_missing_requests_a_partition_in_progress(timeline, condition, expected) -> None:
     """`on_missing()` doesn't wait for a run in progress."""
     seen: list[list[str]] = []
 
@@ -713,9 +689,7 @@ def test_the_sample_asset_needs_its_sensor() -> None:
     [sensor] = without.get_repository_def().sensor_defs
     assert sensor.name == "default_automation_condition_sensor"
     assert sensor.sensor_type is SensorType.AUTO_MATERIALIZE
-    condition = dock_files.dock_readings.automation_conditions_by_key[
-        dock_files.dock_readings.key
-    ]
+    condition = dock_files.dock_readings.automation_conditions_by_key[dock_files.dock_readings.key]
     assert resolve_automation_condition_args(condition)[0] is None
 
 
@@ -737,9 +711,7 @@ def test_a_failure_in_a_run_of_a_whole_job_leaves_the_update_to_eager(timeline) 
         broken[0] = not works
         ticks = timeline(defs)
         ticks.tick()
-        result = defs.resolve_job_def("build_all").execute_in_process(
-            instance=ticks.instance, raise_on_error=False
-        )
+        result = defs.resolve_job_def("build_all").execute_in_process(instance=ticks.instance, raise_on_error=False)
         assert not result.dagster_run.asset_selection
         assert ticks.tick() == ([] if works else ["trip_stats"])
 
@@ -763,9 +735,7 @@ def test_assets_of_another_sensor_are_not_requested_together(timeline) -> None:
     alone = dg.AssetSelection.assets("trip_stats")
     cursor = None
     for _ in range(2):
-        result = dg.evaluate_automation_conditions(
-            defs, instance, asset_selection=alone, cursor=cursor
-        )
+        result = dg.evaluate_automation_conditions(defs, instance, asset_selection=alone, cursor=cursor)
         assert result.total_requested == 0
         cursor = result.cursor
         dg.materialize([trips], instance=instance)
@@ -780,9 +750,7 @@ def test_assets_of_another_sensor_are_not_requested_together(timeline) -> None:
         Condition.missing().newly_true(),
     ],
 )
-def test_conditions_that_are_true_without_dependencies_checks_or_time(
-    timeline, condition
-) -> None:
+def test_conditions_that_are_true_without_dependencies_checks_or_time(timeline, condition) -> None:
     """If the target has no dependencies, this operator is true."""
     assert timeline(stats(condition, ())).tick() == ["trip_stats"]
 
@@ -816,9 +784,7 @@ def test_a_warning_is_no_passed_check(timeline) -> None:
         return dg.AssetCheckResult(passed=False, severity=dg.AssetCheckSeverity.WARN)
 
     plain = stats(Condition.eager() & Condition.all_deps_blocking_checks_passed())
-    ticks = timeline(
-        dg.Definitions(assets=plain.assets, asset_checks=[rows]), clock=None
-    )
+    ticks = timeline(dg.Definitions(assets=plain.assets, asset_checks=[rows]), clock=None)
     ticks.tick()
     assert ticks.run("trips", checks=[rows.check_key]).success
     assert ticks.tick() == []
@@ -857,9 +823,7 @@ def test_a_changed_condition_can_request_what_was_missing(
         @dg.asset(partitions_def=daily)
         def daily_trips() -> None: ...
 
-        @dg.asset(
-            partitions_def=daily, deps=[daily_trips], automation_condition=condition
-        )
+        @dg.asset(partitions_def=daily, deps=[daily_trips], automation_condition=condition)
         def daily_stats() -> None: ...
 
         return dg.Definitions(assets=[daily_trips, daily_stats])

@@ -4,6 +4,7 @@ import datetime as dt
 
 import dagster as dg
 import pytest
+
 from city_bikes import customized_on_cron, recipes
 
 Condition = dg.AutomationCondition
@@ -59,9 +60,7 @@ def daily_pair(condition=customized_on_cron.day_before_latest) -> dg.Definitions
 
 
 @pytest.mark.parametrize(("hour", "expected"), [(10, ["daily_stats[2025-03-02]"]), (8, [])])
-def test_an_older_partition_is_requested_just_after_midnight(
-    timeline, hour, expected
-) -> None:
+def test_an_older_partition_is_requested_just_after_midnight(timeline, hour, expected) -> None:
     """An update on the partition's first day counts only after 09:00."""
     ticks = timeline(daily_pair())  # 08:00 on March 3, the first day of March 2
     ticks.tick()
@@ -81,9 +80,7 @@ def test_an_older_partition_is_requested_just_after_midnight(
 def test_the_lookback_is_twice_the_length_of_a_partition(timeline) -> None:
     hourly = dg.HourlyPartitionsDefinition(start_date="2025-03-02-00:00")
     window = Condition.in_latest_time_window
-    condition = (
-        window(lookback_delta=dt.timedelta(hours=2)) & ~window()
-    ) & Condition.missing()
+    condition = (window(lookback_delta=dt.timedelta(hours=2)) & ~window()) & Condition.missing()
 
     @dg.asset(partitions_def=hourly, automation_condition=condition)
     def hourly_stats() -> None: ...
@@ -164,17 +161,13 @@ def test_a_chain_in_two_time_zones_is_not_requested_together(timeline) -> None:
         @dg.asset(automation_condition=Condition.on_cron(NINE))
         def first() -> None: ...
 
-        ticks = timeline(
-            invoices(Condition.on_cron(NINE, cron_timezone=zone), (first,))
-        )
+        ticks = timeline(invoices(Condition.on_cron(NINE, cron_timezone=zone), (first,)))
         ticks.tick()
         assert ticks.tick(minutes=60) == expected
 
 
 @pytest.mark.parametrize(("fails", "expected"), [(False, []), (True, ["stats"])])
-def test_eager_drops_an_update_during_a_run_that_succeeds(
-    timeline, fails, expected
-) -> None:
+def test_eager_drops_an_update_during_a_run_that_succeeds(timeline, fails, expected) -> None:
     """`eager()` loses updates made while a run of the asset is in progress."""
     seen: list[list[str]] = []
 
@@ -195,9 +188,7 @@ def test_eager_drops_an_update_during_a_run_that_succeeds(
 
 
 @pytest.mark.parametrize(("fails", "expected"), [(False, []), (True, ["stats"])])
-def test_a_run_in_progress_on_sunday_replaces_the_weekly_update(
-    timeline, fails, expected
-) -> None:
+def test_a_run_in_progress_on_sunday_replaces_the_weekly_update(timeline, fails, expected) -> None:
     """If the asset is in progress, the request waits."""
     seen: list[list[str]] = []
 
@@ -215,12 +206,8 @@ def test_a_run_in_progress_on_sunday_replaces_the_weekly_update(
     assert ticks.tick() == expected
 
 
-@pytest.mark.parametrize(
-    ("wait", "expected"), [(120, []), (24 * 60 - 60, ["daily_stats[2025-03-03]"])]
-)
-def test_daily_partitions_need_an_update_between_midnight_and_nine(
-    timeline, wait, expected
-) -> None:
+@pytest.mark.parametrize(("wait", "expected"), [(120, []), (24 * 60 - 60, ["daily_stats[2025-03-03]"])])
+def test_daily_partitions_need_an_update_between_midnight_and_nine(timeline, wait, expected) -> None:
     """For daily partitions, only updates between midnight and 09:00 count."""
     ticks = timeline(daily_pair(customized_on_cron.at_nine_if_changed))
     ticks.tick()

@@ -3,15 +3,16 @@ import time
 
 import dagster as dg
 import pytest
+from dagster._core.remote_representation.external_data import (
+    resolve_automation_condition_args,
+)
+
 from city_bikes import recipes
 from city_bikes.defs import (
     demand_driven,
     dock_files,
     monthly_rollup,
     partition_condition,
-)
-from dagster._core.remote_representation.external_data import (
-    resolve_automation_condition_args,
 )
 
 Condition = dg.AutomationCondition
@@ -24,9 +25,7 @@ def trips() -> dg.MaterializeResult:
 
 
 def stats(condition, version=None):
-    @dg.asset(
-        deps=[trips], code_version=version, automation_condition=condition
-    )
+    @dg.asset(deps=[trips], code_version=version, automation_condition=condition)
     def trip_stats() -> None:
         if broken["during"]:
             broken["during"]()
@@ -259,15 +258,9 @@ def test_file_condition_on_its_sensor(incoming):
     repository = dock_files.defs.get_repository_def()
     (sensor,) = repository.sensor_defs
     instance = dg.DagsterInstance.ephemeral()
-    first = sensor(
-        dg.build_sensor_context(instance=instance, repository_def=repository)
-    )
+    first = sensor(dg.build_sensor_context(instance=instance, repository_def=repository))
     incoming("harbor,14\n")
-    second = sensor(
-        dg.build_sensor_context(
-            instance=instance, repository_def=repository, cursor=first.cursor
-        )
-    )
+    second = sensor(dg.build_sensor_context(instance=instance, repository_def=repository, cursor=first.cursor))
     (request,) = second.run_requests
     assert request.asset_selection == [dg.AssetKey("dock_readings")]
 
@@ -293,9 +286,7 @@ def test_partition_condition(timeline):
 def test_async_condition(timeline):
     class Always(dg.AutomationCondition):
         async def evaluate(self, context):
-            return dg.AutomationResult(
-                context, true_subset=context.candidate_subset
-            )
+            return dg.AutomationResult(context, true_subset=context.candidate_subset)
 
     ticks = timeline(stats(Always()))
     assert ticks.tick() == ["trip_stats"]
@@ -307,7 +298,5 @@ def test_a_failing_condition_fails_the_tick(timeline):
             raise ValueError("no connection")
 
     ticks = timeline(stats(Wrong()))
-    with pytest.raises(
-        Exception, match="Error while evaluating conditions for trip_stats"
-    ):
+    with pytest.raises(Exception, match="Error while evaluating conditions for trip_stats"):
         ticks.tick()

@@ -44,30 +44,20 @@ class ScheduleDaemon:
         """Evaluates the schedules that are on and due. The daemon does so each minute."""
         logger = logging.getLogger("scheduler")
         with freeze_time(now.astimezone(UTC)):
-            list(
-                launch_scheduled_runs(
-                    self.workspace, logger, now.astimezone(UTC), self.times, **options
-                )
-            )
+            list(launch_scheduled_runs(self.workspace, logger, now.astimezone(UTC), self.times, **options))
 
     def ticks(self, name: str) -> list[InstigatorTick]:
         """The stored ticks, earliest first."""
         schedule = self.schedule(name)
-        ticks = self.instance.get_ticks(
-            schedule.get_remote_origin_id(), schedule.selector_id
-        )
+        ticks = self.instance.get_ticks(schedule.get_remote_origin_id(), schedule.selector_id)
         return list(reversed(ticks))
 
     def tick_times(self, name: str) -> list[datetime]:
-        return [
-            datetime.fromtimestamp(tick.timestamp, UTC) for tick in self.ticks(name)
-        ]
+        return [datetime.fromtimestamp(tick.timestamp, UTC) for tick in self.ticks(name)]
 
 
 @contextmanager
-def schedule_daemon(
-    defs: dg.Definitions, location: str = "ferry_line", instance=None
-) -> Iterator[ScheduleDaemon]:
+def schedule_daemon(defs: dg.Definitions, location: str = "ferry_line", instance=None) -> Iterator[ScheduleDaemon]:
     """A daemon with one code location. Requested runs stay in the queue."""
     module = ModuleType(f"location_of_schedules_{next(NUMBERS)}")
     module.defs = defs

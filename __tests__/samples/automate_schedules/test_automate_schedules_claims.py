@@ -10,8 +10,9 @@ from dagster._core.definitions.run_request import InstigatorType
 from dagster._core.errors import DagsterUserCodeUnreachableError
 from dagster._core.remote_representation.code_location import InProcessCodeLocation
 from dagster._core.scheduler.instigation import TickStatus
-from ferry_line.defs import resource_in_schedule, weekly_recount
 from schedule_daemon import schedule_daemon
+
+from ferry_line.defs import resource_in_schedule, weekly_recount
 
 ON = dg.DefaultScheduleStatus.RUNNING
 NOON = datetime(2025, 6, 10, 12, tzinfo=UTC)
@@ -104,9 +105,7 @@ def test_a_schedule_has_one_time_zone() -> None:
     dg.Definitions.validate_loadable(
         definitions(
             *(
-                dg.ScheduleDefinition(
-                    name=f"sales_{zone[-4:]}", job=job, cron_schedule=crons, execution_timezone=zone
-                )
+                dg.ScheduleDefinition(name=f"sales_{zone[-4:]}", job=job, cron_schedule=crons, execution_timezone=zone)
                 for zone in ("Europe/Oslo", "Europe/Rome")
             )
         )
@@ -257,9 +256,7 @@ def test_the_answer_of_a_resource_may_have_changed_when_the_run_starts() -> None
     def when_booked(bookings: Bookings):
         return dg.RunRequest(tags={"waiting": str(bookings.waiting())})
 
-    defs = dg.Definitions(
-        assets=[boarding_list], schedules=[when_booked], resources={"bookings": Bookings()}
-    )
+    defs = dg.Definitions(assets=[boarding_list], schedules=[when_booked], resources={"bookings": Bookings()})
     with schedule_daemon(defs) as daemon:
         daemon.iterate(at(5, 59))
         daemon.iterate(at(6))
@@ -311,9 +308,7 @@ def test_a_required_field_without_a_value_fails_the_tick() -> None:
     @dg.asset
     def trips(config: Region) -> None: ...
 
-    schedule = dg.ScheduleDefinition(
-        name="sales", target=trips, cron_schedule="0 * * * *", default_status=ON
-    )
+    schedule = dg.ScheduleDefinition(name="sales", target=trips, cron_schedule="0 * * * *", default_status=ON)
     with schedule_daemon(dg.Definitions(assets=[trips], schedules=[schedule])) as daemon:
         daemon.iterate(at(5, 59))
         daemon.iterate(at(6))
@@ -344,9 +339,7 @@ def test_a_schedule_of_another_location_name_is_another_schedule() -> None:
         daemon.instance.start_schedule(daemon.schedule("sales"))
         with schedule_daemon(stopped, "other_name", daemon.instance) as renamed:
             schedule = renamed.schedule("sales")
-            assert not daemon.instance.get_instigator_state(
-                schedule.get_remote_origin_id(), schedule.selector_id
-            )
+            assert not daemon.instance.get_instigator_state(schedule.get_remote_origin_id(), schedule.selector_id)
 
 
 def test_a_stopped_schedule_has_no_ticks() -> None:
@@ -365,9 +358,7 @@ def test_a_stored_status_overrides_the_code() -> None:
     """The stored status overrides it."""
     with schedule_daemon(definitions(sales("0 * * * *"))) as daemon:
         schedule = daemon.schedule("sales")
-        daemon.instance.stop_schedule(
-            schedule.get_remote_origin_id(), schedule.selector_id, schedule
-        )
+        daemon.instance.stop_schedule(schedule.get_remote_origin_id(), schedule.selector_id, schedule)
         for hour in (5, 6):
             daemon.iterate(at(hour, 30))
         assert daemon.ticks("sales") == []

@@ -9,6 +9,8 @@ from dagster._core.test_utils import create_test_daemon_workspace_context, freez
 from dagster._core.workspace.load_target import PythonFileTarget
 from dagster._scheduler.scheduler import launch_scheduled_runs
 from dagster_shared.check import CheckError
+from test_automate_schedules_samples import OSLO, tick
+
 from ferry_line.defs import (
     bergen_berth_plan,
     berth_plans,
@@ -18,16 +20,13 @@ from ferry_line.defs import (
     partitions_by_time,
     sea_forecast,
 )
-from test_automate_schedules_samples import OSLO, tick
 
 TICK = datetime(2025, 6, 10, 4, 30, tzinfo=OSLO)
 ports = berth_plans.ports
 
 
 def daily(**options):
-    return dg.DailyPartitionsDefinition(
-        start_date="2025-01-01", timezone="Europe/Oslo", **options
-    )
+    return dg.DailyPartitionsDefinition(start_date="2025-01-01", timezone="Europe/Oslo", **options)
 
 
 def definitions(partitions, **arguments):
@@ -35,17 +34,12 @@ def definitions(partitions, **arguments):
     def crossings(): ...
 
     job = dg.define_asset_job("crossings_job", selection=[crossings])
-    schedule = dg.build_schedule_from_partitioned_job(
-        job, name="crossings", **arguments
-    )
+    schedule = dg.build_schedule_from_partitioned_job(job, name="crossings", **arguments)
     return dg.Definitions(assets=[crossings], schedules=[schedule])
 
 
 def keys(defs, name="crossings", when=TICK, **options):
-    return [
-        request.partition_key
-        for request in tick(defs, name, when, **options).run_requests
-    ]
+    return [request.partition_key for request in tick(defs, name, when, **options).run_requests]
 
 
 def cron(partitions, **arguments):
@@ -152,21 +146,15 @@ def by_cron(expression):
         ("0 0 1,15 * *", {}, "0 0 1,15 * *"),
     ],
 )
-def test_regular_cron_partitions_take_the_arguments(
-    expression, arguments, expected
-):
+def test_regular_cron_partitions_take_the_arguments(expression, arguments, expected):
     """Partitions with a custom cron expression accept the arguments if it's one time a day, week, or month."""
     assert cron(by_cron(expression), **arguments) == expected
 
 
-@pytest.mark.parametrize(
-    "expression", ["0 0 1,15 * *", "0 0 * * 1-5", "0 */6 * * *"]
-)
+@pytest.mark.parametrize("expression", ["0 0 1,15 * *", "0 0 * * 1-5", "0 */6 * * *"])
 def test_irregular_cron_partitions_take_none(expression):
     """`does not support minute_of_hour/hour_of_day/day_of_week/day_of_month arguments`."""
-    with pytest.raises(
-        CheckError, match="does not support minute_of_hour/hour_of_day"
-    ):
+    with pytest.raises(CheckError, match="does not support minute_of_hour/hour_of_day"):
         cron(by_cron(expression), minute_of_hour=5)
 
 
@@ -176,9 +164,7 @@ def test_the_time_zone_of_a_partitioned_schedule_is_not_an_argument():
         {"cron_schedule": "0 5 * * *"},
         {"execution_timezone": "UTC"},
     ):
-        with pytest.raises(
-            CheckError, match="Cannot provide cron_schedule or execution_"
-        ):
+        with pytest.raises(CheckError, match="Cannot provide cron_schedule or execution_"):
             definitions(daily(), **argument)
 
 
@@ -186,9 +172,7 @@ def test_before_the_end_of_the_first_window_ticks_are_skipped():
     """`The job's PartitionsDefinition has no partitions`."""
     partitions = dg.DailyPartitionsDefinition("2025-06-10", timezone="Europe/Oslo")
     data = tick(definitions(partitions), "crossings", TICK)
-    assert (
-        data.skip_message == "The job's PartitionsDefinition has no partitions"
-    )
+    assert data.skip_message == "The job's PartitionsDefinition has no partitions"
 
 
 def test_after_the_end_date_the_last_partition_is_requested_again():
@@ -208,14 +192,9 @@ def test_several_requests_without_run_keys_fail():
 
     @dg.schedule(cron_schedule="0 5 * * *", target=berth_plans.berth_plan)
     def without_keys():
-        return [
-            dg.RunRequest(partition_key=port)
-            for port in ports.get_partition_keys()
-        ]
+        return [dg.RunRequest(partition_key=port) for port in ports.get_partition_keys()]
 
-    defs = dg.Definitions(
-        assets=[berth_plans.berth_plan], schedules=[without_keys]
-    )
+    defs = dg.Definitions(assets=[berth_plans.berth_plan], schedules=[without_keys])
     with pytest.raises(CheckError, match="must specify a run_key in each"):
         tick(defs, "without_keys", TICK)
 
@@ -223,15 +202,9 @@ def test_several_requests_without_run_keys_fail():
 def test_a_static_asset_job_is_scheduled_by_a_deprecated_parameter():
     """It works if you pass `partitions_def` to `define_asset_job`, but the parameter is deprecated."""
     with pytest.warns(DeprecationWarning, match="partitions_def"):
-        job = dg.define_asset_job(
-            "berths", selection=[berth_plans.berth_plan], partitions_def=ports
-        )
-    schedule = dg.build_schedule_from_partitioned_job(
-        job, cron_schedule="0 5 * * 1", execution_timezone="Europe/Oslo"
-    )
-    defs = dg.Definitions(
-        assets=[berth_plans.berth_plan], schedules=[schedule]
-    )
+        job = dg.define_asset_job("berths", selection=[berth_plans.berth_plan], partitions_def=ports)
+    schedule = dg.build_schedule_from_partitioned_job(job, cron_schedule="0 5 * * 1", execution_timezone="Europe/Oslo")
+    defs = dg.Definitions(assets=[berth_plans.berth_plan], schedules=[schedule])
     requested = keys(defs, "berths_schedule")
     assert requested == ["bergen", "stavanger", "geiranger"]
 
@@ -279,11 +252,7 @@ def test_the_sample_with_exclusions_requests_each_weekday_once():
     assert schedule.cron_schedule == "0 5 * * 2-6"
     first = datetime(2025, 6, 10, 5, tzinfo=OSLO)
     requested = [
-        key
-        for day in range(5)
-        for key in keys(
-            cargo_tolls.defs, "weekday_tolls", first + timedelta(days=day)
-        )
+        key for day in range(5) for key in keys(cargo_tolls.defs, "weekday_tolls", first + timedelta(days=day))
     ]
     assert requested == [f"2025-06-{day:02}" for day in range(9, 14)]
     assert requested[-1] == "2025-06-13"  # a Friday
@@ -301,12 +270,7 @@ def test_an_op_job_skips_ticks_after_excluded_days():
 
     schedule = dg.build_schedule_from_partitioned_job(tolls_job)
     defs = dg.Definitions(schedules=[schedule])
-    requested = [
-        keys(
-            defs, "tolls_job_schedule", datetime(2025, 6, day, tzinfo=OSLO)
-        )
-        for day in (14, 15, 16, 17)
-    ]
+    requested = [keys(defs, "tolls_job_schedule", datetime(2025, 6, day, tzinfo=OSLO)) for day in (14, 15, 16, 17)]
     assert requested == [["2025-06-13"], [], [], ["2025-06-16"]]
 
 
@@ -339,9 +303,7 @@ def test_after_an_outage_the_latest_tick_alone_is_made_up_for(caplog):
         create_test_daemon_workspace_context(target, instance) as workspace,
     ):
         location = workspace.create_request_context().get_code_location("ferry_line")
-        schedule = location.get_repository("__repository__").get_schedule(
-            "crossings_job_schedule"
-        )
+        schedule = location.get_repository("__repository__").get_schedule("crossings_job_schedule")
         with freeze_time(started):
             instance.start_schedule(schedule)
         with freeze_time(started + timedelta(days=3)):

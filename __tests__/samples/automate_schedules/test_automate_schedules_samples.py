@@ -5,6 +5,9 @@ from zoneinfo import ZoneInfo
 
 import dagster as dg
 import pytest
+from dagster._utils.schedules import schedule_execution_time_iterator
+from dagster_shared.check import CheckError
+
 from ferry_line.defs import (
     berth_plans,
     customs_reports,
@@ -31,8 +34,6 @@ from ferry_line.defs import (
     weekday_sales,
     weekly_recount,
 )
-from dagster._utils.schedules import schedule_execution_time_iterator
-from dagster_shared.check import CheckError
 
 OSLO = ZoneInfo("Europe/Oslo")
 
@@ -76,9 +77,7 @@ def test_lazy_definitions_load():
 
 def test_the_files_under_test_load_in_one_project():
     """tests/test_schedules.py imports two files; the guide on ticks adds a third."""
-    together = dg.Definitions.merge(
-        port_reports.defs, resource_in_schedule.defs(), evaluation_logs.defs
-    )
+    together = dg.Definitions.merge(port_reports.defs, resource_in_schedule.defs(), evaluation_logs.defs)
     dg.Definitions.validate_loadable(together)
 
 
@@ -128,9 +127,7 @@ def test_eager_requests_after_upstream_update(tmp_path, monkeypatch):
     with dg.instance_for_test() as instance:
         first = dg.evaluate_automation_conditions(defs, instance)
         dg.materialize([sales_assets.ticket_sales], instance=instance)
-        second = dg.evaluate_automation_conditions(
-            defs, instance, cursor=first.cursor
-        )
+        second = dg.evaluate_automation_conditions(defs, instance, cursor=first.cursor)
         assert second.get_num_requested(dg.AssetKey("revenue_by_port")) == 1
 
 
@@ -139,9 +136,7 @@ def test_nightly_sales():
     schedule = defs.resolve_schedule_def("nightly_sales")
     assert schedule.default_status == dg.DefaultScheduleStatus.STOPPED
     data = tick(defs, "nightly_sales", datetime(2025, 6, 1, 2, 30, tzinfo=OSLO))
-    assert data.run_requests[0].tags == {
-        "dagster/schedule_name": "nightly_sales"
-    }
+    assert data.run_requests[0].tags == {"dagster/schedule_name": "nightly_sales"}
     result = defs.resolve_implicit_global_asset_job_def().execute_in_process()
     assert result.output_for_node("revenue_by_port")["bergen"] == 412 * 24.5
 
@@ -155,15 +150,11 @@ def sales_definitions(*schedules) -> dg.Definitions:
 
 def test_targets():
     maintenance = kiosk_maintenance.weekend_maintenance
-    defs = sales_definitions(
-        hourly_sales.hourly_sales, weekday_sales.weekday_sales, maintenance
-    )
+    defs = sales_definitions(hourly_sales.hourly_sales, weekday_sales.weekday_sales, maintenance)
     dg.Definitions.validate_loadable(defs)
     assert weekday_sales.weekday_sales.name == "sales_job_schedule"
     assert maintenance.name == "kiosk_maintenance_schedule"
-    assert (
-        defs.resolve_job_def("kiosk_maintenance").execute_in_process().success
-    )
+    assert defs.resolve_job_def("kiosk_maintenance").execute_in_process().success
     result = defs.resolve_job_def("sales_job").execute_in_process()
     assert result.output_for_node("revenue_by_port")["bergen"] == 412 * 24.5
     assert result.dagster_run.tags["team"] == "ticketing"
@@ -184,9 +175,7 @@ def test_season_aware(month, count):
         "port": "bergen",
         "dagster/schedule_name": "daily_port_reports",
     }
-    result = dg.materialize(
-        [port_reports.port_report], run_config=first.run_config
-    )
+    result = dg.materialize([port_reports.port_report], run_config=first.run_config)
     assert result.output_for_node("port_report") == "bergen"
 
 
@@ -201,9 +190,7 @@ def test_season_aware_skips():
 
 
 def test_plain_schedule_tags_reach_runs():
-    data = tick(
-        weekly_recount.defs, "weekly_recount", datetime(2025, 6, 2, 4)
-    )
+    data = tick(weekly_recount.defs, "weekly_recount", datetime(2025, 6, 2, 4))
     assert data.run_requests[0].tags["reason"] == "weekly recount"
     config = data.run_requests[0].run_config
     assert config["ops"] == {"ticket_sales": {"config": {"days": 7}}}
@@ -212,13 +199,9 @@ def test_plain_schedule_tags_reach_runs():
 def test_run_config_fn_and_should_execute():
     defs = daily_recount.defs
     first = tick(defs, "daily_recount", datetime(2025, 6, 1, 4))
-    assert first.run_requests[0].run_config["ops"]["ticket_sales"][
-        "config"
-    ] == {"days": 31}
+    assert first.run_requests[0].run_config["ops"]["ticket_sales"]["config"] == {"days": 31}
     frozen = tick(defs, "daily_recount", datetime(2025, 12, 2, 4))
-    assert frozen.skip_message == (
-        "should_execute function for daily_recount returned false."
-    )
+    assert frozen.skip_message == ("should_execute function for daily_recount returned false.")
 
 
 def test_run_config_by_time():
@@ -236,9 +219,7 @@ def test_run_config_by_time():
     assert result.success
     job = defs.resolve_implicit_global_asset_job_def()
     result = job.execute_in_process(run_config=request.run_config)
-    metadata = result.asset_materializations_for_node("ticket_sales")[
-        0
-    ].metadata
+    metadata = result.asset_materializations_for_node("ticket_sales")[0].metadata
     assert metadata["table"].value == "rebuild.ticket_sales"
     assert metadata["full_refresh"].value is True
 
@@ -258,9 +239,7 @@ def test_daily_partition_with_offset():
     assert request.run_key == "2025-06-09"
     assert request.tags["source"] == "harbor office"
     assert request.tags["dagster/partition"] == "2025-06-09"
-    result = defs.resolve_job_def("crossings_job").execute_in_process(
-        partition_key="2025-06-09"
-    )
+    result = defs.resolve_job_def("crossings_job").execute_in_process(partition_key="2025-06-09")
     assert result.success
 
 
@@ -279,16 +258,12 @@ def test_static_partitions():
         datetime(2025, 6, 1, 1, tzinfo=OSLO),
     )
     assert [r.partition_key for r in data.run_requests] == ports
-    result = defs.resolve_job_def("archive_tide_tables").execute_in_process(
-        partition_key="bergen"
-    )
+    result = defs.resolve_job_def("archive_tide_tables").execute_in_process(partition_key="bergen")
     assert result.output_for_node("archive_tide_table") == "bergen"
 
 
 def test_static_asset_job_is_refused():
-    job = dg.define_asset_job(
-        "berths", selection=[berth_plans.berth_plan]
-    )
+    job = dg.define_asset_job("berths", selection=[berth_plans.berth_plan])
     with pytest.raises(CheckError, match="for a time-partitioned job"):
         dg.build_schedule_from_partitioned_job(job, cron_schedule="0 5 * * 1")
 
@@ -333,9 +308,7 @@ def test_late_partition():
 
 
 def test_time_zones():
-    zones = {
-        s.name: s.execution_timezone for s in port_departures.port_schedules
-    }
+    zones = {s.name: s.execution_timezone for s in port_departures.port_schedules}
     assert zones["departures_nagasaki"] == "Asia/Tokyo"
     data = tick(
         local_departures.defs,
@@ -395,9 +368,7 @@ def test_daylight_saving_table():
         "2025-10-26T02:30:00+01:00",
         "2025-10-26T03:00:00+01:00",
     ]
-    assert ticks("0 6 * * *", "2025-03-29T12:00", 1) == [
-        "2025-03-30T06:00:00+02:00"
-    ]
+    assert ticks("0 6 * * *", "2025-03-29T12:00", 1) == ["2025-03-30T06:00:00+02:00"]
 
 
 def test_run_config_replaces_the_default_config_of_a_job():
@@ -422,9 +393,7 @@ def test_run_config_replaces_the_default_config_of_a_job():
         [sales, refunds],
         config={"ops": {"sales": days(3), "refunds": days(3)}},
     )
-    weekly = dg.ScheduleDefinition(
-        job=job, cron_schedule="@weekly", run_config={"ops": {"sales": days(7)}}
-    )
+    weekly = dg.ScheduleDefinition(job=job, cron_schedule="@weekly", run_config={"ops": {"sales": days(7)}})
     defs = dg.Definitions([sales, refunds], jobs=[job], schedules=[weekly])
     [request] = tick(defs, "totals_schedule", datetime(2025, 6, 1)).run_requests
     result = defs.resolve_job_def("totals").execute_in_process(request.run_config)
@@ -458,9 +427,7 @@ def test_a_run_config_object_replaces_all_sections_of_the_default_config():
         dg.RunConfig(ops={"sales": Window(days=7)}),
         {"ops": {"sales": {"config": {"days": 7}}}},
     ):
-        weekly = dg.ScheduleDefinition(
-            job=job, cron_schedule="@weekly", run_config=run_config
-        )
+        weekly = dg.ScheduleDefinition(job=job, cron_schedule="@weekly", run_config=run_config)
         defs = dg.Definitions(
             [sales],
             jobs=[job],
@@ -498,30 +465,21 @@ def test_a_day_matches_either_field():
 
 def test_resource_in_schedule(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "service_calendar.json").write_text(
-        json.dumps({"2025-02-03": "storm"})
-    )
+    (tmp_path / "service_calendar.json").write_text(json.dumps({"2025-02-03": "storm"}))
     schedule = resource_in_schedule.report_on_service_days
-    calendar = resource_in_schedule.ServiceCalendar(
-        path="service_calendar.json"
-    )
-    context = dg.build_schedule_context(
-        scheduled_execution_time=datetime(2025, 2, 3, 6, tzinfo=OSLO)
-    )
+    calendar = resource_in_schedule.ServiceCalendar(path="service_calendar.json")
+    context = dg.build_schedule_context(scheduled_execution_time=datetime(2025, 2, 3, 6, tzinfo=OSLO))
     result = schedule(context, calendar=calendar)
     assert result.skip_message == "No crossings on 2025-02-03: storm"
 
 
 def test_missing_resource_message():
     schedule = resource_in_schedule.report_on_service_days
-    context = dg.build_schedule_context(
-        scheduled_execution_time=datetime(2025, 2, 3, 6, tzinfo=OSLO)
-    )
+    context = dg.build_schedule_context(scheduled_execution_time=datetime(2025, 2, 3, 6, tzinfo=OSLO))
     with pytest.raises(dg.DagsterInvalidDefinitionError) as error:
         schedule.evaluate_tick(context)
     assert str(error.value) == (
-        "Resource with key 'calendar' required by schedule"
-        " 'report_on_service_days' was not provided."
+        "Resource with key 'calendar' required by schedule 'report_on_service_days' was not provided."
     )
 
 
@@ -534,26 +492,18 @@ def test_missing_resource_is_not_found_at_load():
 
 
 def test_exclusions_repeat_the_last_partition_of_an_asset_job():
-    weekdays = dg.DailyPartitionsDefinition(
-        "2025-01-01", exclusions=["0 0 * * 0,6"]
-    )
+    weekdays = dg.DailyPartitionsDefinition("2025-01-01", exclusions=["0 0 * * 0,6"])
 
     @dg.asset(partitions_def=weekdays)
     def tolls(): ...
 
     defs = dg.Definitions(
         assets=[tolls],
-        schedules=[
-            dg.build_schedule_from_partitioned_job(
-                dg.define_asset_job("tolls_job", selection=[tolls])
-            )
-        ],
+        schedules=[dg.build_schedule_from_partitioned_job(dg.define_asset_job("tolls_job", selection=[tolls]))],
     )
     keys = []
     for day in (7, 8, 9):
-        data = tick(
-            defs, "tolls_job_schedule", datetime(2025, 6, day, tzinfo=UTC)
-        )
+        data = tick(defs, "tolls_job_schedule", datetime(2025, 6, day, tzinfo=UTC))
         keys += [r.partition_key for r in data.run_requests]
     assert keys == ["2025-06-06", "2025-06-06", "2025-06-06"]
 
@@ -565,9 +515,7 @@ def test_session_in_schedule(tmp_path):
     connection.commit()
     bookings = session_in_schedule.BookingDatabase(path=path)
     schedule = session_in_schedule.boarding_list_when_booked
-    assert schedule(bookings=bookings).skip_message == (
-        "No passengers are waiting to board"
-    )
+    assert schedule(bookings=bookings).skip_message == ("No passengers are waiting to board")
     connection.execute("insert into bookings values (0), (0), (1)")
     connection.commit()
     assert schedule(bookings=bookings).tags == {"waiting": "2"}

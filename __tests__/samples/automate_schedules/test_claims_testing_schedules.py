@@ -1,11 +1,11 @@
 """What /guides/automate/schedules/testing-schedules says under Limits and Troubleshooting."""
 
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 
 import dagster as dg
 import pytest
 
-NOON = datetime(2025, 12, 24, 12, tzinfo=timezone.utc)
+NOON = datetime(2025, 12, 24, 12, tzinfo=UTC)
 
 
 @dg.asset
@@ -17,9 +17,7 @@ job = dg.define_asset_job("count_crossings", [crossings])
 
 @dg.schedule(cron_schedule="0 6 * * *", job=job)
 def morning(context: dg.ScheduleEvaluationContext):
-    return dg.RunRequest(
-        tags={"day": context.scheduled_execution_time.date().isoformat()}
-    )
+    return dg.RunRequest(tags={"day": context.scheduled_execution_time.date().isoformat()})
 
 
 @dg.schedule(
@@ -31,9 +29,7 @@ def stopped(context: dg.ScheduleEvaluationContext):
     return dg.RunRequest()
 
 
-def test_a_tick_is_evaluated_at_any_time_though_the_schedule_is_stopped() -> (
-    None
-):
+def test_a_tick_is_evaluated_at_any_time_though_the_schedule_is_stopped() -> None:
     """A test evaluates one tick. …"""
     # Noon is no tick of "0 6 * * *", nothing has started the schedule, and no daemon runs.
     context = dg.build_schedule_context(scheduled_execution_time=NOON)
@@ -83,17 +79,12 @@ def test_a_partitioned_request_needs_the_definitions() -> None:
     with dg.instance_for_test() as instance:
 
         def tick(**options):
-            context = dg.build_schedule_context(
-                instance=instance, scheduled_execution_time=NOON, **options
-            )
+            context = dg.build_schedule_context(instance=instance, scheduled_execution_time=NOON, **options)
             return yesterday.evaluate_tick(context)
 
         with pytest.raises(Exception) as error:
             tick()
-        assert (
-            "Attempted to access repository_def, but no repository_def was provided."
-            in str(error.value)
-        )
+        assert "Attempted to access repository_def, but no repository_def was provided." in str(error.value)
         result = tick(repository_def=defs.get_repository_def())
         [request] = result.run_requests
         assert request.partition_key == "2025-12-23"
@@ -110,7 +101,5 @@ def test_the_instance_is_missing_without_one() -> None:
     with pytest.raises(dg.DagsterInvariantViolationError, match=message):
         reads_the_instance(dg.build_schedule_context())
     with dg.instance_for_test() as instance:
-        reason = reads_the_instance(
-            dg.build_schedule_context(instance=instance)
-        )
+        reason = reads_the_instance(dg.build_schedule_context(instance=instance))
     assert reason.skip_message == "0 runs"

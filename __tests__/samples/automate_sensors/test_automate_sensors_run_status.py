@@ -39,16 +39,12 @@ def test_failure_sensor_ticks(workdir: Path) -> None:
         config = {"ops": {"forecast": {"config": {"hours": 96}}}}
 
         def fail() -> None:
-            job.execute_in_process(
-                instance=instance, run_config=config, raise_on_error=False
-            )
+            job.execute_in_process(instance=instance, run_config=config, raise_on_error=False)
 
         fail()
         first = tick(sensor, module.defs, instance)
         # The first tick only sets the cursor: the earlier failure is not seen.
-        assert first.skip_message.startswith(
-            "Initiating forecast_failure_sensor."
-        )
+        assert first.skip_message.startswith("Initiating forecast_failure_sensor.")
         assert not (workdir / "alerts.log").exists()
         for _ in range(7):
             fail()
@@ -75,9 +71,7 @@ def test_publish_sensor_handles_one_run_per_tick(workdir: Path) -> None:
             run_config=one.run_requests[0].run_config, instance=instance
         )
     assert result.success
-    assert (workdir / "published.txt").read_text() == one.run_requests[
-        0
-    ].run_key
+    assert (workdir / "published.txt").read_text() == one.run_requests[0].run_key
 
 
 def test_sensor_waits_for_several_jobs() -> None:
@@ -155,9 +149,7 @@ def test_slack_resource_reports_success(slack: FakeSlack) -> None:
             resources={"slack": success.SlackResource(token="xoxb-test")},
         )
         success.forecast_success_sensor(context)
-    assert slack.messages == [
-        {"channel": "#forecast", "text": "build_forecast is done."}
-    ]
+    assert slack.messages == [{"channel": "#forecast", "text": "build_forecast is done."}]
     dg.Definitions.validate_loadable(success.definitions())
 
 
@@ -168,9 +160,7 @@ def test_error_in_a_run_status_sensor_advances_the_cursor() -> None:
     def broken(context: dg.RunFailureSensorContext) -> None:
         raise RuntimeError("mail server down")
 
-    defs = dg.Definitions(
-        assets=[module.forecast], jobs=[module.build_forecast], sensors=[broken]
-    )
+    defs = dg.Definitions(assets=[module.forecast], jobs=[module.build_forecast], sensors=[broken])
     job = defs.resolve_job_def("build_forecast")
     with dg.instance_for_test() as instance:
         start = tick(broken, defs, instance)
@@ -190,8 +180,7 @@ def test_error_in_a_run_status_sensor_advances_the_cursor() -> None:
 def test_monitor_all_excludes_monitored_jobs() -> None:
     with pytest.raises(
         dg.DagsterInvalidDefinitionError,
-        match="Cannot specify both monitor_all_code_locations and"
-        " monitored_jobs",
+        match="Cannot specify both monitor_all_code_locations and monitored_jobs",
     ):
 
         @dg.run_failure_sensor(
@@ -229,9 +218,7 @@ def test_asset_sensor(workdir: Path) -> None:
         assert empty.skip_message == "The update has no rows."
         # A skip counts as handled: the cursor moves past the update.
         assert empty.cursor != one.cursor
-        result = module.archive_readings.execute_in_process(
-            run_config=request.run_config
-        )
+        result = module.archive_readings.execute_in_process(run_config=request.run_config)
     assert result.success
     assert (workdir / "archive.log").read_text().endswith(" 5\n")
 
@@ -255,17 +242,13 @@ def test_multi_asset_sensor(workdir: Path) -> None:
 def test_multi_asset_sensor_without_advance_fails() -> None:
     module = sample("multi_asset_sensor_bulletin")
 
-    @dg.multi_asset_sensor(
-        monitored_assets=[module.RAINFALL], job=module.send_bulletin
-    )
+    @dg.multi_asset_sensor(monitored_assets=[module.RAINFALL], job=module.send_bulletin)
     def forgetful(context: dg.MultiAssetSensorEvaluationContext):
         return dg.RunRequest()
 
     with (
         dg.instance_for_test() as instance,
-        pytest.raises(
-            dg.DagsterInvalidDefinitionError, match="the cursor was not updated"
-        ),
+        pytest.raises(dg.DagsterInvalidDefinitionError, match="the cursor was not updated"),
     ):
         tick(forgetful, module.defs, instance)
 

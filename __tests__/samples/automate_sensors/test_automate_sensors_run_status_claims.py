@@ -65,9 +65,7 @@ def test_the_alert_says_what_was_raised(workdir: Path) -> None:
     """At its next tick, the sensor writes this entry to `alerts.log`."""
     react_to_failures(sample("failure_alerts").forecast_failure_sensor)
     summary, error = (workdir / "alerts.log").read_text().splitlines()
-    assert summary.endswith(
-        "Execution of run for \"build_forecast\" failed. Steps failed: ['forecast']."
-    )
+    assert summary.endswith("Execution of run for \"build_forecast\" failed. Steps failed: ['forecast'].")
     assert error == f"  {RAISED}"
 
 

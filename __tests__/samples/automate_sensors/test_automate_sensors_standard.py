@@ -48,9 +48,7 @@ def test_requested_run_reads_the_file(inbox: Path) -> None:
     (inbox / "a.csv").write_text(CSV)
     [request] = module.new_readings_sensor(dg.build_sensor_context())
     assert module.new_readings_sensor.minimum_interval_seconds == 60
-    result = dg.materialize(
-        [module.station_readings], run_config=request.run_config
-    )
+    result = dg.materialize([module.station_readings], run_config=request.run_config)
     assert result.success
     [event] = result.asset_materializations_for_node("station_readings")
     assert event.metadata["rows"].value == 2
@@ -90,9 +88,7 @@ def test_partition_run_materializes(inbox: Path) -> None:
     (inbox / "hill" / "a.csv").write_text(CSV)
     with dg.DagsterInstance.ephemeral() as instance:
         instance.add_dynamic_partitions("stations", ["hill"])
-        result = module.defs.resolve_job_def("load_station").execute_in_process(
-            partition_key="hill", instance=instance
-        )
+        result = module.defs.resolve_job_def("load_station").execute_in_process(partition_key="hill", instance=instance)
     assert result.success
 
 
@@ -102,9 +98,7 @@ def test_feed_resource(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     index.write_text(json.dumps([{"id": 1}, {"id": 2}]))
     monkeypatch.setenv("STATION_FEED_INDEX", str(index))
     context = dg.build_sensor_context(definitions=module.defs)
-    tick = module.delivery_sensor(
-        context, station_feed=module.StationFeed(index_path=str(index))
-    )
+    tick = module.delivery_sensor(context, station_feed=module.StationFeed(index_path=str(index)))
     assert [r.run_key for r in tick.run_requests] == [
         "delivery-1",
         "delivery-2",
@@ -122,32 +116,23 @@ def test_missing_resource_error() -> None:
     module = sample("station_feed")
     with pytest.raises(
         dg.DagsterInvalidDefinitionError,
-        match="Resource with key 'station_feed' required by sensor"
-        " 'delivery_sensor' was not provided",
+        match="Resource with key 'station_feed' required by sensor 'delivery_sensor' was not provided",
     ):
         module.delivery_sensor(dg.build_sensor_context())
 
 
-def test_resource_with_lifecycle(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_resource_with_lifecycle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = sample("resource_lifecycle")
     database = tmp_path / "uploads.duckdb"
     with duckdb.connect(str(database)) as connection:
         connection.execute("create table uploads(filename text, finished bool)")
-        connection.execute(
-            "insert into uploads values ('a.csv', true), ('b.csv', false)"
-        )
-    with dg.build_sensor_context(
-        resources={"upload_log": module.UploadLog(database=str(database))}
-    ) as context:
+        connection.execute("insert into uploads values ('a.csv', true), ('b.csv', false)")
+    with dg.build_sensor_context(resources={"upload_log": module.UploadLog(database=str(database))}) as context:
         requests = module.finished_upload_sensor(context)
     assert [r.run_key for r in requests] == ["a.csv"]
 
     # Outside a `with` block the same call fails, as the pages say.
-    context = dg.build_sensor_context(
-        resources={"upload_log": module.UploadLog(database=str(database))}
-    )
+    context = dg.build_sensor_context(resources={"upload_log": module.UploadLog(database=str(database))})
     with pytest.raises(
         dg.DagsterInvariantViolationError,
         match="At least one provided resource is a generator",

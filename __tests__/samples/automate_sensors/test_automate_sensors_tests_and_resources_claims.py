@@ -8,6 +8,7 @@ import pytest
 from dagster._core.definitions.instigation_logger import get_instigation_log_records
 from dagster._core.scheduler.instigation import TickStatus
 from sensor_daemon import AT_ONCE, sensor_daemon
+
 from weather.defs.failure_alerts import defs as alert_defs
 from weather.defs.failure_alerts import forecast_failure_sensor
 
@@ -44,7 +45,9 @@ def test_a_test_ignores_interval_status_and_used_run_keys() -> None:
 
 def test_a_sensor_with_a_context_parameter_needs_a_context() -> None:
     """`Sensor evaluation function expected context argument, …`"""
-    message = "Sensor evaluation function expected context argument, but no context argument was provided when invoking."
+    message = (
+        "Sensor evaluation function expected context argument, but no context argument was provided when invoking."
+    )
     with pytest.raises(dg.DagsterInvalidInvocationError) as error:
         delivery_sensor()
     assert message in str(error.value)
@@ -190,7 +193,9 @@ def test_a_missing_resource_of_an_asset_fails_loading() -> None:
 
 def test_keys_and_typed_parameters_exclude_each_other() -> None:
     """`Cannot specify resource requirements in both @sensor decorator and …`"""
-    message = "Cannot specify resource requirements in both @sensor decorator and as arguments to the decorated function"
+    message = (
+        "Cannot specify resource requirements in both @sensor decorator and as arguments to the decorated function"
+    )
     with pytest.raises(Exception, match=message):
 
         @dg.sensor(target=deliveries, required_resource_keys={"mail"})
@@ -286,9 +291,7 @@ def test_a_logged_secret_is_stored_as_it_is() -> None:
         assert messages(daemon, daemon.tick("logging_sensor")) == ["The token is abc123"]
 
 
-def test_a_tick_without_stored_logs_succeeds(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
-) -> None:
+def test_a_tick_without_stored_logs_succeeds(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
     """The dialog is empty."""
     with sensor_daemon(LOGGING) as daemon:
         manager = daemon.instance.compute_log_manager

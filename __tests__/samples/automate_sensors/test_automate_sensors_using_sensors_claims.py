@@ -35,9 +35,7 @@ def stopped(context: dg.SensorEvaluationContext):
 
 
 def definitions(*sensors: dg.SensorDefinition) -> dg.Definitions:
-    return dg.Definitions(
-        assets=[station_readings], sensors=sensors, executor=dg.in_process_executor
-    )
+    return dg.Definitions(assets=[station_readings], sensors=sensors, executor=dg.in_process_executor)
 
 
 def test_a_tick_may_take_sixty_seconds_unless_a_variable_says_otherwise(
@@ -189,9 +187,7 @@ def test_each_job_needs_a_key_of_its_own(keys: Sequence[str], jobs: Sequence[str
 
 def test_a_request_without_key_or_cursor_is_repeated() -> None:
     """A sensor with neither run keys nor a cursor requests the same runs again at each tick."""
-    plain = dg.sensor(name="plain", target=station_readings, default_status=ON)(
-        lambda context: dg.RunRequest()
-    )
+    plain = dg.sensor(name="plain", target=station_readings, default_status=ON)(lambda context: dg.RunRequest())
     with sensor_daemon(definitions(plain)) as daemon:
         daemon.iterate()
         daemon.iterate()
@@ -283,7 +279,10 @@ def test_the_instance_must_use_sensors_for_conditions() -> None:
     with sensor_daemon(definitions(sensor), without) as daemon:
         tick = daemon.tick("automation")
     assert tick.status is TickStatus.FAILURE
-    message = "Cannot evaluate an AutomationConditionSensorDefinition if the instance setting `auto_materialize: use_sensors` is set to False."
+    message = (
+        "Cannot evaluate an AutomationConditionSensorDefinition if the instance setting "
+        "`auto_materialize: use_sensors` is set to False."
+    )
     assert message in tick.error.message
     with sensor_daemon(definitions(sensor)) as daemon:
         assert daemon.tick("automation").status is TickStatus.SKIPPED
@@ -368,9 +367,7 @@ def automated(assets: list, checks: Sequence = ()) -> tuple[TickStatus, str, int
     automation = dg.AutomationConditionSensorDefinition(
         "automation", target="*", default_status=ON, use_user_code_server=True
     )
-    defs = dg.Definitions(
-        assets, asset_checks=checks, sensors=[automation], executor=dg.in_process_executor
-    )
+    defs = dg.Definitions(assets, asset_checks=checks, sensors=[automation], executor=dg.in_process_executor)
     with sensor_daemon(defs) as daemon:
         daemon.iterate()
         tick = daemon.tick("automation")
@@ -425,9 +422,7 @@ def test_all_assets_of_a_function_are_requested_together() -> None:
     instance = dg.DagsterInstance.ephemeral()
     first = dg.evaluate_automation_conditions([summaries], instance)
     later = datetime.now(UTC) + timedelta(minutes=2)
-    second = dg.evaluate_automation_conditions(
-        [summaries], instance, cursor=first.cursor, evaluation_time=later
-    )
+    second = dg.evaluate_automation_conditions([summaries], instance, cursor=first.cursor, evaluation_time=later)
     assert second.get_requested_partitions(dg.AssetKey("days")) == {None}
 
 
@@ -448,9 +443,7 @@ def test_asset_selection_refuses_other_assets(target: dict, status: TickStatus) 
     def requesting_other(context: dg.SensorEvaluationContext):
         return dg.RunRequest(asset_selection=[other.key])
 
-    defs = dg.Definitions(
-        [station_readings, other], sensors=[requesting_other], executor=dg.in_process_executor
-    )
+    defs = dg.Definitions([station_readings, other], sensors=[requesting_other], executor=dg.in_process_executor)
     with sensor_daemon(defs) as daemon:
         assert daemon.tick("requesting_other").status is status
 

@@ -5,11 +5,10 @@ import pytest
 from dagster._core.definitions.asset_selection import (
     DagsterInvalidAssetSelectionError,
 )
+
 from orchard.defs import selection_graph
 
-GRAPH = dg.Definitions(
-    assets=dg.load_assets_from_modules([selection_graph])
-).resolve_asset_graph()
+GRAPH = dg.Definitions(assets=dg.load_assets_from_modules([selection_graph])).resolve_asset_graph()
 
 ALL = {key.to_user_string() for key in GRAPH.get_all_asset_keys()}
 RAW = {"raw/deliveries", "raw/crew_hours"}
@@ -102,10 +101,7 @@ SELECTED = {
         "grower_payouts",
         "season_report",
     },
-    (
-        "(key:price_list or key:raw/crew_hours)+"
-        " and +(key:season_report or key:payout_letters)"
-    ): {
+    ("(key:price_list or key:raw/crew_hours)+ and +(key:season_report or key:payout_letters)"): {
         "price_list",
         "raw/crew_hours",
         "crew_wages",
@@ -144,9 +140,7 @@ SELECTED = {
 @pytest.mark.parametrize("text", SELECTED)
 def test_selects(text: str) -> None:
     selection = dg.AssetSelection.from_string(text)
-    assert {
-        key.to_user_string() for key in selection.resolve(GRAPH)
-    } == SELECTED[text]
+    assert {key.to_user_string() for key in selection.resolve(GRAPH)} == SELECTED[text]
 
 
 @pytest.mark.parametrize(
@@ -154,9 +148,7 @@ def test_selects(text: str) -> None:
     ["owner:team:finance", "kind:c*", "KIND:csv", "1+grower_payouts"],
 )
 def test_invalid_strings(text: str) -> None:
-    with pytest.raises(
-        DagsterInvalidAssetSelectionError, match="Invalid selection string: "
-    ):
+    with pytest.raises(DagsterInvalidAssetSelectionError, match="Invalid selection string: "):
         dg.AssetSelection.from_string(text)
 
 
@@ -189,9 +181,7 @@ def test_python_equivalents() -> None:
         "sinks(group:finance+)": finance.downstream().sinks(),
         'owner:"team:finance"': dg.AssetSelection.owner("team:finance"),
         "kind:csv": dg.AssetSelection.kind("csv"),
-        'key:"crew_wages" or key:"price_list"': dg.AssetSelection.assets(
-            "crew_wages", "price_list"
-        ),
+        'key:"crew_wages" or key:"price_list"': dg.AssetSelection.assets("crew_wages", "price_list"),
     }
     for text, selection in pairs.items():
         parsed = dg.AssetSelection.from_string(text)

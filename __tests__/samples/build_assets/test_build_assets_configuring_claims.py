@@ -2,8 +2,9 @@
 
 import dagster as dg
 import pytest
-from orchard.defs.harvest_config import ReportConfig, harvest_report
 from pydantic import ValidationError
+
+from orchard.defs.harvest_config import ReportConfig, harvest_report
 
 
 class Days(dg.Config):

@@ -59,7 +59,7 @@ def test_keys_of_computed_assets_refuse_other_characters(part: str) -> None:
         lambda: dg.multi_asset(name="export", specs=[dg.AssetSpec([part])])(lambda: None),
         lambda: dg.asset(name="labels", deps=[[part]])(lambda: None),
     ):
-        with pytest.raises(dg.DagsterInvalidDefinitionError, match=f"{re.escape(part)}\" is not a valid name"):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match=f'{re.escape(part)}" is not a valid name'):
             define()
     load(dg.AssetSpec([part]))
 
@@ -80,7 +80,9 @@ def test_a_multi_asset_is_not_annotated_with_none() -> None:
 @pytest.mark.parametrize("name", ["input", "output", "config"])
 def test_reserved_names_are_refused(name: str) -> None:
     """If the message mentions a reserved keyword, rename the asset."""
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match=f'"{name}" is not a valid name in Dagster. .*reserved keyword'):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match=f'"{name}" is not a valid name in Dagster. .*reserved keyword'
+    ):
         dg.asset(name=name)(lambda: None)
     load(dg.asset(name=f"{name}_table")(lambda: None))
 

@@ -131,14 +131,20 @@ def test_a_misspelled_key_becomes_an_external_asset() -> None:
 
 
 @pytest.mark.parametrize("dependency", ["box_sales", dg.AssetKey("box_sales"), "parameter"])
-@pytest.mark.parametrize(("group", "upstream"), [("default", ["warehouse", "sales", "box_sales"]), ("labels", ["box_sales"])])
-def test_a_key_with_one_part_matches_the_last_part_of_a_key_in_the_same_group(dependency, group: str, upstream: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("group", "upstream"), [("default", ["warehouse", "sales", "box_sales"]), ("labels", ["box_sales"])]
+)
+def test_a_key_with_one_part_matches_the_last_part_of_a_key_in_the_same_group(
+    dependency, group: str, upstream: list[str]
+) -> None:
     """So does a parameter name; in another group, `deps` adds an external asset, and a parameter does not load."""
     sales = dg.asset(name="box_sales", key_prefix=["warehouse", "sales"])(lambda: None)
     if dependency == "parameter":
         labels = dg.asset(name="labels", group_name=group)(lambda box_sales: None)
         if group != "default":
-            with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not produced by any of the provided asset ops"):
+            with pytest.raises(
+                dg.DagsterInvalidDefinitionError, match="is not produced by any of the provided asset ops"
+            ):
                 dg.Definitions(assets=[sales, labels]).resolve_asset_graph()
             return
     else:

@@ -5,6 +5,7 @@ import pytest
 from dagster._core.definitions.data_version import CachingStaleStatusResolver
 from dagster._core.loader import LoadingContextForTest
 from dagster_shared.check import CheckError
+
 from orchard.defs.external_prices import market_prices, market_upload, price_list
 
 KEY = dg.AssetKey("market_prices")

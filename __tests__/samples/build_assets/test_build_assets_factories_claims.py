@@ -12,9 +12,10 @@ from dagster.components.core.component_tree import ComponentTree
 from dagster_duckdb import DuckDBResource
 from grove_project import load_project
 from jsonschema import Draft202012Validator
+from pydantic import ValidationError
+
 from orchard.defs import price_factory, yaml_factory
 from orchard.defs.extract_component import ExtractComponent
-from pydantic import ValidationError
 
 SAMPLES = Path(yaml_factory.__file__).parent
 DUCKDB = {"duckdb": DuckDBResource(database="orchard.duckdb")}
@@ -110,7 +111,7 @@ def test_a_function_in_the_loop_keeps_the_last_entry() -> None:
 
         @dg.asset(name=f"extract_{sql}")
         def extract_asset() -> str:
-            return sql
+            return sql  # noqa: B023 -- the mistake that the page warns of
 
         in_loop.append(extract_asset)
 

@@ -169,7 +169,9 @@ def test_a_component_in_a_subfolder_gets_the_attributes(tmp_path: Path) -> None:
 def test_an_observable_source_asset_does_not_load(tmp_path: Path, item: str) -> None:
     """Loading fails with `Can only map over AssetSpec or AssetsDefinition objects`."""
     with pytest.raises(Exception) as raised:
-        load_project(tmp_path, finance__prices_py=OBSERVED, finance__payouts_py=PAYOUTS, finance__defs_yaml=folder(item))
+        load_project(
+            tmp_path, finance__prices_py=OBSERVED, finance__payouts_py=PAYOUTS, finance__defs_yaml=folder(item)
+        )
     assert "Can only map over AssetSpec or AssetsDefinition objects" in root_cause(raised.value)
 
 
@@ -226,7 +228,9 @@ def test_an_asset_that_is_imported_by_name_is_defined_twice(tmp_path: Path, plac
     module = "groves.defs.finance" if place.startswith("finance") else "groves.defs"
     item = "{attributes: {group_name: finance}}"
     by_name = f"import dagster as dg\nfrom {module}.sales import box_sales\n\n@dg.asset(deps=[box_sales])\ndef labels(): ...\n"
-    by_module = f"import dagster as dg\nfrom {module} import sales\n\n@dg.asset(deps=[sales.box_sales])\ndef labels(): ...\n"
+    by_module = (
+        f"import dagster as dg\nfrom {module} import sales\n\n@dg.asset(deps=[sales.box_sales])\ndef labels(): ...\n"
+    )
     with pytest.raises(Exception) as raised:
         defs = load_project(
             tmp_path / "name", finance__labels_py=by_name, finance__defs_yaml=folder(item), **{place: SALES}
@@ -242,7 +246,10 @@ def test_an_asset_that_is_imported_by_name_is_defined_twice(tmp_path: Path, plac
 
 def test_an_asset_that_another_folder_imports_by_name_is_defined_twice(tmp_path: Path) -> None:
     """The error also occurs if a module in another folder imports one of this folder's assets by name."""
-    by_name = "import dagster as dg\nfrom groves.defs.finance.payouts import bank_export\n\n@dg.asset(deps=[bank_export])\ndef letters(): ...\n"
+    by_name = (
+        "import dagster as dg\nfrom groves.defs.finance.payouts import bank_export\n\n"
+        "@dg.asset(deps=[bank_export])\ndef letters(): ...\n"
+    )
     with pytest.raises(Exception) as raised:
         defs = load_project(
             tmp_path,

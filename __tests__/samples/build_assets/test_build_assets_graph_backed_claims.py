@@ -4,6 +4,7 @@ import threading
 
 import dagster as dg
 import pytest
+
 from orchard.defs.graph_multi_asset import count_boxes, read_scales
 
 
@@ -86,7 +87,9 @@ def test_a_parameter_for_a_nothing_input_is_not_loaded() -> None:
         dg.graph_asset(deps=[limits])
     result = dg.materialize([limits, rooms])
     assert result.output_for_node("rooms") == 2
-    assert "rooms.count_rooms" not in {event.step_key for event in result.all_events if event.event_type_value == "LOADED_INPUT"}
+    assert "rooms.count_rooms" not in {
+        event.step_key for event in result.all_events if event.event_type_value == "LOADED_INPUT"
+    }
 
 
 def test_config_is_nested_under_the_asset() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 from dagster_duckdb import DuckDBResource
+
 from orchard.defs import column_lineage, schema_at_runtime
 
 
@@ -210,9 +211,7 @@ def test_lineage_has_no_columns_besides_the_listed_ones() -> None:
     schema = dg.TableSchema([dg.TableColumn("grower"), dg.TableColumn("amount")])
     deps = {"amount": [dg.TableColumnDep("deliveries", "kilograms")]}
     lineage = dg.TableColumnLineage(deps_by_column=deps)
-    metadata = metadata_of(
-        returning(metadata={"dagster/column_schema": schema, "dagster/column_lineage": lineage})
-    )
+    metadata = metadata_of(returning(metadata={"dagster/column_schema": schema, "dagster/column_lineage": lineage}))
     assert "grower" not in metadata["dagster/column_lineage"].value.deps_by_column
 
 

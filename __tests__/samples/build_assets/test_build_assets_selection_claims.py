@@ -7,6 +7,7 @@ import dagster as dg
 import pytest
 from click.testing import CliRunner
 from dagster._core.definitions.asset_selection import DagsterInvalidAssetSelectionError
+
 from orchard.defs import selection_graph
 
 GRAPH = dg.Definitions(assets=dg.load_assets_from_modules([selection_graph])).resolve_asset_graph()
@@ -218,7 +219,9 @@ def test_dg_launch_takes_one_partitions_definition(tmp_path: Path, monkeypatch: 
         assert "There is no PartitionsDefinition shared by all the provided assets" in str(refused.exception)
 
 
-@pytest.mark.parametrize("text", ['tag:"tier"=next-day', "tag:tier=gold and kind:c*", "tag:personal or owner:team:field"])
+@pytest.mark.parametrize(
+    "text", ['tag:"tier"=next-day', "tag:tier=gold and kind:c*", "tag:personal or owner:team:field"]
+)
 def test_an_invalid_selection_that_begins_with_tag_selects_nothing(text: str) -> None:
     """Everywhere else, the same mistake is an error."""
     assert selected(text, GRAPH) == set()

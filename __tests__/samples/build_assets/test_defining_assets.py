@@ -10,6 +10,7 @@ import dagster as dg
 import duckdb
 import pytest
 from dagster_duckdb import DuckDBResource
+
 from orchard.defs import (
     explicit_storage,
     explicit_storage_resources,
@@ -31,23 +32,15 @@ def workdir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def materializations(result) -> dict:
     """Metadata values of each materialized asset."""
-    found = [
-        event.step_materialization_data.materialization
-        for event in result.get_asset_materialization_events()
-    ]
+    found = [event.step_materialization_data.materialization for event in result.get_asset_materialization_events()]
     return {
-        one.asset_key.to_user_string(): {
-            name: value.value for name, value in one.metadata.items()
-        }
-        for one in found
+        one.asset_key.to_user_string(): {name: value.value for name, value in one.metadata.items()} for one in found
     }
 
 
 def test_one_asset_writes_its_file() -> None:
     result = dg.materialize([harvest.picked_apples])
-    assert materializations(result) == {
-        "picked_apples": {"dagster/row_count": 3}
-    }
+    assert materializations(result) == {"picked_apples": {"dagster/row_count": 3}}
     with harvest.HARVEST_FILE.open() as file:
         assert next(csv.DictReader(file))["kilograms"] == "412"
     spec = harvest.picked_apples.get_asset_spec()
@@ -62,16 +55,12 @@ def test_multi_asset_materializes_all_and_refuses_a_subset() -> None:
         "rejected_loads": {"dagster/row_count": 1},
     }
     assert len(json.loads(Path("deliveries.json").read_text())) == 2
-    with pytest.raises(
-        dg.DagsterInvalidSubsetError, match="not support subset"
-    ):
+    with pytest.raises(dg.DagsterInvalidSubsetError, match="not support subset"):
         dg.materialize([weighbridge.weighbridge_export], selection="deliveries")
 
 
 def test_subset_computes_the_selected_room() -> None:
-    result = dg.materialize(
-        [storage_rooms.storage_temperatures], selection="room_a"
-    )
+    result = dg.materialize([storage_rooms.storage_temperatures], selection="room_a")
     assert materializations(result) == {"room_a": {"celsius": 1.4}}
 
 
@@ -95,9 +84,7 @@ def test_without_can_subset_all_assets_are_recorded() -> None:
 
 
 def test_result_of_an_unselected_asset_fails() -> None:
-    @dg.multi_asset(
-        specs=[dg.AssetSpec("first"), dg.AssetSpec("second")], can_subset=True
-    )
+    @dg.multi_asset(specs=[dg.AssetSpec("first"), dg.AssetSpec("second")], can_subset=True)
     def both():
         yield dg.MaterializeResult(asset_key="first")
         yield dg.MaterializeResult(asset_key="second")
@@ -202,9 +189,7 @@ def test_failure_stops_downstream_assets_only() -> None:
     assert started == {"fails", "other"}
 
 
-def test_unknown_dependency_is_external_but_an_unknown_parameter_fails() -> (
-    None
-):
+def test_unknown_dependency_is_external_but_an_unknown_parameter_fails() -> None:
     @dg.asset(deps=["boxes_neded"])
     def labels() -> None: ...
 
@@ -214,9 +199,7 @@ def test_unknown_dependency_is_external_but_an_unknown_parameter_fails() -> (
     @dg.asset
     def uses_missing(nowhere): ...
 
-    with pytest.raises(
-        dg.DagsterInvalidDefinitionError, match="is not produced by any"
-    ):
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not produced by any"):
         dg.Definitions.validate_loadable(dg.Definitions(assets=[uses_missing]))
 
 
@@ -241,9 +224,7 @@ REVENUE = {"Gala": 3780.0, "Fuji": 1920.0}
         (io_manager_storage, io_manager_resources, "sales.revenue_by_variety"),
     ],
 )
-def test_both_ways_of_storage_give_the_same_revenue(
-    module, registry, table
-) -> None:
+def test_both_ways_of_storage_give_the_same_revenue(module, registry, table) -> None:
     assets = [module.box_sales, module.revenue_by_variety]
     result = dg.materialize(assets, resources=registry.resources().resources)
     rows = duckdb.connect("orchard.duckdb").execute(f"from {table}").fetchall()
@@ -294,7 +275,5 @@ def test_keys_with_several_parts_are_lists() -> None:
         {"key": "warehouse/sales"},
         {"deps": ["warehouse/sales"]},
     ):
-        with pytest.raises(
-            dg.DagsterInvalidDefinitionError, match="is not a valid name"
-        ):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not a valid name"):
             dg.asset(**arguments)(lambda: None)

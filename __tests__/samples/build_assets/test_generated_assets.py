@@ -9,6 +9,8 @@ import yaml
 from dagster._core.definitions.observe import observe
 from dagster.components.core.component_tree import ComponentTree
 from dagster_duckdb import DuckDBResource
+from pydantic import ValidationError
+
 from orchard.defs import (
     external_prices,
     extract_component,
@@ -19,7 +21,6 @@ from orchard.defs import (
     price_factory,
     yaml_factory,
 )
-from pydantic import ValidationError
 
 TREE = ComponentTree.for_test()
 SAMPLES = Path(yaml_factory.__file__).parent
@@ -48,10 +49,7 @@ def boxes() -> dict:
 def metadata_of(result) -> dict:
     return {
         event.asset_key.to_user_string(): {
-            name: value.value
-            for name, value in (
-                event.step_materialization_data.materialization.metadata.items()
-            )
+            name: value.value for name, value in (event.step_materialization_data.materialization.metadata.items())
         }
         for event in result.get_asset_materialization_events()
     }
@@ -59,9 +57,7 @@ def metadata_of(result) -> dict:
 
 def report(**config) -> dict:
     run_config = {"ops": {"harvest_report": {"config": config}}}
-    return metadata_of(
-        dg.materialize([harvest_config.harvest_report], run_config=run_config)
-    )
+    return metadata_of(dg.materialize([harvest_config.harvest_report], run_config=run_config))
 
 
 def test_config_has_a_default() -> None:
@@ -135,9 +131,7 @@ def test_factory_from_yaml(boxes) -> None:
 def test_yaml_with_a_misspelled_field_is_refused() -> None:
     with pytest.raises(ValidationError) as raised:
         yaml_factory.Extract.model_validate({"name": "a", "sgl": "x"})
-    assert [
-        (error["loc"], error["msg"]) for error in raised.value.errors()
-    ] == [
+    assert [(error["loc"], error["msg"]) for error in raised.value.errors()] == [
         (("sql",), "Field required"),
         (("sgl",), "Extra inputs are not permitted"),
     ]
@@ -148,10 +142,7 @@ def test_component_connects_its_assets() -> None:
     attributes = yaml.safe_load(text)["attributes"]
     component = extract_component.ExtractComponent(**attributes)
     defs = component.build_defs(TREE.load_context)
-    upstream = {
-        asset.key.to_user_string(): list(asset.dependency_keys)
-        for asset in defs.assets
-    }
+    upstream = {asset.key.to_user_string(): list(asset.dependency_keys) for asset in defs.assets}
     assert upstream["accepted_boxes"] == [dg.AssetKey(["raw", "boxes"])]
     assert upstream["boxes_by_variety"] == [dg.AssetKey("accepted_boxes")]
 
@@ -175,9 +166,7 @@ def test_sensor_reports_each_file_once(workdir: Path) -> None:
     [event] = reported.asset_events
     assert event.asset_key == dg.AssetKey("market_prices")
     assert tick(reported.cursor).skip_message == "The file has not changed."
-    result = dg.materialize(
-        [external_prices.price_list, external_prices.market_prices]
-    )
+    result = dg.materialize([external_prices.price_list, external_prices.market_prices])
     assert metadata_of(result)["price_list"] == {"dagster/row_count": 1}
 
 
@@ -220,11 +209,7 @@ def test_observation_of_a_source(workdir: Path) -> None:
     for text in ("1.2\n1.4\n", "1.2\n1.4\n1.4\n"):
         (workdir / "cold_room.log").write_text(text)
         result = observe([observations.cold_room_log])
-        [event] = [
-            event
-            for event in result.all_node_events
-            if event.event_type_value == "ASSET_OBSERVATION"
-        ]
+        [event] = [event for event in result.all_node_events if event.event_type_value == "ASSET_OBSERVATION"]
         observation = event.asset_observation_data.asset_observation
         versions.append(observation.tags["dagster/data_version"])
         assert observation.metadata["lines"].value == text.count("\n")

@@ -7,6 +7,7 @@ import dagster as dg
 import pytest
 from dagster._core.errors import DagsterInvalidMetadata
 from dagster_duckdb import DuckDBResource
+
 from orchard.defs import (
     code_links,
     column_lineage,
@@ -80,11 +81,7 @@ def test_values_with_an_io_manager() -> None:
         context.add_asset_metadata({"boxes": 3})
         return 3
 
-    metadata = metadata_of(
-        dg.materialize(
-            [counted], resources={"io_manager": dg.InMemoryIOManager()}
-        )
-    )
+    metadata = metadata_of(dg.materialize([counted], resources={"io_manager": dg.InMemoryIOManager()}))
     assert metadata["boxes"].value == 3
 
 
@@ -141,9 +138,7 @@ def test_columns_in_the_definition() -> None:
     schema = spec.metadata["dagster/column_schema"]
     assert [column.name for column in schema.columns] == ["variety", "price"]
     assert dg.TableColumn("x").type == "string"
-    metadata = metadata_of(
-        dg.materialize([table_schema.price_list], resources=DUCKDB)
-    )
+    metadata = metadata_of(dg.materialize([table_schema.price_list], resources=DUCKDB))
     assert metadata["dagster/row_count"].value == 2
 
 
@@ -176,17 +171,14 @@ def test_changed_columns_are_reported(workdir: Path) -> None:
 def test_column_lineage() -> None:
     metadata = metadata_of(dg.materialize([column_lineage.grower_payouts]))
     lineage = metadata["dagster/column_lineage"].value
-    assert [
-        (dep.asset_key.to_user_string(), dep.column_name)
-        for dep in lineage.deps_by_column["amount"]
-    ] == [("deliveries", "kilograms"), ("price_list", "price")]
+    assert [(dep.asset_key.to_user_string(), dep.column_name) for dep in lineage.deps_by_column["amount"]] == [
+        ("deliveries", "kilograms"),
+        ("price_list", "price"),
+    ]
 
 
 def test_code_references_lead_to_the_repository() -> None:
     [asset] = code_links.assets
     references = asset.get_asset_spec().metadata["dagster/code_references"]
     [reference] = references.code_references
-    assert reference.url == (
-        "https://github.com/orchard-coop/pipelines/tree/main"
-        "/src/orchard/code_links.py#L6"
-    )
+    assert reference.url == ("https://github.com/orchard-coop/pipelines/tree/main/src/orchard/code_links.py#L6")

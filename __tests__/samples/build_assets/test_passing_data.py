@@ -13,6 +13,7 @@ import pytest
 from dagster_duckdb import DuckDBResource
 from dagster_duckdb_pandas import DuckDBPandasIOManager
 from moto import mock_aws
+
 from orchard.defs import (
     explicit_storage,
     io_manager_storage,
@@ -43,12 +44,7 @@ def bucket(monkeypatch):
             Bucket="orchard-lake",
             CreateBucketConfiguration={"LocationConstraint": "eu-north-1"},
         )
-        yield lambda: {
-            file["Key"]
-            for file in client.list_objects_v2(Bucket="orchard-lake")[
-                "Contents"
-            ]
-        }
+        yield lambda: {file["Key"] for file in client.list_objects_v2(Bucket="orchard-lake")["Contents"]}
 
 
 def dg_command(*arguments, cwd):
@@ -80,9 +76,7 @@ def error_of(result):
 @pytest.mark.slow
 def test_the_commands_of_the_page_store_the_revenue(workdir):
     """Scaffolds the project and follows the section on storing data yourself."""
-    dg_command(
-        "create-dagster", "project", "orchard", "--no-uv-sync", cwd=workdir
-    )
+    dg_command("create-dagster", "project", "orchard", "--no-uv-sync", cwd=workdir)
     project = workdir / "orchard"
     defs = project / "src" / "orchard" / "defs"
     for sample, title in [
@@ -100,9 +94,7 @@ def test_the_commands_of_the_page_store_the_revenue(workdir):
 @pytest.mark.slow
 def test_two_commands_without_a_home_share_no_storage(workdir):
     """`DAGSTER_HOME` is not set, so each `dg launch` command has its own storage."""
-    (workdir / "sales.py").write_text(
-        (FOLDER / "io_manager_storage.py").read_text()
-    )
+    (workdir / "sales.py").write_text((FOLDER / "io_manager_storage.py").read_text())
     command = ("dg", "launch", "--python-file", "sales.py", "--assets")
     first = dg_command(*command, "box_sales", cwd=workdir)
     assert first.returncode == 0, first.stderr
@@ -120,9 +112,7 @@ def test_two_runs_of_one_instance_share_storage():
     with dg.instance_for_test() as instance:
         assert materialize([sales], instance=instance).success
         assert Path(instance.storage_directory(), "box_sales").is_file()
-        result = materialize(
-            [sales, revenue], selection=[revenue], instance=instance
-        )
+        result = materialize([sales, revenue], selection=[revenue], instance=instance)
         assert result.success
 
 
@@ -167,16 +157,13 @@ def sales_by_sql(duckdb: DuckDBResource) -> None:
     with duckdb.get_connection() as connection:
         connection.execute("create schema if not exists sales")
         connection.execute(
-            "create or replace table sales.box_sales as "
-            "select 'Gala' as variety, 2 as boxes, 20.0 as price"
+            "create or replace table sales.box_sales as select 'Gala' as variety, 2 as boxes, 20.0 as price"
         )
 
 
 DATABASE = {
     "duckdb": DuckDBResource(database="orchard.duckdb"),
-    "io_manager": DuckDBPandasIOManager(
-        database="orchard.duckdb", schema="sales"
-    ),
+    "io_manager": DuckDBPandasIOManager(database="orchard.duckdb", schema="sales"),
 }
 
 
@@ -226,9 +213,7 @@ def test_a_materialize_result_with_a_value_is_stored():
     def downstream(upstream):
         return upstream
 
-    assert (
-        materialize([upstream, downstream]).output_for_node("downstream") == 3
-    )
+    assert materialize([upstream, downstream]).output_for_node("downstream") == 3
 
 
 def test_a_function_without_a_return_passes_none():
@@ -251,10 +236,7 @@ def test_a_wrong_annotation_fails_the_type_check():
     def upstream() -> None:
         return 3
 
-    assert (
-        'Type check failed for step output "result" - expected type "Nothing"'
-        in error_of(materialize([upstream]))
-    )
+    assert 'Type check failed for step output "result" - expected type "Nothing"' in error_of(materialize([upstream]))
 
 
 def test_a_misspelled_parameter_does_not_load():
@@ -291,7 +273,8 @@ def test_a_partitioned_table_names_its_partition_column(metadata):
         return pd.DataFrame({"day": [context.partition_key], "boxes": [40]})
 
     results = [
-        materialize([daily_sales], resources=DATABASE, partition_key=day) for day in ("2025-09-29", "2025-09-30", "2025-09-30")
+        materialize([daily_sales], resources=DATABASE, partition_key=day)
+        for day in ("2025-09-29", "2025-09-30", "2025-09-30")
     ]
     if metadata:
         with duckdb.connect("orchard.duckdb") as connection:
@@ -358,14 +341,10 @@ def test_partitions_are_passed_as_a_dictionary():
     """The default I/O manager passes a dictionary with one value for each partition key."""
     with dg.instance_for_test() as instance:
         materialize([boxes], partition_key="Gala", instance=instance)
-        result = materialize(
-            [boxes, all_boxes], selection=[all_boxes], instance=instance
-        )
+        result = materialize([boxes, all_boxes], selection=[all_boxes], instance=instance)
         assert not result.success
         materialize([boxes], partition_key="Fuji", instance=instance)
-        result = materialize(
-            [boxes, all_boxes], selection=[all_boxes], instance=instance
-        )
+        result = materialize([boxes, all_boxes], selection=[all_boxes], instance=instance)
         assert result.output_for_node("all_boxes") == {
             "Gala": "Gala",
             "Fuji": "Fuji",

@@ -7,6 +7,7 @@ import pytest
 from dagster._core.definitions.data_version import CachingStaleStatusResolver
 from dagster._core.definitions.observe import observe
 from dagster._core.loader import LoadingContextForTest
+
 from orchard.defs import versioned
 
 ASSETS = [versioned.market_prices, versioned.price_list, versioned.price_labels]
@@ -20,13 +21,8 @@ def workdir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def statuses(instance: dg.DagsterInstance) -> tuple:
     graph = dg.Definitions(assets=ASSETS).resolve_asset_graph()
-    resolver = CachingStaleStatusResolver(
-        instance, graph, LoadingContextForTest(instance)
-    )
-    return tuple(
-        resolver.get_status(dg.AssetKey(name)).value
-        for name in ("price_list", "price_labels")
-    )
+    resolver = CachingStaleStatusResolver(instance, graph, LoadingContextForTest(instance))
+    return tuple(resolver.get_status(dg.AssetKey(name)).value for name in ("price_list", "price_labels"))
 
 
 @pytest.mark.slow

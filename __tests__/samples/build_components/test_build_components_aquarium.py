@@ -172,14 +172,17 @@ def test_text_stays_text(project: Path, text: str, table: str) -> None:
 def test_a_number_in_one_pair_of_quotes_becomes_a_number(project: Path) -> None:
     file_load = import_module("aquarium.components.file_load").FileLoad
     with pytest.raises(Exception, match="Input should be a valid string"):
-        file_load.from_attributes_dict(
-            attributes={"pattern": "data/*.csv", "table": "7", "assets": []}
-        )
+        file_load.from_attributes_dict(attributes={"pattern": "data/*.csv", "table": "7", "assets": []})
 
 
 def test_one_step_materializes_all_assets_of_a_file_load(aquarium, tmp_path) -> None:
     """One step loads the table and materializes all of the assets."""
-    aquarium.replace("defs/ticket_sales/defs.yaml", "    - key: ticket_sales\n", "    - key: gate_sales\n    - key: ticket_sales\n")
+    aquarium.replace(
+        "defs/ticket_sales/defs.yaml", "    - key: ticket_sales\n", "    - key: gate_sales\n    - key: ticket_sales\n"
+    )
     asset = aquarium.load("ticket_sales").get_assets_def("ticket_sales")
     result = dg.materialize([asset], resources={"database": DuckDBResource(database=str(tmp_path / "test.duckdb"))})
-    assert {event.asset_key.to_user_string() for event in result.get_asset_materialization_events()} == {"gate_sales", "ticket_sales"}
+    assert {event.asset_key.to_user_string() for event in result.get_asset_materialization_events()} == {
+        "gate_sales",
+        "ticket_sales",
+    }

@@ -185,7 +185,11 @@ def test_hourly_partitions_start_at_a_time(aquarium, reason) -> None:
 
 
 def test_a_template_variable_has_one_parameter(aquarium, reason) -> None:
-    aquarium.replace("defs/feed_orders/template_vars.py", "def folder_name(context: dg.ComponentLoadContext)", "def folder_name(context, food)")
+    aquarium.replace(
+        "defs/feed_orders/template_vars.py",
+        "def folder_name(context: dg.ComponentLoadContext)",
+        "def folder_name(context, food)",
+    )
     assert "must have 0 or 1 parameters, got 2" in reason(lambda: aquarium.load("feed_orders"))
 
 
@@ -230,7 +234,9 @@ def test_a_function_gets_the_context_resources_and_config(aquarium, reason) -> N
         def renamed(ctx: dg.AssetExecutionContext) -> None: ...
         """,
     )
-    yaml = "type: dagster.FunctionComponent\nattributes:\n  execution: aquarium.food.{}\n  assets:\n    - key: portion\n"
+    yaml = (
+        "type: dagster.FunctionComponent\nattributes:\n  execution: aquarium.food.{}\n  assets:\n    - key: portion\n"
+    )
     aquarium.write("defs/portion/defs.yaml", yaml.format("weigh"))
     assets = aquarium.load("portion").assets
     from aquarium.food import Scale
@@ -240,7 +246,9 @@ def test_a_function_gets_the_context_resources_and_config(aquarium, reason) -> N
     aquarium.write("defs/portion/defs.yaml", yaml.format("no_context"))
     aquarium.write("defs/other/defs.yaml", yaml.format("renamed").replace("portion", "other"))
     assert "Found extra arguments in execute_fn: {'ctx'}" in reason(lambda: aquarium.load("other"))
-    assert "takes 0 positional arguments but 1 was given" in reason(lambda: dg.materialize(aquarium.load("portion").assets))
+    assert "takes 0 positional arguments but 1 was given" in reason(
+        lambda: dg.materialize(aquarium.load("portion").assets)
+    )
 
 
 def test_check_yaml_does_not_render_templates(aquarium, reason) -> None:
@@ -337,7 +345,12 @@ def test_one_step_has_one_partitions_definition(aquarium, reason) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "code"), [("Function", "fn: aquarium.defs.feeding_plan.plan.plan_feedings"), ("PythonScript", "path: a.py"), ("UvRun", "path: a.py")]
+    ("kind", "code"),
+    [
+        ("Function", "fn: aquarium.defs.feeding_plan.plan.plan_feedings"),
+        ("PythonScript", "path: a.py"),
+        ("UvRun", "path: a.py"),
+    ],
 )
 def test_the_backfill_policy_of_a_step_is_ignored(aquarium, kind: str, code: str) -> None:
     aquarium.write(
@@ -539,7 +552,9 @@ def test_a_wrong_path_or_a_wrong_argument_is_code_2(aquarium) -> None:
 
 def test_a_value_becomes_an_attribute(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAB_TOKEN", "s3cret")
-    aquarium.replace("components/lab_upload.py", '"batch": self.client.upload(self.sample)', '"batch": self.client.token')
+    aquarium.replace(
+        "components/lab_upload.py", '"batch": self.client.upload(self.sample)', '"batch": self.client.token'
+    )
     [assets] = aquarium.load("lab_uploads").assets
     [event] = dg.materialize([assets]).get_asset_materialization_events()
     assert event.materialization.metadata["batch"].value == "s3cret"
@@ -585,21 +600,19 @@ def test_env_has_no_brackets(aquarium, reason, monkeypatch: pytest.MonkeyPatch) 
         aquarium.replace("defs/lab_uploads/defs.yaml", template, "env['LAB_TOKEN']")
 
 
-def test_a_value_that_looks_like_a_literal_changes_its_type(
-    aquarium, reason, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_value_that_looks_like_a_literal_changes_its_type(aquarium, reason, monkeypatch: pytest.MonkeyPatch) -> None:
     class Account(dg.Resolvable, dg.Model):
         token: str
 
     def token() -> object:
         return aquarium.tree().load_component_at_path("lab_uploads").client.token
 
-    monkeypatch.setenv("LAB_TOKEN", "it's \"1\"")
-    assert token() == "it's \"1\""
+    account = 'token: "{{ env.LAB_TOKEN }}"'
+    monkeypatch.setenv("LAB_TOKEN", 'it\'s "1"')
+    assert token() == 'it\'s "1"'
     for value, literal in {"4711": 4711, "True": True, "None": None, "1e5": 100000.0}.items():
         monkeypatch.setenv("LAB_TOKEN", value)
         assert token() == literal
-        account = 'token: "{{ env.LAB_TOKEN }}"'
         assert "Input should be a valid string" in reason(lambda: Account.resolve_from_yaml(account))
     template = "{{ env('LAB_TOKEN', 'unset') }}"
     aquarium.replace("defs/lab_uploads/defs.yaml", template, f"'{template}'")

@@ -30,7 +30,6 @@ def test_defs_state_is_an_attribute(aquarium, reason) -> None:
     assert "defs_state" in reason(lambda: aquarium.load("exhibit_catalog"))
 
 
-
 def test_the_state_of_a_key_is_one_file(aquarium) -> None:
     aquarium.dg("utils", "refresh-defs-state")
     folder = aquarium.defs / ".local_defs_state"
@@ -72,7 +71,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
             "class": "BlobStorageStateStorage",
             "config": {"base_path": str(tmp_path / base)},
         }
-        (folder / "dagster.yaml").write_text(yaml.safe_dump({"defs_state_storage": storage, "telemetry": {"enabled": False}}))
+        (folder / "dagster.yaml").write_text(
+            yaml.safe_dump({"defs_state_storage": storage, "telemetry": {"enabled": False}})
+        )
         monkeypatch.setenv("DAGSTER_HOME", str(folder))
         return tmp_path / base
 

@@ -144,7 +144,11 @@ def test_the_tree_marks_the_instance_and_its_document(aquarium, reason) -> None:
 
 
 def test_build_defs_fails_while_building(aquarium, reason) -> None:
-    aquarium.replace("components/exhibit_reports.py", "return dg.Definitions.merge(", "raise ValueError\n        return dg.Definitions.merge(")
+    aquarium.replace(
+        "components/exhibit_reports.py",
+        "return dg.Definitions.merge(",
+        "raise ValueError\n        return dg.Definitions.merge(",
+    )
     assert "Error while building definitions for exhibit_reports[0]:" in reason(aquarium.load_all)
 
 
@@ -245,7 +249,8 @@ def test_functions_without_a_name_have_the_same_step_name(aquarium, reason) -> N
         aquarium.write(f"defs/{name}/plan.py", f"def {name}(context): ...\n")
         aquarium.write(
             f"defs/{name}/defs.yaml",
-            f"type: dagster.FunctionComponent\nattributes:\n  execution: {{fn: aquarium.defs.{name}.plan.{name}}}\n  assets: [{{key: {name}}}]\n",
+            "type: dagster.FunctionComponent\nattributes:\n"
+            f"  execution: {{fn: aquarium.defs.{name}.plan.{name}}}\n  assets: [{{key: {name}}}]\n",
         )
     assert 'Detected conflicting node definitions with the same name "_assets_def"' in reason(aquarium.load_all)
     aquarium.replace("defs/walks/defs.yaml", "{fn: ", "{name: plan_walks, fn: ")

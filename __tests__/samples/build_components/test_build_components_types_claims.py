@@ -21,7 +21,9 @@ class {name}({bases}):
 
 
 def test_a_hand_written_instance_has_no_scaffolded_files(aquarium) -> None:
-    aquarium.write("defs/blood/defs.yaml", (aquarium.defs / "lab_uploads/defs.yaml").read_text().replace("water", "blood"))
+    aquarium.write(
+        "defs/blood/defs.yaml", (aquarium.defs / "lab_uploads/defs.yaml").read_text().replace("water", "blood")
+    )
     assert aquarium.load("blood").get_assets_def("blood_uploads")
     assert not (aquarium.defs / "blood/README.md").exists()
 
@@ -63,12 +65,18 @@ def test_attributes_become_part_of_the_sql(aquarium) -> None:
 
 def test_registry_modules_decide_what_is_listed(aquarium) -> None:
     aquarium.write("components/loaders/__init__.py", "")
-    aquarium.write("components/loaders/table_load.py", PLAIN.format(name="TableLoad", bases="dg.Component", method="build_defs"))
+    aquarium.write(
+        "components/loaders/table_load.py", PLAIN.format(name="TableLoad", bases="dg.Component", method="build_defs")
+    )
     listed = aquarium.dg("list", "components", "--json")
     assert "aquarium.components.file_load.FileLoad" in listed
     assert "TableLoad" not in listed
     pyproject = aquarium.root / "pyproject.toml"
-    pyproject.write_text(pyproject.read_text().replace('"aquarium.components.*",', '"aquarium.components.*", "aquarium.components.loaders.*",'))
+    pyproject.write_text(
+        pyproject.read_text().replace(
+            '"aquarium.components.*",', '"aquarium.components.*", "aquarium.components.loaders.*",'
+        )
+    )
     assert "aquarium.components.loaders.table_load.TableLoad" in aquarium.dg("list", "components", "--json")
 
 
@@ -157,7 +165,9 @@ def plugin(aquarium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     site = tmp_path / "site"
     (site / "aquarium_shared").mkdir(parents=True)
     (site / "aquarium_shared/__init__.py").write_text("from aquarium_shared.tank_alarm import TankAlarm as TankAlarm\n")
-    (site / "aquarium_shared/tank_alarm.py").write_text(PLAIN.format(name="TankAlarm", bases="dg.Component", method="build_defs"))
+    (site / "aquarium_shared/tank_alarm.py").write_text(
+        PLAIN.format(name="TankAlarm", bases="dg.Component", method="build_defs")
+    )
     info = site / "aquarium_shared-0.1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: aquarium-shared\nVersion: 0.1.0\n")

@@ -304,9 +304,9 @@ def test_different_partitions_can_be_split_into_two_jobs() -> None:
 
 def test_a_partitioned_job_needs_a_partition_key() -> None:
     """`Cannot access partition_key for a non-partitioned run`"""
-    job = dg.Definitions(
-        assets=[daily_volume.daily_volume], jobs=[daily_volume_job.daily_volume_job]
-    ).resolve_job_def("daily_volume_job")
+    job = dg.Definitions(assets=[daily_volume.daily_volume], jobs=[daily_volume_job.daily_volume_job]).resolve_job_def(
+        "daily_volume_job"
+    )
     with pytest.raises(Exception, match="Cannot access partition_key for a non-partitioned run"):
         job.execute_in_process()
 
@@ -346,9 +346,7 @@ def test_a_job_cannot_have_the_name_of_an_asset(name: str) -> None:
     def invoices() -> None: ...
 
     job = dg.define_asset_job(name, selection=[invoices])
-    defs = dg.Definitions(
-        assets=[raw_orders, orders, invoices], asset_checks=[are_new], jobs=[job, nightly]
-    )
+    defs = dg.Definitions(assets=[raw_orders, orders, invoices], asset_checks=[are_new], jobs=[job, nightly])
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="Conflicting definitions found in repository with name"):
         dg.Definitions.validate_loadable(defs)
 

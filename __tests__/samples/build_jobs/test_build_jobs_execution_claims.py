@@ -15,14 +15,15 @@ from dagster._core.definitions.reconstruct import ReconstructableJob
 from dagster._core.execution.api import create_execution_plan
 from dagster._core.execution.retries import RetryMode
 from dagster._core.execution.validate_run_config import validate_run_config
-from dagster._core.run_coordinator import SubmitRunContext
-from dagster._core.run_coordinator.queued_run_coordinator import QueuedRunCoordinator
-from dagster._core.storage.dagster_run import DagsterRunStatus
 from dagster._core.remote_origin import (
     RegisteredCodeLocationOrigin,
     RemoteJobOrigin,
     RemoteRepositoryOrigin,
 )
+from dagster._core.run_coordinator import SubmitRunContext
+from dagster._core.run_coordinator.queued_run_coordinator import QueuedRunCoordinator
+from dagster._core.storage.dagster_run import DagsterRunStatus
+
 from waterworks.defs.tank_inspection import tank_inspection
 
 PAGE = Path(__file__).parents[3] / "content/docs/guides/build/jobs/job-execution.mdx"

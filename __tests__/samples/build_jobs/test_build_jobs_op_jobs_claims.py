@@ -4,6 +4,7 @@ from inspect import signature
 
 import dagster as dg
 import pytest
+
 from waterworks.defs import tank_inspection
 
 
@@ -46,9 +47,13 @@ def test_two_ops_cannot_share_a_name() -> None:
 
         return clash
 
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Detected conflicting node definitions with the same name"):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="Detected conflicting node definitions with the same name"
+    ):
         build(other)
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Detected conflicting node definitions with the same name"):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="Detected conflicting node definitions with the same name"
+    ):
         build(other.alias("second"))
 
 
@@ -100,7 +105,9 @@ def test_a_job_function_runs_once_before_any_run() -> None:
     assert calls == ["built"]
     results = [conditional.execute_in_process() for _ in range(2)]
     assert calls == ["built"]
-    assert all("skipped" in [event.step_key for event in result.all_events if event.is_step_success] for result in results)
+    assert all(
+        "skipped" in [event.step_key for event in result.all_events if event.is_step_success] for result in results
+    )
 
 
 def test_a_placeholder_is_true_but_equals_no_value() -> None:

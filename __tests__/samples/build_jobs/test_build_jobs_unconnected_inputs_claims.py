@@ -4,6 +4,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+
 from waterworks.defs import outage_inputs
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import dagster as dg
 import pandas as pd
 import pytest
+
 from honey_coop.defs import harvest_model as pipeline
 from honey_coop.defs import model_upkeep as upkeep
 
@@ -62,9 +63,7 @@ def test_a_candidate_replaces_only_a_worse_model(resources: dict[str, object]) -
             weights = [22.0, 26.0, 30.0, 34.0]
             return pd.DataFrame({"spring_weight": weights, "harvest_kg": harvest})
 
-        result = dg.materialize(
-            [measured_harvest, *models], instance=instance, resources=resources
-        )
+        result = dg.materialize([measured_harvest, *models], instance=instance, resources=resources)
         return len(result.asset_materializations_for_node("production_model"))
 
     with dg.instance_for_test() as instance:

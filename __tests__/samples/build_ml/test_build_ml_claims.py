@@ -10,11 +10,12 @@ from dagster._core.definitions.automation_condition_sensor_definition import (
     DEFAULT_AUTOMATION_CONDITION_SENSOR_NAME,
 )
 from dagster._time import create_datetime
-from honey_coop.defs import harvest_model as pipeline
-from honey_coop.defs import model_upkeep as upkeep
 from sklearn.ensemble import RandomForestRegressor
 from sklearn.exceptions import InconsistentVersionWarning
 from sklearn.linear_model import LinearRegression
+
+from honey_coop.defs import harvest_model as pipeline
+from honey_coop.defs import model_upkeep as upkeep
 
 BAD = dg.RunConfig(ops={"harvest_model": pipeline.TrainingConfig(trees=1, depth=1)})
 TRAINING = [pipeline.hive_seasons, pipeline.split_seasons, pipeline.harvest_model]

@@ -6,6 +6,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import responses
+
 from honey_coop.tests.test_gateways import *  # noqa: F403
 
 
@@ -27,7 +28,9 @@ def test_silent_gateways(minutes: int, restarted: int) -> None:
 
 def test_a_project_can_have_all_samples() -> None:
     """Names of ops, graphs, and assets are unique in a code location."""
-    names = "gateways outputs factory jarring reuse_and_fan_in branching order_only asset_input graph_from_data calibrate"
+    names = (
+        "gateways outputs factory jarring reuse_and_fan_in branching order_only asset_input graph_from_data calibrate"
+    )
     names += " dynamic_variants frames lab lab_config_mapping lab_outputs label_events failures alert_hooks retries"
     found = [value for name in names.split() for value in vars(sample(name)).values()]
     jobs = {id(value): value for value in found if isinstance(value, dg.JobDefinition)}
@@ -64,9 +67,7 @@ def test_last_output(module: str, job: str, node: str, value: object) -> None:
     assert result.output_for_node(node) == value
 
 
-@pytest.mark.parametrize(
-    ("moisture", "skipped"), [(17.4, "return_to_dryer"), (20.9, "fill_batch")]
-)
+@pytest.mark.parametrize(("moisture", "skipped"), [(17.4, "return_to_dryer"), (20.9, "fill_batch")])
 def test_only_one_branch_runs(moisture: float, skipped: str) -> None:
     result = sample("branching").route_batch.execute_in_process(
         run_config={"ops": {"measure": {"config": {"moisture": moisture}}}}
@@ -87,9 +88,7 @@ def test_asset_as_input(tmp_path: Path) -> None:
     resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
     with dg.instance_for_test() as instance:
         dg.materialize([module.jar_counts], instance=instance, resources=resources)
-        defs = dg.Definitions(
-            assets=[module.jar_counts], jobs=[module.reorder], resources=resources
-        )
+        defs = dg.Definitions(assets=[module.jar_counts], jobs=[module.reorder], resources=resources)
         result = defs.resolve_job_def("reorder").execute_in_process(instance=instance)
     assert result.output_for_node("write_order") == "Order jars for: linden, heather"
     assert events(result, "ASSET_MATERIALIZATION") == []
@@ -129,9 +128,7 @@ def test_dynamic_and_plain_outputs_and_asset() -> None:
     [({}, "table honey"), ({"grade": {"config": {"limit": 18}}}, "baker's honey")],
 )
 def test_config_of_nested_ops(config: dict, certificate: str) -> None:
-    result = sample("lab").certify_batch.execute_in_process(
-        run_config={"ops": {"grade_sample": {"ops": config}}}
-    )
+    result = sample("lab").certify_batch.execute_in_process(run_config={"ops": {"grade_sample": {"ops": config}}})
     assert result.output_for_node("print_certificate") == f"Certificate: {certificate}"
     assert result.output_for_node("grade_sample.to_water_percent") == 19.1
 
@@ -158,9 +155,7 @@ def test_events_of_an_op(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_failure_without_retries() -> None:
     config = {"ops": {"accept_delivery": {"config": {"batch": "B-1", "kilograms": 0}}}}
-    result = sample("failures").deliveries.execute_in_process(
-        run_config=config, raise_on_error=False
-    )
+    result = sample("failures").deliveries.execute_in_process(run_config=config, raise_on_error=False)
     assert events(result, "STEP_UP_FOR_RETRY") == []
     failure = result.failure_data_for_node("accept_delivery")
     assert failure.user_failure_data.description == "Batch B-1 has no weight"

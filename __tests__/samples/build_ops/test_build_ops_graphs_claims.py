@@ -196,9 +196,7 @@ def test_names_are_unique_in_a_code_location() -> None:
         with pytest.raises(dg.DagsterInvalidDefinitionError, match="Conflicting definitions found in repository"):
             dg.Definitions.validate_loadable(clash)
     shared = sample("lab").grade_sample
-    dg.Definitions.validate_loadable(
-        dg.Definitions(jobs=[shared.to_job(name="a"), shared.to_job(name="b"), lab])
-    )
+    dg.Definitions.validate_loadable(dg.Definitions(jobs=[shared.to_job(name="a"), shared.to_job(name="b"), lab]))
 
 
 def test_inner_ops_are_selected_by_their_full_name() -> None:
@@ -246,7 +244,7 @@ def certify(returned) -> dg.ExecuteInProcessResult:
 def test_the_mapping_of_a_graph_returns_a_dictionary() -> None:
     grade = sample("lab").GradeConfig(limit=18)
     assert certify({"grade": {"config": {"limit": 18}}}).success
-    with pytest.raises(Exception):
+    with pytest.raises(dg.DagsterInvalidConfigError, match="has a configuration error"):
         certify(dg.RunConfig(ops={"grade": grade}))
 
 
@@ -321,9 +319,7 @@ def test_a_dynamic_output_needs_map_or_collect() -> None:
 
 
 def test_dynamic_outputs_cannot_be_nested() -> None:
-    with pytest.raises(
-        dg.DagsterInvalidDefinitionError, match="cannot be downstream of more than one dynamic output"
-    ):
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="cannot be downstream of more than one dynamic output"):
 
         @dg.job
         def nested() -> None:

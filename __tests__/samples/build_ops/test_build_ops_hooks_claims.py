@@ -16,6 +16,7 @@ from dagster._core.errors import DagsterInvalidPropertyError
 from dagster._core.execution.retries import RetryMode
 from dagster._core.executor.step_delegating import CheckStepHealthResult, StepDelegatingExecutor, StepHandler
 from dagster_slack import SlackResource, slack_on_failure
+
 from honey_coop.defs import alert_hooks
 
 

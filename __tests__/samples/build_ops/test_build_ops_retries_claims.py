@@ -234,5 +234,5 @@ def test_the_delays_of_the_table(backoff: dg.Backoff | None, waits: list[int]) -
 
     assert delays(None) == waits
     for _ in range(20):
-        assert all(0 <= delay <= wait for delay, wait in zip(delays(dg.Jitter.FULL), waits))
-        assert all(abs(delay - wait) <= 10 for delay, wait in zip(delays(dg.Jitter.PLUS_MINUS), waits))
+        assert all(0 <= delay <= wait for delay, wait in zip(delays(dg.Jitter.FULL), waits, strict=True))
+        assert all(abs(delay - wait) <= 10 for delay, wait in zip(delays(dg.Jitter.PLUS_MINUS), waits, strict=True))

@@ -346,9 +346,7 @@ def test_a_range_of_a_single_run_asset_is_one_run(project: Path, instance: dg.Da
     assert done(instance, "archive") == set(days(1, 3))
 
 
-def test_a_function_for_one_partition_does_not_run_for_a_range(
-    project: Path, instance: dg.DagsterInstance
-) -> None:
+def test_a_function_for_one_partition_does_not_run_for_a_range(project: Path, instance: dg.DagsterInstance) -> None:
     assert launch(project, "plain", *RANGE).exit_code == 1
     [run] = instance.get_runs()
     events = [log.dagster_event for log in instance.all_logs(run.run_id) if log.dagster_event]

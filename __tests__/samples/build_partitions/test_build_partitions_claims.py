@@ -16,6 +16,7 @@ from dagster._cli.job import gen_partition_names_from_args, job_execute_command_
 from dagster._core.storage.partition_status_cache import get_and_update_asset_status_cache_value
 from dagster._daemon.sensor import _handle_dynamic_partitions_requests
 from sqlalchemy.exc import IntegrityError
+
 from waterworks.defs import output_changes, pump_checks, site_inspection, water_statements
 
 DAYS = dg.DailyPartitionsDefinition("2025-03-01")
@@ -33,7 +34,7 @@ def named(partitions_def: dg.PartitionsDefinition | None, **more) -> dg.AssetsDe
 def test_two_dimensions_exactly() -> None:
     for names in ("a", "abc"):
         with pytest.raises(dg.DagsterInvalidInvocationError, match="with 2 partitions definitions"):
-            dg.MultiPartitionsDefinition({name: SITES for name in names})
+            dg.MultiPartitionsDefinition(dict.fromkeys(names, SITES))
 
 
 def test_unpartitioned_assets_fit_in_any_job() -> None:
@@ -235,7 +236,9 @@ def check_mapping(upstream: dg.PartitionsDefinition, downstream: dg.PartitionsDe
     @dg.asset(partitions_def=downstream, deps=[named(upstream)])
     def below() -> None: ...
 
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Invalid partition mapping from below to volume") as raised:
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="Invalid partition mapping from below to volume"
+    ) as raised:
         dg.Definitions.validate_loadable(dg.Definitions([named(upstream), below]))
     error: BaseException | None = raised.value
     messages = []
@@ -323,7 +326,9 @@ def run_average(annotation, key: str, stored: list[int], metadata: dict | None =
 
 @pytest.mark.slow
 def test_several_partitions_are_a_dictionary() -> None:
-    with pytest.raises(dg.DagsterTypeCheckDidNotPass, match='Type check failed for step input .* of python type "dict"'):
+    with pytest.raises(
+        dg.DagsterTypeCheckDidNotPass, match='Type check failed for step input .* of python type "dict"'
+    ):
         run_average(float, "2025-03-02", [1, 2])
     assert run_average(dict[str, float], "2025-03-02", [1, 2]) == {"2025-03-01": 101.0, "2025-03-02": 102.0}
 
@@ -487,7 +492,9 @@ def test_a_partitioned_config_checks_no_key_and_takes_no_end() -> None:
 
 def test_a_backfill_names_unknown_partitions() -> None:
     with pytest.raises(UsageError, match="Unknown partitions: moon"):
-        gen_partition_names_from_args(["hilltop"], all_partitions=False, partitions="moon", start_partition=None, end_partition=None)
+        gen_partition_names_from_args(
+            ["hilltop"], all_partitions=False, partitions="moon", start_partition=None, end_partition=None
+        )
 
 
 def test_an_op_job_names_an_unknown_partition() -> None:

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+
 from copied_project import run_tests
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "honey_coop"
 
 
 @pytest.fixture
-def apiary_project(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Path:
+def apiary_project(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Makes one of the two projects importable as `apiary_reports`."""
     folder = SAMPLES / request.param
     for name in [name for name in sys.modules if name.startswith("apiary_reports")]:
@@ -30,9 +29,7 @@ def asset_keys(defs: dg.Definitions) -> set[str]:
 EXISTING = {"inspection_notes", "hive_health"}
 
 
-@pytest.mark.parametrize(
-    "apiary_project", ["apiary_merged", "apiary_autoloaded"], indirect=True
-)
+@pytest.mark.parametrize("apiary_project", ["apiary_merged", "apiary_autoloaded"], indirect=True)
 def test_both_steps_load_the_same_definitions(apiary_project: Path) -> None:
     defs = import_module("apiary_reports.definitions").defs()
     assert asset_keys(defs) == EXISTING | {"swarm_alerts"}
@@ -48,9 +45,7 @@ def test_before_the_conversion_there_is_no_swarm_alert(apiary_project: Path) -> 
 
 
 @pytest.mark.parametrize("apiary_project", ["apiary_merged"], indirect=True)
-def test_component_in_python(
-    apiary_project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_component_in_python(apiary_project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     defs = import_module("apiary_reports.definitions_with_component").defs
     answers = {"varroa_count_answers", "queen_check_answers"}
     assert asset_keys(defs) == EXISTING | answers
@@ -65,9 +60,7 @@ def test_component_in_python(
 
 def test_assets_of_another_folder() -> None:
     sales = import_module("honey_coop.defs.sales.assets")
-    assert sales.market_orders.asset_deps[dg.AssetKey("market_orders")] == {
-        dg.AssetKey("jarred_honey")
-    }
+    assert sales.market_orders.asset_deps[dg.AssetKey("market_orders")] == {dg.AssetKey("jarred_honey")}
 
 
 def test_shared_resource_reads_the_environment() -> None:

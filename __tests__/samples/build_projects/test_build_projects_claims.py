@@ -163,7 +163,10 @@ def test_keys_and_names_are_unique_in_the_project(project: Project) -> None:
     assert "Duplicate job definition found for job 'report'" in reason(
         lambda: project.load(sales__assets=job.format("a", "a"), harvest__assets=job.format("b", "b"))
     )
-    resource = "import dagster as dg\n\n@dg.definitions\ndef made():\n    return dg.Definitions(resources={'warehouse': dg.FilesystemIOManager(base_dir='a')})\n"
+    resource = (
+        "import dagster as dg\n\n@dg.definitions\ndef made():\n"
+        "    return dg.Definitions(resources={'warehouse': dg.FilesystemIOManager(base_dir='a')})\n"
+    )
     assert "warehouse" in reason(lambda: project.load(harvest__assets=resource, sales__assets=resource))
 
 
@@ -246,7 +249,9 @@ def test_resources_are_not_loaded_from_variables(project: Project) -> None:
 
 
 def test_lists_of_definitions_are_loaded(project: Project) -> None:
-    made = "import dagster as dg\n\ndef specs(name):\n    return dg.AssetSpec(f'{name}_1'), dg.AssetSpec(f'{name}_2')\n\n"
+    made = (
+        "import dagster as dg\n\ndef specs(name):\n    return dg.AssetSpec(f'{name}_1'), dg.AssetSpec(f'{name}_2')\n\n"
+    )
     kinds = "listed = [*specs('listed')]\ngrouped = specs('grouped')\nnamed = dict(zip('ab', specs('named')))\n"
     assert keys_of(project.load(assets=made + kinds)) == {"listed_1", "listed_2"}
 

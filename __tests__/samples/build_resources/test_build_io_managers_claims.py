@@ -7,6 +7,8 @@ import dagster as dg
 import pandas as pd
 import pytest
 from dagster_duckdb_pandas import DuckDBPandasIOManager
+from dagster_shared.check import CheckError
+
 from waterworks.defs import csv_tables, json_files, json_resources, supply_tables
 
 
@@ -247,13 +249,13 @@ def test_several_partitions_have_no_single_key(monkeypatch: pytest.MonkeyPatch) 
 
     class Asking(Recorder):
         def load_input(self, context: dg.InputContext) -> Any:
-            with pytest.raises(Exception):
+            with pytest.raises(CheckError, match="number of input partitions != 1"):
                 _ = context.asset_partition_key
             keys = context.asset_partition_keys
             seen.update(
                 keys=len(keys), range=context.asset_partition_key_range, window=context.asset_partitions_time_window
             )
-            return {key: 1 for key in keys}
+            return dict.fromkeys(keys, 1)
 
     @dg.asset(partitions_def=WEEKS)
     def week(pumping_hours: dict[str, int]) -> None: ...

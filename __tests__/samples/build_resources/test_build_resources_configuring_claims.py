@@ -7,6 +7,7 @@ import dagster as dg
 import pytest
 from dagster._core.execution.api import create_execution_plan
 from pydantic import ValidationError
+
 from waterworks.defs import cloud, gauge_api, outages
 
 
@@ -42,7 +43,9 @@ def test_a_variable_can_be_a_string_anywhere_or_an_integer(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("field_type", [dict, dict[str, Any]])
-def test_a_variable_in_a_dictionary_of_any_values_is_not_read(field_type: type, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_variable_in_a_dictionary_of_any_values_is_not_read(
+    field_type: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("GAUGE_API_KEY", "k-1")
 
     class Setting(dg.ConfigurableResource):
@@ -66,7 +69,9 @@ def test_an_object_with_a_nested_resource_is_no_run_config(as_object: bool) -> N
         return store.describe()
 
     def run() -> str:
-        store = cloud.FileStore(credentials=credentials, bucket="other") if as_object else {"config": {"bucket": "other"}}
+        store = (
+            cloud.FileStore(credentials=credentials, bucket="other") if as_object else {"config": {"bucket": "other"}}
+        )
         config = dg.RunConfig(resources={"store": store}) if as_object else {"resources": {"store": store}}
         resources = {"store": cloud.FileStore(credentials=credentials, bucket="readings")}
         return dg.materialize([description], resources=resources, run_config=config).output_for_node("description")

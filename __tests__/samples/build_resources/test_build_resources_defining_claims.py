@@ -5,7 +5,9 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from dagster._core.errors import DagsterInvalidPythonicConfigDefinitionError
 from dagster._core.remote_representation.external_data import RepositorySnap
+
 from waterworks.defs import gauge_api, gauge_client, gauge_resources, pump_models
 
 
@@ -150,8 +152,7 @@ def test_a_bare_object_is_created_when_the_code_is_loaded(monkeypatch: pytest.Mo
 
 def test_two_resources_cannot_share_a_key() -> None:
     same = [
-        dg.Definitions(resources={"gauge_api": gauge_api.GaugeApi(base_url="https://gauges.example")})
-        for _ in range(2)
+        dg.Definitions(resources={"gauge_api": gauge_api.GaugeApi(base_url="https://gauges.example")}) for _ in range(2)
     ]
     with pytest.raises(
         dg.DagsterInvariantViolationError,
@@ -265,7 +266,7 @@ def test_a_key_that_only_a_tick_needs_is_not_checked_at_load() -> None:
 def test_a_connection_is_no_type_of_a_field() -> None:
     import sqlite3
 
-    with pytest.raises(Exception):
+    with pytest.raises(DagsterInvalidPythonicConfigDefinitionError, match="ResourceDependency"):
 
         class Database(dg.ConfigurableResource):
             connection: sqlite3.Connection

@@ -147,7 +147,9 @@ CONTEXTS = (
 
 
 @pytest.mark.parametrize(
-    "resource", [scada.ScadaDatabase(path=":memory:"), Closed(), Nested(plain=Plain())], ids=lambda it: type(it).__name__
+    "resource",
+    [scada.ScadaDatabase(path=":memory:"), Closed(), Nested(plain=Plain())],
+    ids=lambda it: type(it).__name__,
 )
 def test_a_generator_resource_needs_a_with_block(resource: dg.ConfigurableResource) -> None:
     message = "At least one provided resource is a generator, but attempting to access resources outside of context"

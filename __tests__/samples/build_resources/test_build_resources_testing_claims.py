@@ -7,6 +7,7 @@ import pytest
 import requests
 import responses
 from pydantic import ValidationError
+
 from waterworks.defs.gauge_api import GaugeApi, river_levels
 from waterworks.tests.test_gauge_resources import FakeGaugeApi
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import dagster as dg
 import duckdb
 import pytest
+
 from waterworks.defs import (
     csv_resources,
     csv_tables,
@@ -92,9 +93,7 @@ def test_asset_jobs():
 
 
 def test_one_asset_of_a_job():
-    result = job("volume_job").execute_in_process(
-        asset_selection=[dg.AssetKey("meter_readings")], run_config={}
-    )
+    result = job("volume_job").execute_in_process(asset_selection=[dg.AssetKey("meter_readings")], run_config={})
     keys = [e.asset_key for e in result.get_asset_materialization_events()]
     assert keys == [dg.AssetKey("meter_readings")]
 
@@ -109,11 +108,7 @@ def test_a_wrong_selection():
 
 
 def steps(result):
-    return [
-        event.step_key
-        for event in result.all_events
-        if event.event_type_value == "STEP_SUCCESS"
-    ]
+    return [event.step_key for event in result.all_events if event.event_type_value == "STEP_SUCCESS"]
 
 
 def test_op_job_and_op_selection():
@@ -133,14 +128,10 @@ def test_inputs_of_a_selection():
         tank_inspection.find_leaks(tank_inspection.lower_camera())
 
     images = {"ops": {"find_leaks": {"inputs": {"images": ["a", "b"]}}}}
-    result = without_config.execute_in_process(
-        op_selection=["find_leaks"], run_config=images
-    )
+    result = without_config.execute_in_process(op_selection=["find_leaks"], run_config=images)
     assert steps(result) == ["find_leaks"]
     with pytest.raises(dg.DagsterInvalidConfigError, match='entry "inputs"'):
-        tank_inspection.tank_inspection.execute_in_process(
-            op_selection=["find_leaks"], run_config=images
-        )
+        tank_inspection.tank_inspection.execute_in_process(op_selection=["find_leaks"], run_config=images)
 
 
 def test_two_jobs_of_a_graph():
@@ -152,12 +143,8 @@ def test_two_jobs_of_a_graph():
 
 
 def test_config_mapping():
-    result = narrow_config.maintenance_window.execute_in_process(
-        run_config={"month": "2025-06"}
-    )
-    assert result.output_for_node("stop_pumps") == (
-        "2025-06-01 to 2025-06-07"
-    )
+    result = narrow_config.maintenance_window.execute_in_process(run_config={"month": "2025-06"})
+    assert result.output_for_node("stop_pumps") == ("2025-06-01 to 2025-06-07")
 
 
 def test_inputs_from_run_config():
@@ -166,13 +153,9 @@ def test_inputs_from_run_config():
         count.execute_in_process()
     text = "12\n45\n90"
     inputs = {"text": {"value": text}, "minimum": 60}
-    result = count.execute_in_process(
-        run_config={"ops": {"count_outages": {"inputs": inputs}}}
-    )
+    result = count.execute_in_process(run_config={"ops": {"count_outages": {"inputs": inputs}}})
     assert result.output_for_node("count_outages") == 1
-    result = count.execute_in_process(
-        run_config={"ops": {"count_outages": {"inputs": {"text": text}}}}
-    )
+    result = count.execute_in_process(run_config={"ops": {"count_outages": {"inputs": {"text": text}}}})
     assert result.output_for_node("count_outages") == 2
 
 

@@ -1,16 +1,15 @@
 """What the page on databases says of its Postgres resource, on a Postgres server of this machine."""
 
 import dagster as dg
-import local_postgres
 import psycopg2
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
+
+import local_postgres
 from waterworks.defs import postgres as postgres_sample
 
-pytestmark = pytest.mark.skipif(
-    not local_postgres.is_installed(), reason="Postgres is not installed"
-)
+pytestmark = pytest.mark.skipif(not local_postgres.is_installed(), reason="Postgres is not installed")
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ import dagster as dg
 import pytest
 import responses
 from dagster_duckdb import DuckDBResource
+
 from waterworks.defs import (
     cloud,
     gauge_api,
@@ -71,11 +72,7 @@ def test_pages_key_and_environment(monkeypatch):
     responses.get(
         LEVELS,
         json={"rows": [{"meters": 1.5}], "next": second},
-        match=[
-            responses.matchers.query_param_matcher(
-                {"river": "aire", "day": "2025-03-14"}
-            )
-        ],
+        match=[responses.matchers.query_param_matcher({"river": "aire", "day": "2025-03-14"})],
     )
     defs = dg.Definitions.merge(
         dg.Definitions(assets=[gauge_client.hourly_levels]),
@@ -83,9 +80,7 @@ def test_pages_key_and_environment(monkeypatch):
     )
     job = defs.resolve_implicit_global_asset_job_def()
     result = job.execute_in_process()
-    metadata = result.asset_materializations_for_node("hourly_levels")[
-        0
-    ].metadata
+    metadata = result.asset_materializations_for_node("hourly_levels")[0].metadata
     assert metadata["highest"].value == 2.4
     headers = [call.request.headers for call in responses.calls]
     assert {h["Authorization"] for h in headers} == {"Bearer k-1"}
@@ -95,9 +90,7 @@ def test_an_unset_variable_fails_at_the_run(monkeypatch):
     monkeypatch.delenv("GAUGE_API_URL", raising=False)
     monkeypatch.delenv("GAUGE_API_KEY", raising=False)
     resources = gauge_client_resources.resources()  # loads without the variables
-    defs = dg.Definitions.merge(
-        dg.Definitions(assets=[gauge_client.hourly_levels]), resources
-    )
+    defs = dg.Definitions.merge(dg.Definitions(assets=[gauge_client.hourly_levels]), resources)
     job = defs.resolve_implicit_global_asset_job_def()
     with pytest.raises(Exception, match="GAUGE_API_KEY"):
         job.execute_in_process()
@@ -126,9 +119,7 @@ def test_postgres_is_replaced():
             yield connection
 
     fake = FakePostgres(host="none", user="none", password="none")
-    result = dg.materialize(
-        [postgres.open_orders], resources={"postgres": fake}
-    )
+    result = dg.materialize([postgres.open_orders], resources={"postgres": fake})
     event = result.asset_materializations_for_node("open_orders")[0]
     assert event.metadata["open_orders"].value == 7
 
@@ -143,12 +134,8 @@ def test_configure_at_launch():
         repository_def=defs.get_repository_def(),
     )
     tick = outages.outage_schedule.evaluate_tick(context)
-    result = job.execute_in_process(
-        run_config=tick.run_requests[0].run_config
-    )
-    assert result.output_for_node("outage_report") == (
-        "reports/2025-03-14/outages.csv"
-    )
+    result = job.execute_in_process(run_config=tick.run_requests[0].run_config)
+    assert result.output_for_node("outage_report") == ("reports/2025-03-14/outages.csv")
 
 
 def test_nested(monkeypatch):
@@ -170,9 +157,7 @@ def test_the_connection_is_closed_after_the_run():
     result = job.execute_in_process()
     assert result.output_for_node("alarm_count") == 1
     database = scada.ScadaDatabase(path="scada.db")
-    with database.yield_for_execution(
-        dg.build_init_resource_context()
-    ) as opened:
+    with database.yield_for_execution(dg.build_init_resource_context()) as opened:
         assert opened.count("alarms") == 1
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         opened.count("alarms")
@@ -192,9 +177,7 @@ def test_teardown_runs_after_a_failure():
     def fails(recorder: Recorder) -> None:
         raise RuntimeError
 
-    dg.materialize(
-        [fails], resources={"recorder": Recorder()}, raise_on_error=False
-    )
+    dg.materialize([fails], resources={"recorder": Recorder()}, raise_on_error=False)
     assert events == ["setup", "teardown"]
 
 

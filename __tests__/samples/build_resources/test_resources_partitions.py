@@ -6,6 +6,7 @@ from pathlib import Path
 import dagster as dg
 import duckdb
 import pytest
+
 from waterworks.defs import (
     daily_volume,
     lab_days,
@@ -20,12 +21,7 @@ from waterworks.defs import (
     water_statements,
 )
 
-READINGS = (
-    "pump,site,megaliters\n"
-    "P-01,hilltop,20.5\n"
-    "P-02,hilltop,22.0\n"
-    "P-07,riverside,61.5\n"
-)
+READINGS = "pump,site,megaliters\nP-01,hilltop,20.5\nP-02,hilltop,22.0\nP-07,riverside,61.5\n"
 RANGE = {
     "dagster/asset_partition_range_start": "2025-03-13",
     "dagster/asset_partition_range_end": "2025-03-15",
@@ -43,15 +39,11 @@ def project(tmp_path, monkeypatch):
 
 def parents(child, parent, keys=None, now=dt.datetime(2025, 3, 6)):
     """The partitions of the parent that partitions of the child need."""
-    defs = dg.Definitions(
-        assets=dg.load_assets_from_modules([site_reports, water_statements])
-    )
+    defs = dg.Definitions(assets=dg.load_assets_from_modules([site_reports, water_statements]))
     graph = defs.resolve_asset_graph()
     below = graph.get(dg.AssetKey(child)).partitions_def
     above = graph.get(dg.AssetKey(parent)).partitions_def
-    mapping = graph.get_partition_mapping(
-        dg.AssetKey(child), dg.AssetKey(parent)
-    )
+    mapping = graph.get_partition_mapping(dg.AssetKey(child), dg.AssetKey(parent))
     result = mapping.get_upstream_mapped_partitions_result_for_partitions(
         below and below.subset_with_partition_keys(keys),
         below,
@@ -63,9 +55,7 @@ def parents(child, parent, keys=None, now=dt.datetime(2025, 3, 6)):
 
 def test_a_partition_replaces_its_own_rows():
     for _ in range(2):
-        result = dg.materialize(
-            [daily_volume.daily_volume], partition_key="2025-03-14"
-        )
+        result = dg.materialize([daily_volume.daily_volume], partition_key="2025-03-14")
     event = result.asset_materializations_for_node("daily_volume")[0]
     assert event.partition == "2025-03-14"
     assert event.metadata["dagster/partition_row_count"].value == 2
@@ -84,25 +74,17 @@ def test_the_default_policy_has_one_key_in_a_run():
 
 
 def test_static_partitions():
-    result = dg.materialize(
-        [site_capacity.site_capacity], partition_key="hilltop"
-    )
+    result = dg.materialize([site_capacity.site_capacity], partition_key="hilltop")
     assert result.output_for_node("site_capacity") == pytest.approx(144.0)
     with pytest.raises(dg.DagsterUnknownPartitionError, match="key `moon`"):
         dg.materialize([site_capacity.site_capacity], partition_key="moon")
 
 
 def test_two_dimensions():
-    dg.materialize(
-        [site_forecast.site_forecast], partition_key="2025-03-14|hilltop"
-    )
+    dg.materialize([site_forecast.site_forecast], partition_key="2025-03-14|hilltop")
     assert Path("data/forecasts/hilltop/2025-03-14.json").exists()
-    with pytest.raises(
-        dg.DagsterInvalidInvocationError, match="with 2 partitions definitions"
-    ):
-        dg.MultiPartitionsDefinition(
-            {name: site_capacity.sites for name in ("a", "b", "c")}
-        )
+    with pytest.raises(dg.DagsterInvalidInvocationError, match="with 2 partitions definitions"):
+        dg.MultiPartitionsDefinition(dict.fromkeys(("a", "b", "c"), site_capacity.sites))
 
 
 def test_dynamic_partitions():
@@ -159,9 +141,7 @@ def test_first_and_last_keys():
 
 
 def test_the_repeated_hour_has_a_key_of_its_own():
-    hours = dg.HourlyPartitionsDefinition(
-        "2025-10-26-00:00", timezone="Europe/Copenhagen"
-    )
+    hours = dg.HourlyPartitionsDefinition("2025-10-26-00:00", timezone="Europe/Copenhagen")
     now = dt.datetime(2025, 10, 26, 6, tzinfo=dt.UTC)
     keys = hours.get_partition_keys(current_time=now)
     assert keys[2:4] == ["2025-10-26-02:00", "2025-10-26-02:00+0100"]
@@ -222,9 +202,7 @@ def test_the_first_day_depends_only_on_itself():
         deps=[
             dg.AssetDep(
                 output_changes.metered_output,
-                partition_mapping=dg.TimeWindowPartitionMapping(
-                    start_offset=-1
-                ),
+                partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-1),
             )
         ],
     )
@@ -264,9 +242,7 @@ def test_partitions_that_do_not_fit():
         dg.DagsterInvalidDefinitionError,
         match="Invalid partition mapping from below to above",
     ):
-        dg.Definitions.validate_loadable(
-            dg.Definitions(assets=[above, below])
-        )
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[above, below]))
 
 
 def test_assets_of_a_job_share_partitions():
@@ -300,7 +276,5 @@ def test_partitioned_op_jobs():
     }
     result = job.execute_in_process(partition_key="2025-03-14")
     assert result.success
-    result = site_inspection.site_inspection.execute_in_process(
-        partition_key="hilltop"
-    )
+    result = site_inspection.site_inspection.execute_in_process(partition_key="hilltop")
     assert result.output_for_node("inspect_site") == "hilltop"

@@ -11,6 +11,7 @@ import dagster as dg
 import pydantic
 import pytest
 import yaml
+
 from creamery.defs import (
     advanced_config,
     csv_logger,
@@ -39,12 +40,10 @@ def test_price_run():
     assert defs.resolve_job_def("price_run").execute_in_process().success
     job = dg.define_asset_job("plain", selection=["farm_prices"])
     plain = dg.Definitions(assets=[price_run.farm_prices], jobs=[job]).resolve_job_def("plain")
-    with pytest.raises(dg.DagsterInvalidConfigError, match="Missing required config entry \"ops\""):
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "ops"'):
         plain.execute_in_process()
-    with pytest.raises(dg.DagsterInvalidConfigError, match="Received unexpected config entry \"cent\""):
-        plain.execute_in_process(
-            run_config={"ops": {"farm_prices": {"config": {"month": "2026-03", "cent": 1}}}}
-        )
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "cent"'):
+        plain.execute_in_process(run_config={"ops": {"farm_prices": {"config": {"month": "2026-03", "cent": 1}}}})
     with pytest.raises(pydantic.ValidationError, match="less than or equal to 200"):
         plain.execute_in_process(
             run_config={"ops": {"farm_prices": {"config": {"month": "2026-03", "cents_per_liter": 900}}}}
@@ -188,9 +187,7 @@ def test_csv_logger(capfd):
 def test_json_logger():
     config = {"loggers": {"console": {}}}
     code = f"from creamery.defs.csv_logger import weigh_job; weigh_job.execute_in_process(run_config={config})"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=SAMPLES.parent, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=SAMPLES.parent, capture_output=True, text=True, check=True)
     lines = [json.loads(line) for line in (done.stdout + done.stderr).splitlines() if line.startswith("{")]
     [weighed] = [line for line in lines if line["dagster_meta"]["orig_message"] == "Weighed"]
     assert weighed["dagster_meta"]["step_key"] == "weigh"

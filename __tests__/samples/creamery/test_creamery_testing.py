@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import dagster as dg
 import pytest
+
 from creamery.defs import (
     check_factory,
     check_jobs,
@@ -23,9 +24,7 @@ from creamery.tests.test_tanker_report import *  # noqa: F403
 
 
 def outcomes(result):
-    return {
-        evaluation.check_name: evaluation.passed for evaluation in result.get_asset_check_evaluations()
-    }
+    return {evaluation.check_name: evaluation.passed for evaluation in result.get_asset_check_evaluations()}
 
 
 def test_blocking_check_skips_downstream():
@@ -43,9 +42,7 @@ def test_blocking_check_skips_downstream():
 
 def test_multi_check_and_factory():
     factory = check_factory.defs()
-    result = dg.materialize(
-        [collection.milk_pickups, pickup_checks.required_columns, *factory.asset_checks]
-    )
+    result = dg.materialize([collection.milk_pickups, pickup_checks.required_columns, *factory.asset_checks])
     assert outcomes(result) == {
         "farm_not_null": True,
         "liters_not_null": True,
@@ -89,9 +86,7 @@ def test_one_asset_of_a_multi_asset_brings_its_check():
 
 
 def test_contract():
-    result = dg.materialize(
-        [farm_payments.farm_payments, contract_check.follows_contract], raise_on_error=False
-    )
+    result = dg.materialize([farm_payments.farm_payments, contract_check.follows_contract], raise_on_error=False)
     [evaluation] = result.get_asset_check_evaluations()
     assert not evaluation.passed
     assert evaluation.metadata["violations"].value == [

@@ -7,6 +7,8 @@ from unittest.mock import MagicMock, Mock, create_autospec, patch
 
 import dagster as dg
 import pytest
+from dagster_duckdb import DuckDBResource
+
 from creamery.defs.payments import (
     LabClient,
     PriceConfig,
@@ -15,7 +17,6 @@ from creamery.defs.payments import (
     payments,
 )
 from creamery.tests.test_pickup_totals import *  # noqa: F403
-from dagster_duckdb import DuckDBResource
 
 PICKUPS = [{"farm": "Alder Creek", "liters": 100}]
 REPORT = {"lowest": 4.2}

@@ -2,6 +2,7 @@
 
 import kubernetes
 import pytest
+
 from fake_agent_api import TOKEN
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import dagster as dg
 import yaml
-from dagster._utils.hosted_user_process import recon_job_from_origin
 from dagster._core.execution.api import execute_run
 from dagster._core.remote_origin import InProcessCodeLocationOrigin
 from dagster._core.test_utils import InProcessTestWorkspaceLoadTarget, create_test_daemon_workspace_context
@@ -18,6 +17,7 @@ from dagster._core.workspace.load_target import PythonFileTarget
 from dagster._daemon.auto_run_reexecution.event_log_consumer import EventLogConsumerDaemon
 from dagster._daemon.daemon import MonitoringDaemon
 from dagster._daemon.run_coordinator.queued_run_coordinator_daemon import QueuedRunCoordinatorDaemon
+from dagster._utils.hosted_user_process import recon_job_from_origin
 from dagster_graphql.test.utils import execute_dagster_graphql
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "execution"
@@ -111,8 +111,6 @@ def deployment(home: Path, settings: str | dict, code: str, is_real: bool = Fals
         else:
             loadable = LoadableTargetOrigin(python_file=str(file), working_directory=str(home))
             origin = InProcessCodeLocationOrigin(loadable, location_name="branch_library")
-            process = stack.enter_context(
-                WorkspaceProcessContext(instance, InProcessTestWorkspaceLoadTarget(origin))
-            )
+            process = stack.enter_context(WorkspaceProcessContext(instance, InProcessTestWorkspaceLoadTarget(origin)))
             instance.run_launcher.launch_run = execute
         yield Deployment(instance, process)

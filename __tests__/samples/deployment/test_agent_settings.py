@@ -46,9 +46,7 @@ def test_docker_adds_variables_and_replaces_arguments() -> None:
         networks=["one"],
         container_kwargs={"mem_limit": "1g", "shm_size": "1g"},
     )
-    location = DockerContainerContext(
-        env_vars=["B=2"], networks=["two"], container_kwargs={"mem_limit": "2g"}
-    )
+    location = DockerContainerContext(env_vars=["B=2"], networks=["two"], container_kwargs={"mem_limit": "2g"})
     merged = agent.merge(location)
     assert list(merged.env_vars) == ["A=1", "B=2"]
     assert list(merged.networks) == ["one", "two"]
@@ -63,13 +61,9 @@ def test_an_agent_does_not_start_with_a_list_under_deployment(
     names = config["dagster_cloud_api"].pop("deployments")
     config["dagster_cloud_api"]["deployment"] = names
     client = MagicMock()
-    client.execute.return_value = {
-        "data": {"deployments": [{"deploymentName": "prod"}]}
-    }
+    client.execute.return_value = {"data": {"deployments": [{"deploymentName": "prod"}]}}
     with agent_instance(config) as instance:
-        monkeypatch.setattr(
-            instance, "organization_scoped_graphql_client", lambda: client
-        )
+        monkeypatch.setattr(instance, "organization_scoped_graphql_client", lambda: client)
         with (
             DagsterCloudAgent(instance) as agent,
             pytest.raises(TypeError, match="unhashable type: 'list'"),
@@ -127,9 +121,7 @@ locations:
         ("{location_name: a}, {location_name: a}", "duplicate location name"),
     ],
 )
-def test_the_command_refuses_wrong_locations(
-    location: str, message: str
-) -> None:
+def test_the_command_refuses_wrong_locations(location: str, message: str) -> None:
     with pytest.raises(ValidationError, match=message):
         load_dagster_cloud_yaml(f"locations: [{location}]")
 
@@ -140,8 +132,5 @@ def test_container_context_is_not_checked_by_the_command() -> None:
 
 
 def test_the_page_lists_each_reserved_variable() -> None:
-    page = (
-        ROOT / "content/docs/deployment/dagster-plus/management"
-        "/environment-variables/built-in.mdx"
-    ).read_text()
+    page = (ROOT / "content/docs/deployment/dagster-plus/management/environment-variables/built-in.mdx").read_text()
     assert [name for name in RESERVED_ENV_VAR_NAMES if name not in page] == []

@@ -50,10 +50,7 @@ def test_an_unknown_setting_is_named_with_the_valid_ones(
         load(tmp_path, "concurrency: {runs: {max_runs: 2}}")
     message = str(error.value)
     assert re.match(r"Errors \w+ loading dagster instance config", message)
-    assert (
-        'Received unexpected config entry "max_runs" at path root:concurrency:runs'
-        in message
-    )
+    assert 'Received unexpected config entry "max_runs" at path root:concurrency:runs' in message
     assert "max_concurrent_runs" in message
 
 
@@ -70,15 +67,15 @@ def test_a_queue_and_a_coordinator_are_refused(tmp_path: Path) -> None:
 
 
 def test_legacy_storage_beside_storage_is_refused(tmp_path: Path) -> None:
-    both = "storage: {sqlite: {base_dir: a}}\nrun_storage: {module: dagster._core.storage.runs, class: SqliteRunStorage}"
+    both = (
+        "storage: {sqlite: {base_dir: a}}\nrun_storage: {module: dagster._core.storage.runs, class: SqliteRunStorage}"
+    )
     message = "Found config for `storage` which is incompatible"
     with pytest.raises(DagsterInvalidConfigError, match=message):
         load(tmp_path, both)
 
 
-def test_a_variable_that_is_not_set_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_variable_that_is_not_set_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LIBRARY_STORAGE", raising=False)
     text = "storage: {sqlite: {base_dir: {env: LIBRARY_STORAGE}}}"
     with pytest.raises(
@@ -135,9 +132,7 @@ def test_pool_limits_refuse_run_limits_of_the_queue(tmp_path: Path) -> None:
         load(tmp_path, both)
 
 
-def test_variables_of_auto_materialize_are_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_variables_of_auto_materialize_are_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("USE_SENSORS", "false")
     text = "auto_materialize: {use_sensors: {env: USE_SENSORS}}"
     with load(tmp_path, text) as instance:
@@ -163,9 +158,7 @@ def test_secrets_of_a_location_are_read_from_its_folder(
     assert values == [{"CATALOG_TOKEN": "secret"}, {}]
 
 
-def test_a_file_in_the_current_folder_applies_without_a_home(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_in_the_current_folder_applies_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DAGSTER_HOME", raising=False)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "dagster.yaml").write_text("concurrency: {runs: {max_concurrent_runs: 3}}")

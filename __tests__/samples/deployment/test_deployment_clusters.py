@@ -10,8 +10,9 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import yaml
-from dagster_processes import wait_for
 from execution_deployment import SAMPLES
+
+from dagster_processes import wait_for
 
 pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.slow]
 BIN = Path(sys.executable).parent
@@ -260,7 +261,10 @@ def test_dask_needs_an_instance_on_disk(project):
 
     with dg.DagsterInstance.ephemeral() as instance, pytest.raises(Exception, match="(?i)instance"):
         dg.execute_job(
-            dg.reconstructable(library_jobs.dask_job), instance, run_config=config("dask_local.yaml"), raise_on_error=True
+            dg.reconstructable(library_jobs.dask_job),
+            instance,
+            run_config=config("dask_local.yaml"),
+            raise_on_error=True,
         ).__enter__()
 
 
@@ -281,7 +285,10 @@ def broker(project, monkeypatch):
     folder = str(project / "messages")
     options = {"data_folder_in": folder, "data_folder_out": folder}
     worker = config("celery.yaml")
-    worker["execution"]["config"]["config_source"] = {"broker_transport_options": options, "task_default_queue": "dagster"}
+    worker["execution"]["config"]["config_source"] = {
+        "broker_transport_options": options,
+        "task_default_queue": "dagster",
+    }
     (project / "celery.yaml").write_text(yaml.safe_dump(worker))
     return worker
 
@@ -361,7 +368,9 @@ def run_in_its_step(instance: dg.DagsterInstance) -> dg.DagsterRun:
     """Waits until a step of the instance's run has started, and gives the run."""
 
     def started() -> list[dg.DagsterRun]:
-        return [run for run in instance.get_runs() if instance.all_logs(run.run_id, of_type=dg.DagsterEventType.STEP_START)]
+        return [
+            run for run in instance.get_runs() if instance.all_logs(run.run_id, of_type=dg.DagsterEventType.STEP_START)
+        ]
 
     return wait_for(started, seconds=60)[0]
 

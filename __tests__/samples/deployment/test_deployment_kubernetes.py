@@ -16,6 +16,7 @@ from dagster._core.test_utils import create_run_for_test, instance_for_test
 from dagster_k8s import K8sRunLauncher
 from dagster_k8s.container_context import K8sContainerContext
 from dagster_k8s.job import UserDefinedDagsterK8sConfig, construct_dagster_k8s_job, get_user_defined_k8s_config
+
 from free_port import free_port
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -41,7 +42,12 @@ def snake(settings):
 def kubeconfig(tmp_path):
     context = {"name": "c", "context": {"cluster": "c", "user": "u"}}
     cluster = {"name": "c", "cluster": {"server": "http://127.0.0.1:1"}}
-    config = {"current-context": "c", "clusters": [cluster], "contexts": [context], "users": [{"name": "u", "user": {}}]}
+    config = {
+        "current-context": "c",
+        "clusters": [cluster],
+        "contexts": [context],
+        "users": [{"name": "u", "user": {}}],
+    }
     path = tmp_path / "kubeconfig.yaml"
     path.write_text(yaml.safe_dump({"apiVersion": "v1", "kind": "Config", **config}))
     return str(path)
@@ -78,7 +84,15 @@ def tag(defs_tags):
 
 
 def test_the_code_server_ends_with_the_error_of_the_import(tmp_path):
-    command = [Path(sys.executable).parent / "dagster", "api", "grpc", "--port", str(free_port()), "-m", "branch_library.no_module"]
+    command = [
+        Path(sys.executable).parent / "dagster",
+        "api",
+        "grpc",
+        "--port",
+        str(free_port()),
+        "-m",
+        "branch_library.no_module",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=120)
     assert done.returncode and "No module named 'branch_library'" in done.stderr + done.stdout
 
@@ -142,13 +156,17 @@ def test_shallow_in_the_settings_of_a_code_location_applies_to_steps_only(kubeco
     origin = SimpleNamespace(repository_origin=SimpleNamespace(container_context={"k8s": {"run_k8s_config": settings}}))
     run = SimpleNamespace(job_code_origin=origin, tags={})
     general = {"container_config": {"env": [{"name": "CATALOG", "value": "main"}]}}
-    merged = K8sContainerContext.create_for_run(run, launcher(kubeconfig, run_k8s_config=general), include_run_tags=of_run)
+    merged = K8sContainerContext.create_for_run(
+        run, launcher(kubeconfig, run_k8s_config=general), include_run_tags=of_run
+    )
     variables = [variable["name"] for variable in merged.run_k8s_config.container_config["env"]]
     assert variables == (["CATALOG", "BRANCH"] if of_run else ["BRANCH"])
 
 
 def test_a_list_of_allowed_variables_does_not_cover_secrets():
-    location = K8sContainerContext.create_from_config({"k8s": {"env_secrets": ["catalog"], "env_vars": ["BRANCH=east"]}})
+    location = K8sContainerContext.create_from_config(
+        {"k8s": {"env_secrets": ["catalog"], "env_vars": ["BRANCH=east"]}}
+    )
     allowed = location.validate_user_k8s_config_for_run(None, ["CATALOG"]).run_k8s_config.container_config
     assert (allowed["env"], allowed["env_from"]) == ([], [{"secret_ref": {"name": "catalog"}}])
 
@@ -159,7 +177,9 @@ def test_shallow_in_a_tag_also_replaces_settings_of_the_launcher_by_those_of_the
         env_secrets=["warehouse-login"], run_k8s_config=UserDefinedDagsterK8sConfig.from_dict(run_k8s_config())
     )
     requests = {"requests": {"cpu": "250m", "memory": "512Mi"}}
-    location = K8sContainerContext.create_from_config({"k8s": {"env_secrets": ["catalog-login"], "resources": requests}})
+    location = K8sContainerContext.create_from_config(
+        {"k8s": {"env_secrets": ["catalog-login"], "resources": requests}}
+    )
     deep = launched.merge(location).run_k8s_config.container_config
     assert len(deep["env_from"]) == 2 and deep["resources"]["limits"] == {"memory": "2Gi"}
     tagged = location.merge(K8sContainerContext(run_k8s_config=get_user_defined_k8s_config(tags)))

@@ -13,8 +13,8 @@ import pytest
 import yaml
 from dagster._core.errors import DagsterInvalidConfigError, DagsterUserCodeUnreachableError
 from dagster._core.events import DagsterEvent, DagsterEventType
-from dagster._core.instance.config import dagster_instance_config
 from dagster._core.execution.retries import auto_reexecution_should_retry_run
+from dagster._core.instance.config import dagster_instance_config
 from dagster._core.test_utils import create_run_for_test
 from execution_deployment import SAMPLES, deployment
 

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from datetime import datetime, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
@@ -21,6 +20,7 @@ from dagster._core.scheduler.instigation import TickStatus
 from dagster._core.test_utils import instance_for_test
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import PythonFileTarget
+
 from dagster_processes import wait_for
 from local_postgres import is_installed, postgres_server
 
@@ -54,7 +54,9 @@ def test_the_clean_up_job_deletes_old_messages_and_keeps_events(tmp_path, monkey
         url = f"postgresql+psycopg2://dagster:{password}@{server['host']}:{server['port']}/postgres"
         monkeypatch.setenv("DAGSTER_DATABASE_URL", url)
         login = {"username": "dagster", "password": server["password"], "hostname": server["host"]}
-        postgres = {"postgres_db": {**login, "port": server["port"], "db_name": "postgres", "scheme": "postgresql+psycopg2"}}
+        postgres = {
+            "postgres_db": {**login, "port": server["port"], "db_name": "postgres", "scheme": "postgresql+psycopg2"}
+        }
         storage = {"storage": {"postgres": postgres}}
         (tmp_path / "dagster.yaml").write_text(yaml.safe_dump(storage))
         engine = db.create_engine(url)
@@ -115,7 +117,9 @@ def test_the_instance_accepts_the_settings_of_the_troubleshooting_pages(name, tm
 
 
 def default_timeouts(**environment):
-    code = "from dagster._grpc import client as c; print(c.DEFAULT_SENSOR_GRPC_TIMEOUT, c.DEFAULT_SCHEDULE_GRPC_TIMEOUT)"
+    code = (
+        "from dagster._grpc import client as c; print(c.DEFAULT_SENSOR_GRPC_TIMEOUT, c.DEFAULT_SCHEDULE_GRPC_TIMEOUT)"
+    )
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", code],
         env={**os.environ, **environment},
@@ -182,11 +186,12 @@ def test_the_threads_of_code_location_servers_are_set_by_two_variables():
 
 def test_the_threads_of_the_agent(monkeypatch):
     code = "from dagster_cloud.agent.dagster_cloud_agent import AGENT_MAX_THREADPOOL_WORKERS as n; print(n)"
-    for environment, threads in (({}, (os.cpu_count() or 1) * 10), ({"DAGSTER_CLOUD_AGENT_MAX_THREADPOOL_WORKERS": "30"}, 30)):
+    for environment, threads in (
+        ({}, (os.cpu_count() or 1) * 10),
+        ({"DAGSTER_CLOUD_AGENT_MAX_THREADPOOL_WORKERS": "30"}, 30),
+    ):
         command = [sys.executable, "-W", "ignore", "-c", code]
-        done = subprocess.run(
-            command, env={**os.environ, **environment}, capture_output=True, text=True, check=True
-        )
+        done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=True)
         assert int(done.stdout) == threads
 
 

@@ -156,14 +156,18 @@ def test_a_run_that_is_not_isolated_does_not_watch_for_its_cancellation(monkeypa
             run = instance.create_run_for_job(watched, job_code_origin=job.get_python_origin())
             execute(job, run)
             [message] = [
-                entry.user_message for entry in instance.all_logs(run.run_id) if entry.user_message.startswith("threads")
+                entry.user_message
+                for entry in instance.all_logs(run.run_id)
+                if entry.user_message.startswith("threads")
             ]
             return message
 
         server = threads(lambda job, run: list(core_execute_run(job, run, instance, inject_env_vars=False)))
         assert "kill-on-cancel" not in server
         worker = threads(
-            lambda job, run: _execute_run_command_body(run.run_id, instance, lambda _: None, set_exit_code_on_failure=True)
+            lambda job, run: _execute_run_command_body(
+                run.run_id, instance, lambda _: None, set_exit_code_on_failure=True
+            )
         )
         assert "kill-on-cancel" in worker
 

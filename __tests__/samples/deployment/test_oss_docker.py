@@ -17,16 +17,18 @@ import dagster as dg
 import pytest
 import yaml
 from dagster._core.workspace.config_schema import ensure_workspace_config
+from waiting_job import WAITS
 
 from dagster_processes import PROGRAMS, Webserver, listens, process, wait_for
 from free_port import free_port
 from local_postgres import is_installed, postgres_server, program
-from waiting_job import WAITS
 
 DOCKER = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "oss" / "docker"
 PROJECT = DOCKER.parent / "branch_library"
 LOCATION = "branch-library"
-DEFINITIONS = WAITS + """
+DEFINITIONS = (
+    WAITS
+    + """
 from branch_library.defs.loans import overdue_loans, reminder_letters, send_reminders
 
 defs = dg.Definitions(
@@ -35,6 +37,7 @@ defs = dg.Definitions(
     executor=dg.in_process_executor,
 )
 """
+)
 
 needs_postgres = pytest.mark.skipif(not is_installed(), reason="Postgres isn't installed")
 
@@ -294,7 +297,9 @@ def test_a_queued_run_keeps_the_image_it_was_submitted_with(monkeypatch: pytest.
     from dagster_docker import DockerRunLauncher
 
     pointer = ModuleCodePointer("branch_library.definitions", "defs")
-    submitted = RepositoryPythonOrigin(executable_path="python", code_pointer=pointer, container_image="branch-library:1")
+    submitted = RepositoryPythonOrigin(
+        executable_path="python", code_pointer=pointer, container_image="branch-library:1"
+    )
     launcher, images = DockerRunLauncher(), []
     monkeypatch.setattr(launcher, "_launch_container_with_command", lambda _run, image, _command: images.append(image))
     with instance_for_test() as instance:

@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 import yaml
+from waiting_job import WAITS
 
 from dagster_processes import PROGRAMS, Webserver, listens, process, wait_for
 from free_port import free_port
 from local_postgres import is_installed, postgres_server, program
-from waiting_job import WAITS
 
 pytestmark = pytest.mark.slow
 
@@ -33,7 +33,9 @@ LOCATION = "branch-library"
 
 # The page's project, without the search for components, which imports all packages of this environment. Its second
 # job waits until a test lets it end.
-DEFINITIONS = WAITS + """
+DEFINITIONS = (
+    WAITS
+    + """
 from branch_library.defs.loans import every_morning, overdue_loans, reminder_letters, send_reminders
 
 defs = dg.Definitions(
@@ -43,6 +45,7 @@ defs = dg.Definitions(
     executor=dg.in_process_executor,
 )
 """
+)
 
 needs_postgres = pytest.mark.skipif(not is_installed(), reason="Postgres isn't installed")
 

@@ -22,7 +22,10 @@ def environment(home: Path) -> dict[str, str]:
     ("arguments", "message"),
     [
         ([], "Organization not specified. To specify an organization, use the --organization option or run `dg plus"),
-        (["--organization", "branch-library"], "Deployment not specified. To specify a deployment, use the --deployment"),
+        (
+            ["--organization", "branch-library"],
+            "Deployment not specified. To specify a deployment, use the --deployment",
+        ),
     ],
 )
 def test_deploy_without_a_login(tmp_path: Path, arguments: list[str], message: str) -> None:

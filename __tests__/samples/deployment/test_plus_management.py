@@ -227,9 +227,7 @@ def test_all_requests_trust_the_certificates_in_the_bundle(tmp_path: Path, monke
             assert settings["verify"] == "/etc/ssl/company.pem"
 
 
-@pytest.mark.parametrize(
-    ("name", "redirected"), [("HTTPS_PROXY", False), ("https_proxy", True), ("http_proxy", True)]
-)
+@pytest.mark.parametrize(("name", "redirected"), [("HTTPS_PROXY", False), ("https_proxy", True), ("http_proxy", True)])
 def test_a_proxy_in_lowercase_gets_the_connections_to_code_servers(
     name: str, redirected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -250,7 +248,9 @@ def test_a_proxy_in_lowercase_gets_the_connections_to_code_servers(
         with pytest.raises(DagsterUserCodeUnreachableError):
             DagsterGrpcClient(host="circulation-prod-1.invalid", port=4000).ping("")
         proxy.shutdown(socket.SHUT_RDWR)
-    assert [text.split()[:2] for text in received[:1]] == [[b"CONNECT", b"circulation-prod-1.invalid:4000"]] * redirected
+    assert [text.split()[:2] for text in received[:1]] == [
+        [b"CONNECT", b"circulation-prod-1.invalid:4000"]
+    ] * redirected
 
 
 def test_the_daemon_evaluates_automation_conditions_itself() -> None:
@@ -536,7 +536,9 @@ def test_errors_of_dagster_itself_are_not_masked(tmp_path: Path) -> None:
     assert "password=opensesame" in events
 
 
-@pytest.mark.parametrize(("retry_policy", "is_masked"), [("", False), ("retry_policy=dg.RetryPolicy(max_retries=1)", True)])
+@pytest.mark.parametrize(
+    ("retry_policy", "is_masked"), [("", False), ("retry_policy=dg.RetryPolicy(max_retries=1)", True)]
+)
 def test_a_failure_is_masked_only_with_a_retry_policy(tmp_path: Path, retry_policy: str, is_masked: bool) -> None:
     code = LOANS.replace("ValueError(", "dg.Failure(").replace("@dg.asset", f"@dg.asset({retry_policy})")
     events, _printed = run_loans(tmp_path / "home", code, DAGSTER_REDACT_USER_CODE_ERRORS="1")
@@ -555,7 +557,9 @@ def test_errors_and_messages_have_limits(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_logger_of_masked_errors_is_named_before_variables_of_the_ui_are_set() -> None:
-    code = "import os, dagster; from dagster._utils import error; os.environ['DAGSTER_REDACTED_ERROR_LOGGER_NAME'] = 'x'"
+    code = (
+        "import os, dagster; from dagster._utils import error; os.environ['DAGSTER_REDACTED_ERROR_LOGGER_NAME'] = 'x'"
+    )
     code += "; print(error._REDACTED_ERROR_LOGGER_NAME)"
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert printed.strip() == "dagster.redacted_errors"

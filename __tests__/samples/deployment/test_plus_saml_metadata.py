@@ -75,7 +75,9 @@ def test_a_url_with_a_deployment_is_wrong(plus: str, tmp_path: Path) -> None:
     (tmp_path / "dagster-metadata.xml").write_text(METADATA)
     result = saml("upload-identity-provider-metadata", "dagster-metadata.xml", "--url", f"{plus}/prod", home=tmp_path)
     assert result.returncode == 1
-    assert "Upload failed; unexpected response. Verify that the correct URL is specified." in result.stdout + result.stderr
+    assert (
+        "Upload failed; unexpected response. Verify that the correct URL is specified." in result.stdout + result.stderr
+    )
     assert Plus.requests[0][0] == "/prod/upload_idp_metadata"
 
 

@@ -23,10 +23,7 @@ SAMPLE = ROOT / "content/samples/deployment/workspace_yaml/workspace.yaml"
 
 def locations(file: Path, text: str) -> list[str]:
     file.write_text(text)
-    return [
-        origin.location_name
-        for origin in location_origins_from_yaml_paths([str(file)])
-    ]
+    return [origin.location_name for origin in location_origins_from_yaml_paths([str(file)])]
 
 
 def test_the_example_has_two_locations() -> None:
@@ -68,9 +65,7 @@ def test_an_edited_file_is_read_again(tmp_path: Path) -> None:
         file.write_text("load_from: [{grpc_server: {port: 2}}]")
         context.refresh_workspace()
         with context.create_request_context() as request:
-            assert list(request.get_code_location_entries()) == [
-                "grpc:localhost:2"
-            ]
+            assert list(request.get_code_location_entries()) == ["grpc:localhost:2"]
     assert RELOAD_WORKSPACE_INTERVAL == 60
 
 
@@ -82,33 +77,27 @@ def test_two_locations_with_one_name_are_refused(tmp_path: Path) -> None:
 
 def test_the_last_of_two_files_with_one_name_counts(tmp_path: Path) -> None:
     files = [tmp_path / "a.yaml", tmp_path / "b.yaml"]
-    for file, port in zip(files, (4000, 4001)):
+    for file, port in zip(files, (4000, 4001), strict=True):
         file.write_text(f"load_from: [{{grpc_server: {{port: {port}, location_name: loans}}}}]")
     origins = location_origins_from_yaml_paths([str(file) for file in files])
     assert [origin.port for origin in origins] == [4001]
 
 
 @pytest.mark.parametrize("server", ["{}", "{port: 1, socket: a}"])
-def test_a_server_needs_a_port_or_a_socket(
-    server: str, tmp_path: Path
-) -> None:
+def test_a_server_needs_a_port_or_a_socket(server: str, tmp_path: Path) -> None:
     text = f"load_from: [{{grpc_server: {server}}}]"
     with pytest.raises(CheckError, match="must supply either a socket or a"):
         locations(tmp_path / "workspace.yaml", text)
 
 
-def test_without_a_file_the_webserver_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_file_the_webserver_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(dagster_webserver, [])
     message = "No arguments given and no [tool.dagster] block in pyproject.toml found."
     assert message in result.output
 
 
-def test_a_project_takes_precedence_over_a_workspace_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_project_takes_precedence_over_a_workspace_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     locations(tmp_path / "workspace.yaml", "load_from: [python_file: reports.py]")
     (tmp_path / "pyproject.toml").write_text(

@@ -59,7 +59,9 @@ def test_a_resource_with_another_name_is_missing():
     defs = dg.Definitions(
         assets=[shops], resources={"duckdb": DuckDBResource(database="x"), "folder": Folders(data="", output="")}
     )
-    with pytest.raises(dg.DagsterInvalidDefinitionError, match="'folders' required by op 'raw__shops' was not provided"):
+    with pytest.raises(
+        dg.DagsterInvalidDefinitionError, match="'folders' required by op 'raw__shops' was not provided"
+    ):
         dg.Definitions.validate_loadable(defs)
 
 
@@ -73,7 +75,9 @@ def test_orders_of_unknown_shops_are_dropped(database: DuckDBResource):
         sql = sql.replace(jinja, table)
     with database.get_connection() as connection:
         connection.execute("create table shops as select 'S1' as shop_id, 'Harbor' as name")
-        connection.execute("create table products as select 'P1' as product_id, 'Tulips' as name, '1450' as price_cents")
+        connection.execute(
+            "create table products as select 'P1' as product_id, 'Tulips' as name, '1450' as price_cents"
+        )
         connection.execute(
             "create table stg_orders as select * from (values ('1', 'S1', 'P1', 2, date '2025-03-01'),"
             " ('2', 'S9', 'P1', 2, date '2025-03-01')) as t(order_id, shop_id, product_id, quantity, ordered_on)"

@@ -66,7 +66,9 @@ def test_a_gain_below_the_minimum_deploys_nothing(run):
     run()
     again = run('key:"trained_model"+', deployed_model={"min_gain": 0.2}, trained_model={"learning_rate": 0.003})
     assert metadata(again, "trained_model")["validation_accuracy"] > 0.9286
-    assert metadata(again, "deployed_model")["decision"] == "not better" and metadata(again, "deployed_model")["gain"] > 0
+    assert (
+        metadata(again, "deployed_model")["decision"] == "not better" and metadata(again, "deployed_model")["gain"] > 0
+    )
 
 
 def test_two_of_three_outputs_cannot_be_selected(project):

@@ -17,7 +17,9 @@ def test_every_package_of_an_example_is_pinned(path: Path) -> None:
     pyproject = tomllib.loads(path.read_text())
     uv = pyproject["tool"]["uv"]
     named = [*pyproject["project"].get("dependencies", []), *pyproject.get("dependency-groups", {}).get("dev", [])]
-    needed = {canonicalize_name(Requirement(text).name) for text in named} - {canonicalize_name(name) for name in uv.get("sources", {})}
+    needed = {canonicalize_name(Requirement(text).name) for text in named} - {
+        canonicalize_name(name) for name in uv.get("sources", {})
+    }
     pins = [Requirement(text) for text in uv["constraint-dependencies"]]
     assert needed - {canonicalize_name(pin.name) for pin in pins} == set()
     assert [str(pin) for pin in pins if [spec.operator for spec in pin.specifier] != ["=="]] == []

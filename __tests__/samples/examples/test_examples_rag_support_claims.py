@@ -25,6 +25,7 @@ def project() -> Iterator[ModuleType]:
 
 def client(project: ModuleType) -> Client:
     import httpx2
+
     from rag_support import stand_in
 
     return Client(api_key="stand-in", http_client=httpx2.Client(transport=stand_in.transport()))
@@ -51,9 +52,7 @@ def test_a_local_folder_is_open_once(project: ModuleType, tmp_path: Path) -> Non
             pass
 
 
-def test_other_dimensions_do_not_fit(
-    project: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_dimensions_do_not_fit(project: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = index(tmp_path)
     found.synchronize(client(project), "help", "all", passages())
     with pytest.raises(ValueError, match=r"shapes \(1,1536\) and \(512,\) not aligned"):

@@ -50,7 +50,10 @@ def request_context(workspace: Path) -> Iterator[WorkspaceRequestContext]:
         + location_entry(workspace, "toy_store", "toy_store", LIBRARY)
         + location_entry(workspace, "without", "florist")
     )
-    with instance_for_test() as instance, WorkspaceProcessContext(instance, WorkspaceFileTarget([str(file)])) as process:
+    with (
+        instance_for_test() as instance,
+        WorkspaceProcessContext(instance, WorkspaceFileTarget([str(file)])) as process,
+    ):
         yield process.create_request_context()
 
 
@@ -64,7 +67,9 @@ def test_a_location_without_the_library_fails_alone_and_equal_keys_hide_assets(
     with pytest.warns(UserWarning, match="Found MATERIALIZATION nodes for some asset keys in multiple code locations"):
         graph = request_context.asset_graph
     assert graph.get_all_asset_keys() == {dg.AssetKey(["shop", name]) for name in ("sales", "daily_revenue")}
-    locations = {node.resolve_to_singular_repo_scoped_node().repository_handle.location_name for node in graph.asset_nodes}
+    locations = {
+        node.resolve_to_singular_repo_scoped_node().repository_handle.location_name for node in graph.asset_nodes
+    }
     assert locations == {"florist"}
 
 

@@ -34,10 +34,7 @@ def cloudwatch(aws):
         client.put_log_events(
             logGroupName=group,
             logStreamName=stream,
-            logEvents=[
-                {"timestamp": start + row, "message": line}
-                for row, line in enumerate(text.splitlines())
-            ],
+            logEvents=[{"timestamp": start + row, "message": line} for row, line in enumerate(text.splitlines())],
         )
 
     return store

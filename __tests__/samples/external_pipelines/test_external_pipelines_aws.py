@@ -90,6 +90,7 @@ def test_lambda_adds_the_parameters_to_the_event(aws):
 
 def test_a_warm_process_needs_a_new_context_for_each_event(aws):
     from dagster_pipes import DagsterPipesError, PipesMappingParamsLoader, open_dagster_pipes
+
     from wind_farm.external.lambda_forecast import handler
 
     client, _result = run_lambda(handler)
@@ -341,9 +342,7 @@ class Containers:
 
 def test_emr_containers_sets_variables_in_spark_env(aws):
     client = Containers()
-    emr = PipesEMRContainersClient(
-        client=client, message_reader=s3_reader(), pipes_params_bootstrap_method="env"
-    )
+    emr = PipesEMRContainersClient(client=client, message_reader=s3_reader(), pipes_params_bootstrap_method="env")
     asset = load("wake_loss_containers").wake_loss
     values = metadata(dg.materialize([asset], resources={"emr": emr}))
     assert values["loss_percent"] == 7.5

@@ -118,7 +118,9 @@ def test_messages_of_a_second_program_arrive_after_closed(tmp_path) -> None:
 @pytest.mark.slow
 def test_output_of_the_program_arrives_after_closed() -> None:
     """With `include_stdio_in_messages`, the last output can follow the closed message."""
-    code = "from dagster_pipes import open_dagster_pipes\nwith open_dagster_pipes():\n    print('last line', flush=True)"
+    code = (
+        "from dagster_pipes import open_dagster_pipes\nwith open_dagster_pipes():\n    print('last line', flush=True)"
+    )
 
     def launch(session):
         env = {**os.environ, **session.get_bootstrap_env_vars()}

@@ -165,7 +165,9 @@ def test_without_permission_for_events_the_error_lacks_them(cluster):
         (None, {"kubeconfig_file": True}, "default"),
     ],
 )
-def test_the_namespace_of_the_context_counts_with_a_kubeconfig_file_alone(image, monkeypatch, in_context, options, expected):
+def test_the_namespace_of_the_context_counts_with_a_kubeconfig_file_alone(
+    image, monkeypatch, in_context, options, expected
+):
     """Outside a cluster, the namespace is `default`, unless you pass `kubeconfig_file`."""
     monkeypatch.delenv("KUBERNETES_SERVICE_HOST", raising=False)
     with serve(Cluster(image, namespace=in_context)) as cluster:
@@ -343,9 +345,7 @@ class UnconfiguredPods:
         model = kubernetes.client
         reason = model.V1ContainerStateWaiting(reason="CreateContainerConfigError", message="no secret")
         state = model.V1ContainerState(waiting=reason)
-        status = model.V1ContainerStatus(
-            name="c", image="i", image_id="", ready=False, restart_count=0, state=state
-        )
+        status = model.V1ContainerStatus(name="c", image="i", image_id="", ready=False, restart_count=0, state=state)
         pod = model.V1Pod(status=model.V1PodStatus(phase="Pending", container_statuses=[status]))
         return model.V1PodList(items=[pod])
 

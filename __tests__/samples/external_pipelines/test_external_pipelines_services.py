@@ -82,9 +82,7 @@ def test_the_dataproc_resource_uses_the_endpoint_of_its_region():
     module, storage = load("dataproc_resources"), Buckets()
     with (
         mock.patch.object(module, "Client", side_effect=lambda **_options: storage) as buckets,
-        mock.patch.object(
-            module, "JobControllerClient", side_effect=lambda **_options: Dataproc(storage)
-        ) as jobs,
+        mock.patch.object(module, "JobControllerClient", side_effect=lambda **_options: Dataproc(storage)) as jobs,
     ):
         resources = module.resources().resources
     buckets.assert_called_once_with(project="wind-farm")

@@ -73,9 +73,7 @@ def test_spark_connect_stops_its_session_after_an_error():
     with mock.patch.object(module, "SparkSession") as spark:
         spark.builder.remote.return_value.getOrCreate.return_value = session
         resource = module.SparkConnect(url="sc://localhost")
-        result = dg.materialize(
-            [module.turbine_energy], resources={"spark_connect": resource}, raise_on_error=False
-        )
+        result = dg.materialize([module.turbine_energy], resources={"spark_connect": resource}, raise_on_error=False)
     assert not result.success
     spark.builder.remote.assert_called_once_with("sc://localhost")
     session.stop.assert_called_once_with()
@@ -120,9 +118,7 @@ def run_azure(monkeypatch, status):
         run_program("azureml_train.py", job["environment_variables"])
         return SimpleNamespace(name="clever_engine_1")
 
-    jobs = SimpleNamespace(
-        create_or_update=create, get=lambda _name: SimpleNamespace(status=status)
-    )
+    jobs = SimpleNamespace(create_or_update=create, get=lambda _name: SimpleNamespace(status=status))
     ml = ModuleType("azure.ai.ml")
     ml.MLClient = lambda *_names, **_options: SimpleNamespace(jobs=jobs)
     ml.command = dict

@@ -139,6 +139,7 @@ def test_a_parameter_is_not_gzip_in_java(tmp_path: Path) -> None:
 def test_each_step_opens_a_session() -> None:
     """Each step opens its own session."""
     module = load("spark_connect")
+
     @dg.asset
     def second(spark_connect: module.SparkConnect) -> None:
         with spark_connect.session():

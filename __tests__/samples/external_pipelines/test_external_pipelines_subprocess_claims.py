@@ -284,9 +284,7 @@ def test_results_are_recorded_after_the_process_ends() -> None:
         entries = instance.all_logs(result.run_id)
     [log] = [row for row, entry in enumerate(entries) if entry.user_message == "reported a second ago"]
     [recorded] = [
-        row
-        for row, entry in enumerate(entries)
-        if entry.dagster_event and entry.dagster_event.is_step_materialization
+        row for row, entry in enumerate(entries) if entry.dagster_event and entry.dagster_event.is_step_materialization
     ]
     assert log < recorded
 

@@ -40,8 +40,7 @@ def words_of(command: Node) -> list[str]:
     words = [
         child
         for child in command.children
-        if child.type
-        not in ("variable_assignment", "file_redirect", "herestring_redirect")
+        if child.type not in ("variable_assignment", "file_redirect", "herestring_redirect")
     ]
     return [(word.text or b"").decode().strip("'\"") for word in words]
 

@@ -61,9 +61,7 @@ def _all_files() -> Iterator[ConfigurationFile]:
     for fence in all_fences():
         if fence.title:
             name = PurePosixPath(fence.title).name
-            yield ConfigurationFile(
-                fence.file, fence.line, name, fence.text, False
-            )
+            yield ConfigurationFile(fence.file, fence.line, name, fence.text, False)
     shown = dict(_shown_samples())
     for path in sorted(SAMPLES.rglob("*")):
         if path.suffix in (".yaml", ".toml"):
@@ -83,10 +81,7 @@ def _shown_samples() -> Iterator[tuple[Path, str]]:
 
 def faults(file: ConfigurationFile) -> list[str]:
     """The faults of a file, each with its line."""
-    return [
-        f"{file.place}:{file.line + _line(file, fault.path)}: {fault.message}"
-        for fault in FILES[file.name](file)
-    ]
+    return [f"{file.place}:{file.line + _line(file, fault.path)}: {fault.message}" for fault in FILES[file.name](file)]
 
 
 def _line(file: ConfigurationFile, path: Sequence[str | int]) -> int:
@@ -111,9 +106,7 @@ def _line(file: ConfigurationFile, path: Sequence[str | int]) -> int:
     return line
 
 
-def _schema_faults(
-    schema: Any, value: Any, path: Sequence[str | int], is_whole: bool
-) -> Iterator[Fault]:
+def _schema_faults(schema: Any, value: Any, path: Sequence[str | int], is_whole: bool) -> Iterator[Fault]:
     result = validate_config(resolve_to_config_type(schema), value)
     for error in result.errors or []:
         inner = [_key(entry) for entry in error.stack.entries]
@@ -125,18 +118,14 @@ def _schema_faults(
 
 
 def _key(entry: Any) -> str | int:
-    return getattr(entry, "field_name", None) or getattr(
-        entry, "list_index", 0
-    )
+    return getattr(entry, "field_name", None) or getattr(entry, "list_index", 0)
 
 
 def _instance(file: ConfigurationFile) -> Iterator[Fault]:
     value = yaml.safe_load(file.text) or {}
     schema = dict(dagster_instance_config_schema())
     agent = DagsterCloudAgentInstance.config_schema()
-    names_agent = "DagsterCloudAgentInstance" in str(
-        value.get("instance_class")
-    )
+    names_agent = "DagsterCloudAgentInstance" in str(value.get("instance_class"))
     if names_agent or not agent.keys().isdisjoint(value):
         schema |= agent
     yield from _schema_faults(schema, value, (), file.is_whole)
@@ -159,9 +148,7 @@ def _class_faults(block: Any, path: Sequence[str | int]) -> Iterator[Fault]:
         return
     if hasattr(cls, "config_type"):
         config = block.get("config") or {}
-        yield from _schema_faults(
-            cls.config_type(), config, (*path, "config"), True
-        )
+        yield from _schema_faults(cls.config_type(), config, (*path, "config"), True)
 
 
 def _workspace(file: ConfigurationFile) -> Iterator[Fault]:

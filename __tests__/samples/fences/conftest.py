@@ -35,9 +35,7 @@ def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DAGSTER_HOME", str(home))
     monkeypatch.setenv("DLT_DATA_DIR", str(tmp_path / "dlt"))
     monkeypatch.setattr(dagster_type, REGISTRY, {})
-    monkeypatch.setattr(
-        socket.socket, "connect", local_only(socket.socket.connect)
-    )
+    monkeypatch.setattr(socket.socket, "connect", local_only(socket.socket.connect))
     return folder
 
 

@@ -27,13 +27,9 @@ def documented_keywords() -> dict[str, list[str]]:
     for file in (ROOT / "content" / "api" / "facts").glob("dagster*.json"):
         for symbol in json.loads(file.read_text()).get("symbols", []):
             shown = symbol.get("parameters", [])
-            if all(
-                parameter["kind"] != "variadicKeyword" for parameter in shown
-            ):
+            if all(parameter["kind"] != "variadicKeyword" for parameter in shown):
                 taken = shown + symbol.get("hiddenParameters", [])
-                keywords[symbol["name"]] = [
-                    parameter["name"] for parameter in taken
-                ]
+                keywords[symbol["name"]] = [parameter["name"] for parameter in taken]
     return keywords
 
 

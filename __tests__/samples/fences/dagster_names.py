@@ -18,11 +18,7 @@ NOT_INSTALLED = {"dagster_gemini", "dagster_airlift.in_airflow"}
 def unknown_names(fence: Fence) -> list[str]:
     """What a fence uses that Dagster's packages do not have, by line."""
     tree = ast.parse(fence.text)
-    imports = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-    ]
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     names: dict[str, Any] = {}
     diagnostics = list(check_imports(imports, names))
     for node in ast.walk(tree):
@@ -30,21 +26,14 @@ def unknown_names(fence: Fence) -> list[str]:
             diagnostics += check_attribute(node, names)
         elif isinstance(node, ast.Call):
             diagnostics += check_call(node, names)
-    return [
-        f"{fence.file}:{fence.line + line - 1}: {message}"
-        for line, message in diagnostics
-    ]
+    return [f"{fence.file}:{fence.line + line - 1}: {message}" for line, message in diagnostics]
 
 
-def check_imports(
-    imports: list[ast.Import | ast.ImportFrom], names: dict[str, Any]
-) -> Iterator[tuple[int, str]]:
+def check_imports(imports: list[ast.Import | ast.ImportFrom], names: dict[str, Any]) -> Iterator[tuple[int, str]]:
     """Adds what is imported from Dagster's packages to the names, and tells what they do not have."""
     for node in imports:
         for alias in node.names:
-            path = (
-                node.module if isinstance(node, ast.ImportFrom) else alias.name
-            )
+            path = node.module if isinstance(node, ast.ImportFrom) else alias.name
             if not path or not path.startswith("dagster") or path in NOT_INSTALLED:
                 continue
             try:
@@ -54,18 +43,14 @@ def check_imports(
                 continue
             if isinstance(node, ast.Import):
                 root = importlib.import_module(path.partition(".")[0])
-                names[alias.asname or root.__name__] = (
-                    module if alias.asname else root
-                )
+                names[alias.asname or root.__name__] = module if alias.asname else root
             elif (found := member(module, alias.name)) is UNKNOWN:
                 yield node.lineno, missing(module, alias.name)
             else:
                 names[alias.asname or alias.name] = found
 
 
-def check_attribute(
-    node: ast.Attribute, names: dict[str, Any]
-) -> Iterator[tuple[int, str]]:
+def check_attribute(node: ast.Attribute, names: dict[str, Any]) -> Iterator[tuple[int, str]]:
     owner = value_of(node.value, names)
     if not isinstance(owner, ModuleType | type) or not is_dagster(owner):
         return
@@ -73,9 +58,7 @@ def check_attribute(
         yield node.lineno, missing(owner, node.attr)
 
 
-def check_call(
-    node: ast.Call, names: dict[str, Any]
-) -> Iterator[tuple[int, str]]:
+def check_call(node: ast.Call, names: dict[str, Any]) -> Iterator[tuple[int, str]]:
     """Tells the keyword arguments that a function or class of Dagster does not take."""
     called = value_of(node.func, names)
     if called is UNKNOWN or not callable(called) or not is_dagster(called):
@@ -117,11 +100,7 @@ def submodule(owner: ModuleType, name: str) -> Any:
 
 
 def is_dagster(value: Any) -> bool:
-    module = (
-        value.__name__
-        if isinstance(value, ModuleType)
-        else getattr(value, "__module__", "")
-    )
+    module = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
     return str(module).startswith("dagster")
 
 

@@ -105,25 +105,14 @@ def figures() -> dict[str, str]:
         "Of all that run: with hidden code behind, which starts a definition or asserts a claim": len(
             [fence for fence in python if remark_on(fence).after]
         ),
-        "Python fences that run, with definitions that need a service": len(
-            with_unstarted(python)
-        ),
-        "Python fences that are parsed and whose names are checked, but that don't run": len(
-            parsed_only(python)
-        ),
+        "Python fences that run, with definitions that need a service": len(with_unstarted(python)),
+        "Python fences that are parsed and whose names are checked, but that don't run": len(parsed_only(python)),
         "Fences that are broken on purpose": len(broken),
         "Python samples that run as a module": len(samples) - in_projects,
         "Python samples that `dg check` and the tests of their project run": in_projects,
-        **{
-            f"Parsed fences in {label}": languages.count(name)
-            for name, label in DATA.items()
-        },
-        "Shell fences whose commands and options are checked": len(
-            fences_of("bash", "console")
-        ),
-        "Recorded sessions whose commands and options are checked": len(
-            sessions
-        ),
+        **{f"Parsed fences in {label}": languages.count(name) for name, label in DATA.items()},
+        "Shell fences whose commands and options are checked": len(fences_of("bash", "console")),
+        "Recorded sessions whose commands and options are checked": len(sessions),
         "Claims of Limits and Troubleshooting": len(proofs),
         "Of these, proved by a test that runs": f"{proofs.count('test')} ({tested_claims_share():.1%})",
         "Proved by the source of a package alone": proofs.count("source"),

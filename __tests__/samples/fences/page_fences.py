@@ -46,12 +46,8 @@ class Remark:
 @cache
 def all_fences() -> tuple[Fence, ...]:
     """All fences of pages and partials, as the site's own Markdown parser finds them."""
-    listing = subprocess.run(
-        LISTING, cwd=ROOT, check=True, stdout=subprocess.PIPE, encoding="utf8"
-    )
-    return tuple(
-        Fence(**json.loads(line)) for line in listing.stdout.splitlines()
-    )
+    listing = subprocess.run(LISTING, cwd=ROOT, check=True, stdout=subprocess.PIPE, encoding="utf8")
+    return tuple(Fence(**json.loads(line)) for line in listing.stdout.splitlines())
 
 
 def fences_of(*languages: str) -> list[Fence]:

@@ -34,11 +34,7 @@ def running(fence: Fence, folder: Path) -> Iterator[Namespace]:
         lines = "\n" * (fence.line - 1) + fence.text
         exec(compile(lines, fence.file, "exec"), module.__dict__)
         exec(remark.after, module.__dict__)
-        yield {
-            name: value
-            for name, value in module.__dict__.items()
-            if given.get(name) is not value
-        }
+        yield {name: value for name, value in module.__dict__.items() if given.get(name) is not value}
     finally:
         sys.modules["__main__"] = program
 
@@ -68,9 +64,7 @@ def noting_runs() -> Iterator[Ran]:
     ran = Ran()
     create = dg.DagsterInstance.create_run_for_job
 
-    def noting(
-        self: dg.DagsterInstance, job_def: Any, *args: Any, **options: Any
-    ):
+    def noting(self: dg.DagsterInstance, job_def: Any, *args: Any, **options: Any):
         ran.add(job_def)
         return create(self, job_def, *args, **options)
 

@@ -5,19 +5,20 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from command_lines import command_lines, commands_of, without_runner
 from dagster._cli.api import api_cli
 from nearest import nearest
 from page_fences import ROOT, Fence
+
+from command_lines import command_lines, commands_of, without_runner
 
 FACTS = ROOT / "content" / "api" / "facts" / "cli.json"
 HELP = frozenset({"--help", "-h"})
 # A typo in the name of a program is noticed because it is not among these.
 OTHER_PROGRAMS = frozenset(
-    """.venv\\Scripts\\activate airflow aws az bash brew cargo cat cd chown code cp createdb createuser curl
-    celery dagster-celery dagster-dbt dagster-fivetran dagster-sigma dask dbt diff docker echo gcloud gh git helm htpasswd install journalctl
-    jq kind kubectl ls make mkdir mvn nginx npm pg_dump pg_restore pip psql py-spy pytest python python3 ray sed set sh source
-    sudo systemctl systemd-analyze tail terraform touch type useradd uv uvx""".split()
+    """.venv\\Scripts\\activate airflow aws az bash brew cargo cat cd chown code cp createdb createuser curl celery
+    dagster-celery dagster-dbt dagster-fivetran dagster-sigma dask dbt diff docker echo gcloud gh git helm htpasswd
+    install journalctl jq kind kubectl ls make mkdir mvn nginx npm pg_dump pg_restore pip psql py-spy pytest python
+    python3 ray sed set sh source sudo systemctl systemd-analyze tail terraform touch type useradd uv uvx""".split()
 )
 
 
@@ -64,18 +65,12 @@ def diagnostic_of_arguments(path: str, arguments: list[str]) -> str | None:
         elif path == "dg scaffold defs":
             return diagnostic_of_type(word)
         elif command.get("isGroup"):
-            below = [
-                name.removeprefix(f"{path} ")
-                for name in known_commands()
-                if name.startswith(f"{path} ")
-            ]
+            below = [name.removeprefix(f"{path} ") for name in known_commands() if name.startswith(f"{path} ")]
             return f"{path} has no command {word}{nearest(word, below)}"
     return None
 
 
-def diagnostic_of_value(
-    path: str, flag: str, option: dict[str, Any], value: str | None
-) -> str | None:
+def diagnostic_of_value(path: str, flag: str, option: dict[str, Any], value: str | None) -> str | None:
     if value is None:
         return f"{path} {flag} takes a value"
     choices = option.get("choices", [])
@@ -98,11 +93,7 @@ def diagnostic_of_type(name: str) -> str | None:
 def known_commands() -> dict[str, dict[str, Any]]:
     """The commands of Dagster's programs by what is typed."""
     programs = json.loads(FACTS.read_text())["programs"]
-    documented = {
-        command["command"]: command
-        for program in programs
-        for command in program["commands"]
-    }
+    documented = {command["command"]: command for program in programs for command in program["commands"]}
     return documented | hidden_commands()
 
 

@@ -53,10 +53,7 @@ class ShownFile:
 
 def shown_files() -> dict[str, list[ShownFile]]:
     """By page, in the page's order."""
-    found = [
-        ShownFile(fence.file, fence.line, fence.title or "", fence.text)
-        for fence in fences_of("python")
-    ]
+    found = [ShownFile(fence.file, fence.line, fence.title or "", fence.text) for fence in fences_of("python")]
     pages = sorted((ROOT / "content").rglob("*.mdx"))
     for page in pages:
         found += whole_samples(str(page.relative_to(ROOT)), page.read_text())

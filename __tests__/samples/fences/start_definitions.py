@@ -54,24 +54,16 @@ def start_definitions(definitions: dg.Definitions, ran: Ran) -> None:
         for job in left_jobs(repository, ran):
             key = last_partition(job.partitions_def, instance)
             job.execute_in_process(instance=instance, partition_key=key)
-        if any(
-            of_type(
-                repository.sensor_defs, dg.AutomationConditionSensorDefinition
-            )
-        ):
+        if any(of_type(repository.sensor_defs, dg.AutomationConditionSensorDefinition)):
             dg.evaluate_automation_conditions(definitions, instance)
     evaluate_ticks(repository, definitions.resources or {})
 
 
-def left_jobs(
-    repository: RepositoryDefinition, ran: Ran
-) -> Iterator[dg.JobDefinition]:
+def left_jobs(repository: RepositoryDefinition, ran: Ran) -> Iterator[dg.JobDefinition]:
     """Jobs for the assets and checks that have not run, then the jobs with a name that have not."""
     graph = repository.asset_graph
     alike: dict[dg.PartitionsDefinition | None, set[Any]] = defaultdict(set)
-    for key in (
-        graph.executable_asset_keys | graph.asset_check_keys
-    ) - ran.keys:
+    for key in (graph.executable_asset_keys | graph.asset_check_keys) - ran.keys:
         assets = graph.assets_def_for_key(key)
         if assets.is_executable:
             alike[assets.partitions_def].add(key)
@@ -85,17 +77,11 @@ def left_jobs(
             yield job
 
 
-def evaluate_ticks(
-    repository: RepositoryDefinition, resources: Mapping[str, Any]
-) -> None:
+def evaluate_ticks(repository: RepositoryDefinition, resources: Mapping[str, Any]) -> None:
     """Evaluates a tick of each schedule and sensor that has a function."""
     schedules = repository.schedule_defs
-    automatic = of_type(
-        repository.sensor_defs, dg.AutomationConditionSensorDefinition
-    )
-    sensors = [
-        sensor for sensor in repository.sensor_defs if sensor not in automatic
-    ]
+    automatic = of_type(repository.sensor_defs, dg.AutomationConditionSensorDefinition)
+    sensors = [sensor for sensor in repository.sensor_defs if sensor not in automatic]
     if not schedules and not sensors:
         return
     with dg.instance_for_test() as instance:
@@ -117,16 +103,11 @@ def evaluate_ticks(
                 sensor.evaluate_tick(context)
 
 
-def last_partition(
-    partitions: dg.PartitionsDefinition | None, instance: dg.DagsterInstance
-) -> str | None:
+def last_partition(partitions: dg.PartitionsDefinition | None, instance: dg.DagsterInstance) -> str | None:
     """The last partition; of dynamic partitions, one that is added for this."""
     if partitions is None:
         return None
-    if (
-        isinstance(partitions, dg.DynamicPartitionsDefinition)
-        and partitions.name
-    ):
+    if isinstance(partitions, dg.DynamicPartitionsDefinition) and partitions.name:
         instance.add_dynamic_partitions(partitions.name, [ANY_KEY])
     with partition_loading_context(dynamic_partitions_store=instance):
         return partitions.get_last_partition_key()

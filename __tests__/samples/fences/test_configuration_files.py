@@ -89,9 +89,7 @@ def test_each_kind_of_file_is_on_a_page_or_among_the_samples() -> None:
         ),
     ],
 )
-def test_a_wrong_setting_is_reported_with_its_line(
-    name: str, text: str, line: int, word: str
-) -> None:
+def test_a_wrong_setting_is_reported_with_its_line(name: str, text: str, line: int, word: str) -> None:
     file = ConfigurationFile("content/docs/a.mdx", 7, name, text, False)
     [fault] = faults(file)
     assert fault.startswith(f"content/docs/a.mdx:{line}: ")

@@ -23,10 +23,7 @@ from shown_files import ShownFile, shown_files
 State = dict[str, ShownFile]
 SHOWN = shown_files()
 WITH_DEFINITIONS = [
-    file
-    for files in SHOWN.values()
-    for file in files
-    if file.is_definitions and "efinitions(" in file.text
+    file for files in SHOWN.values() for file in files if file.is_definitions and "efinitions(" in file.text
 ]
 # Other pages have several examples that do not go together.
 ONE_PROJECT = (
@@ -51,12 +48,8 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 
 
 @pytest.mark.usefixtures("credentials")
-@pytest.mark.parametrize(
-    "file", WITH_DEFINITIONS, ids=lambda file: f"{file.page}:{file.line}"
-)
-def test_file_is_loaded_whole(
-    file: ShownFile, workshop: Path
-) -> None:
+@pytest.mark.parametrize("file", WITH_DEFINITIONS, ids=lambda file: f"{file.page}:{file.line}")
+def test_file_is_loaded_whole(file: ShownFile, workshop: Path) -> None:
     """Each file alone; it imports the other files of its page from beside the project."""
     others = [other for other in SHOWN[file.page] if other.title != file.title]
     write(others, workshop / "beside")
@@ -64,9 +57,7 @@ def test_file_is_loaded_whole(
     with importing(file.package, workshop / "project", workshop / "beside"):
         defined = names_defined(file)
         if defined:
-            defs = dg.load_from_defs_folder(
-                path_within_project=workshop / "project"
-            )
+            defs = dg.load_from_defs_folder(path_within_project=workshop / "project")
             assert defined <= names_in(defs)
 
 
@@ -127,11 +118,7 @@ def modules_of(package: str) -> list[str]:
 
 def names_defined(file: ShownFile) -> set[str]:
     namespace = vars(import_module(file.module))
-    return {
-        name
-        for variable in namespace.keys() - file.imported
-        for name in names(namespace[variable])
-    }
+    return {name for variable in namespace.keys() - file.imported for name in names(namespace[variable])}
 
 
 def names_in(defs: dg.Definitions) -> set[str]:
@@ -142,12 +129,7 @@ def names_in(defs: dg.Definitions) -> set[str]:
         defs.schedules,
         defs.sensors,
     )
-    return {
-        name
-        for values in held
-        for value in values or ()
-        for name in (*names(value), *names_of_jobs(value))
-    }
+    return {name for values in held for value in values or () for name in (*names(value), *names_of_jobs(value))}
 
 
 def names_of_jobs(value: Any) -> Iterator[str]:

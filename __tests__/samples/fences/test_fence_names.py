@@ -12,13 +12,9 @@ PARSED = [fence for fence in fences_of("python") if not remark_on(fence).broken]
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("fence", PARSED, ids=lambda fence: fence.place)
 def test_names_exist(fence: Fence) -> None:
-    absent = re.search(
-        r"No module named '(\w+)'", remark_on(fence).raises or ""
-    )
+    absent = re.search(r"No module named '(\w+)'", remark_on(fence).raises or "")
     assert [
-        diagnostic
-        for diagnostic in unknown_names(fence)
-        if not (absent and f"no module {absent[1]}" in diagnostic)
+        diagnostic for diagnostic in unknown_names(fence) if not (absent and f"no module {absent[1]}" in diagnostic)
     ] == []
 
 

@@ -86,9 +86,7 @@ REFUSALS: dict[str, type[Exception]] = {
 
 SUFFIXES = {".yaml": "yaml", ".toml": "toml", ".json": "json", ".sql": "sql"}
 FILES = [
-    Fence(
-        str(path.relative_to(ROOT)), 1, SUFFIXES[path.suffix], path.read_text()
-    )
+    Fence(str(path.relative_to(ROOT)), 1, SUFFIXES[path.suffix], path.read_text())
     for path in sorted((ROOT / "content" / "samples").rglob("*"))
     if path.suffix in SUFFIXES
 ]
@@ -115,11 +113,7 @@ def test_lines_are_those_of_the_file(file: str) -> None:
             assert lines[fence.line - 1].strip() == first.strip()
 
 
-@pytest.mark.parametrize(
-    "remark", all_remarks(), ids=lambda remark: f"{remark.file} {remark.holds}"
-)
+@pytest.mark.parametrize("remark", all_remarks(), ids=lambda remark: f"{remark.file} {remark.holds}")
 def test_remark_is_on_one_fence(remark: Any) -> None:
     assert [fence.place for fence in fences_meant(remark)][1:] == []
-    assert any(fences_meant(remark)), (
-        f"{remark.file} has no fence that holds {remark.holds!r}"
-    )
+    assert any(fences_meant(remark)), f"{remark.file} has no fence that holds {remark.holds!r}"

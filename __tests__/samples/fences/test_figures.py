@@ -7,9 +7,7 @@ from page_fences import fences_of
 def test_quality_page_has_the_figures() -> None:
     found = figures.TABLE.search(figures.QUALITY.read_text())
     assert found, f"{figures.QUALITY} has no table {figures.HEAD[0]}"
-    assert found.group() == figures.table(), (
-        "docs/quality.md is out of date; npm run test:samples -- write mends it"
-    )
+    assert found.group() == figures.table(), "docs/quality.md is out of date; npm run test:samples -- write mends it"
 
 
 def test_most_python_fences_run() -> None:

@@ -35,9 +35,7 @@ def promised_python(page: str) -> tuple[int, int]:
     return max([OLDEST, *((3, minor) for minor in minors)])
 
 
-FENCES = [
-    fence for fence in fences_of("python") if not remark_on(fence).broken
-]
+FENCES = [fence for fence in fences_of("python") if not remark_on(fence).broken]
 
 
 @pytest.mark.parametrize(
@@ -62,9 +60,7 @@ def test_newer_python_is_noticed(text: str, version: tuple[int, int]) -> None:
         ("## Prerequisites\n\nuv\n\n## Types\n\nPython 3.10 or later", OLDEST),
     ],
 )
-def test_only_prerequisites_ask_for_a_newer_python(
-    page: str, version: tuple[int, int]
-) -> None:
+def test_only_prerequisites_ask_for_a_newer_python(page: str, version: tuple[int, int]) -> None:
     assert promised_python(page) == version
 
 
@@ -74,8 +70,6 @@ def test_fence_needs_no_newer_python(fence: Fence) -> None:
     assert needed_python(fence.text) <= promised_python(page)
 
 
-@pytest.mark.parametrize(
-    "file", python_files(), ids=lambda file: str(file.relative_to(ROOT))
-)
+@pytest.mark.parametrize("file", python_files(), ids=lambda file: str(file.relative_to(ROOT)))
 def test_sample_needs_no_newer_python(file: Path) -> None:
     assert needed_python(file.read_text()) <= OLDEST

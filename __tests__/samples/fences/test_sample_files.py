@@ -15,8 +15,7 @@ WITH_RAY = {"integrations.ray.jobs.forecast", "integrations.ray.local_ray"}
 MODULES = [
     module
     for file in python_files()
-    if not is_in_project(file)
-    and (module := ".".join(file.relative_to(SAMPLES).with_suffix("").parts)) not in WITH_RAY
+    if not is_in_project(file) and (module := ".".join(file.relative_to(SAMPLES).with_suffix("").parts)) not in WITH_RAY
 ]
 # `dg check defs` finds most of what the others find, and each takes 10 s a project.
 CHECKS = [
@@ -29,9 +28,7 @@ CHECKS = [
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.usefixtures("credentials")
 @pytest.mark.parametrize("module", MODULES)
-def test_sample_runs(
-    module: str, workshop: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sample_runs(module: str, workshop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder, *_ = module.split(".")
     for project in projects():  # single steps of a tutorial import from it
         if project.is_relative_to(SAMPLES / folder):
@@ -42,12 +39,8 @@ def test_sample_runs(
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=" ".join)
-@pytest.mark.parametrize(
-    "project", projects(), ids=lambda project: project.name
-)
-def test_project_passes(
-    project: Path, check: tuple[str, ...], workshop: Path
-) -> None:
+@pytest.mark.parametrize("project", projects(), ids=lambda project: project.name)
+def test_project_passes(project: Path, check: tuple[str, ...], workshop: Path) -> None:
     copy = workshop / project.name
     shutil.copytree(project, copy, ignore=shutil.ignore_patterns("__pycache__"))
     bin_folder = Path(sys.executable).parent

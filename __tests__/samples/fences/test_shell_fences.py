@@ -51,9 +51,7 @@ def test_commands_exist(fence: Fence) -> None:
     ],
 )
 def test_typo_is_found(text: str, message: str) -> None:
-    assert diagnostics_of(Fence("page.mdx", 7, "bash", text)) == [
-        f"page.mdx:8: {message}"
-    ]
+    assert diagnostics_of(Fence("page.mdx", 7, "bash", text)) == [f"page.mdx:8: {message}"]
 
 
 def test_output_of_a_session_is_no_command() -> None:

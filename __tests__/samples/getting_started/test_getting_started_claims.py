@@ -11,6 +11,7 @@ import dagster as dg
 import pytest
 from click.testing import CliRunner
 from dagster._cli.asset import asset_materialize_command
+
 from getting_started import quickstart_assets
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -21,7 +22,9 @@ def workdir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DAGSTER_HOME", raising=False)
     (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "sales.csv").write_text("sold_at,product,quantity,unit_price\n2025-06-02 07:40,Sourdough,2,4.80\n")
+    (tmp_path / "data" / "sales.csv").write_text(
+        "sold_at,product,quantity,unit_price\n2025-06-02 07:40,Sourdough,2,4.80\n"
+    )
     yield tmp_path
 
 
@@ -78,7 +81,9 @@ def test_pandas_has_to_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
         runpy.run_path(quickstart_assets.__file__)
 
 
-@pytest.mark.parametrize("command", [("list", "defs"), ("launch", "--assets", "*"), ("scaffold", "defs", "dagster.asset", "a.py")])
+@pytest.mark.parametrize(
+    "command", [("list", "defs"), ("launch", "--assets", "*"), ("scaffold", "defs", "dagster.asset", "a.py")]
+)
 def test_commands_need_a_project(command: tuple[str, ...]) -> None:
     result = dg_command(*command)
     assert result.exit_code != 0
@@ -170,6 +175,8 @@ def test_a_newer_version_is_a_notice(monkeypatch: pytest.MonkeyPatch, recwarn: p
     messages = []
     monkeypatch.setattr(version_check, "_create_dagster_update_check_enabled", lambda context: True)
     monkeypatch.setattr(version_check, "_get_create_dagster_pypi_version_info", lambda context: Published())
-    monkeypatch.setattr(version_check, "emit_warning", lambda name, text, suppressed=None, **more: messages.append(text))
+    monkeypatch.setattr(
+        version_check, "emit_warning", lambda name, text, suppressed=None, **more: messages.append(text)
+    )
     version_check.check_create_dagster_up_to_date(None)
     assert "There is a new version of `create-dagster` available" in messages[0]

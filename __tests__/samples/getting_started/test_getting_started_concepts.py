@@ -10,6 +10,7 @@ import dagster as dg
 import pytest
 import yaml
 from dagster.components.testing import create_defs_folder_sandbox
+
 from getting_started import (
     concepts_bikes,
     concepts_city_bikes,
@@ -43,9 +44,7 @@ def test_bikes_run_and_the_check_passes():
 def test_schedules_and_sensors_are_off_by_default():
     schedule = concepts_bikes.nightly_refresh_schedule
     assert schedule.default_status == dg.DefaultScheduleStatus.STOPPED
-    assert concepts_city_bikes.workshop_ledger_sensor.default_status == (
-        dg.DefaultSensorStatus.STOPPED
-    )
+    assert concepts_city_bikes.workshop_ledger_sensor.default_status == (dg.DefaultSensorStatus.STOPPED)
 
 
 def test_resource_and_partition(monkeypatch):
@@ -56,18 +55,14 @@ def test_resource_and_partition(monkeypatch):
         return io.BytesIO(b'{"high_celsius": 7.5}')
 
     monkeypatch.setattr(concepts_city_bikes, "urlopen", answer)
-    service = concepts_city_bikes.WeatherService(
-        host="weather.example", station="City Hall", token="t"
-    )
+    service = concepts_city_bikes.WeatherService(host="weather.example", station="City Hall", token="t")
     run = dg.materialize(
         [concepts_city_bikes.raw_weather],
         resources={"weather_service": service},
         partition_key="2026-11-19",
     )
     assert run.output_for_node("raw_weather") == 7.5
-    assert requests[0].full_url == (
-        "https://weather.example/highs?station=City+Hall&day=2026-11-19"
-    )
+    assert requests[0].full_url == ("https://weather.example/highs?station=City+Hall&day=2026-11-19")
     assert requests[0].get_header("Authorization") == "Bearer t"
 
 
@@ -78,9 +73,7 @@ def test_unbound_resource_does_not_load():
 
 
 def test_external_asset_cannot_be_materialized(workdir):
-    (workdir / "payments.csv").write_text(
-        "zone,euros\nCenter,2.5\nHarbor,4\nCenter,1.5\n"
-    )
+    (workdir / "payments.csv").write_text("zone,euros\nCenter,2.5\nHarbor,4\nCenter,1.5\n")
     defs = dg.Definitions(
         assets=[
             concepts_city_bikes.payments,
@@ -97,21 +90,15 @@ def test_external_asset_cannot_be_materialized(workdir):
 
 
 def test_op_job_writes_orders_and_records_no_asset(workdir):
-    (workdir / "bikes.json").write_text(
-        json.dumps({"Center": ["B-1", "B-2", "B-3"], "Harbor": ["B-9"]})
-    )
-    (workdir / "brakes.json").write_text(
-        json.dumps({"B-1": 0.9, "B-2": 0.1, "B-3": 0.8, "B-9": 1.0})
-    )
+    (workdir / "bikes.json").write_text(json.dumps({"Center": ["B-1", "B-2", "B-3"], "Harbor": ["B-9"]}))
+    (workdir / "brakes.json").write_text(json.dumps({"B-1": 0.9, "B-2": 0.1, "B-3": 0.8, "B-9": 1.0}))
     job = concepts_city_bikes.fleet_inspection
     run = job.execute_in_process()
     assert run.success
     assert (workdir / "work_orders.txt").read_text() == "B-1\nB-3"
     assert not run.get_asset_materialization_events()
     config = concepts_city_bikes.InspectionConfig(zone="Harbor")
-    again = job.execute_in_process(
-        run_config=dg.RunConfig(ops={"find_due_bikes": config})
-    )
+    again = job.execute_in_process(run_config=dg.RunConfig(ops={"find_due_bikes": config}))
     assert again.output_for_node("find_due_bikes") == ["B-9"]
 
 
@@ -144,14 +131,10 @@ def test_eager_condition_follows_the_upstream_asset():
         concepts_city_bikes.raw_stations,
         concepts_city_bikes.stations,
     ]
-    defs = dg.Definitions(
-        assets=[*upstream, concepts_city_bikes.station_balance]
-    )
+    defs = dg.Definitions(assets=[*upstream, concepts_city_bikes.station_balance])
     first = dg.evaluate_automation_conditions(defs=defs, instance=instance)
     dg.materialize(upstream, instance=instance)
-    second = dg.evaluate_automation_conditions(
-        defs=defs, instance=instance, cursor=first.cursor
-    )
+    second = dg.evaluate_automation_conditions(defs=defs, instance=instance, cursor=first.cursor)
     assert first.total_requested == 0
     assert second.get_requested_partitions(dg.AssetKey("station_balance"))
 
@@ -198,10 +181,7 @@ def test_component_builds_the_asset_from_yaml():
 def test_the_command_of_the_small_example_prints_the_shown_lines(workdir):
     """One command computes both assets and runs the check."""
     shown = [
-        line.removeprefix("… ")
-        for line in (SAMPLES / "console" / "concepts-launch.console")
-        .read_text()
-        .splitlines()
+        line.removeprefix("… ") for line in (SAMPLES / "console" / "concepts-launch.console").read_text().splitlines()
     ]
     command = shlex.split(shown[0])[1:]
     sample = Path(concepts_bikes.__file__).read_text()

@@ -4,8 +4,9 @@ import sys
 from pathlib import Path
 
 import dagster as dg
-import getting_started.installation_definitions as sample
 import pytest
+
+import getting_started.installation_definitions as sample
 
 SAMPLES = Path(sample.__file__).parent
 
@@ -16,16 +17,10 @@ def project(tmp_path, monkeypatch):
     (package / "defs").mkdir(parents=True)
     (package / "__init__.py").touch()
     (package / "defs" / "__init__.py").touch()
-    (package / "defs" / "monthly.py").write_text(
-        "import dagster as dg\n\n\n@dg.asset\ndef monthly() -> None: ...\n"
-    )
-    shutil.copy(
-        SAMPLES / "installation_definitions.py", package / "definitions.py"
-    )
+    (package / "defs" / "monthly.py").write_text("import dagster as dg\n\n\n@dg.asset\ndef monthly() -> None: ...\n")
+    shutil.copy(SAMPLES / "installation_definitions.py", package / "definitions.py")
     settings = (SAMPLES / "installation_pyproject.toml").read_text()
-    (tmp_path / "pyproject.toml").write_text(
-        '[project]\nname = "reports"\nversion = "0.1.0"\n\n' + settings
-    )
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "reports"\nversion = "0.1.0"\n\n' + settings)
     monkeypatch.syspath_prepend(tmp_path / "src")
     yield tmp_path
     for name in [n for n in sys.modules if n.split(".")[0] == "reports"]:

@@ -1,4 +1,5 @@
 import dagster as dg
+
 from getting_started import intro_pipeline
 
 

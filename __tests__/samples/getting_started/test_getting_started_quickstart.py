@@ -1,6 +1,7 @@
 import dagster as dg
 import pandas as pd
 import pytest
+
 from getting_started import quickstart_assets
 
 SALES = """sold_at,product,quantity,unit_price
@@ -47,7 +48,7 @@ def test_totals_and_metadata(data):
     assert [e.passed for e in result.get_asset_check_evaluations()] == [True]
 
     written = pd.read_csv(data / "product_revenue.csv")
-    assert dict(zip(written["product"], written["amount"])) == {
+    assert dict(zip(written["product"], written["amount"], strict=True)) == {
         "Cinnamon roll": 7.8,
         "Croissant": 19.0,
         "Rye bread": 5.2,

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
-from copied_project import forget
 from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext, DefinitionsLoadType
+
+from copied_project import forget
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations"
 MANIFEST = """

@@ -182,7 +182,9 @@ def test_the_port_of_a_qdrant_server(url, port):
 
 def test_credentials_for_weaviate():
     def auth(**credentials):
-        return WeaviateResource(connection_config=LocalWeaviate(), auth_credentials=credentials)._weaviate_auth_credentials()
+        return WeaviateResource(
+            connection_config=LocalWeaviate(), auth_credentials=credentials
+        )._weaviate_auth_credentials()
 
     assert auth() is None
     assert auth(api_key="secret").api_key == "secret"

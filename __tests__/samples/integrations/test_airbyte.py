@@ -135,7 +135,10 @@ def test_the_component_connects_to_a_server_of_ones_own(tmp_path: Path, airbyte:
         assert keys(load_project(tmp_path)) == {"tickets", "fares", "people"}
 
 
-@pytest.mark.parametrize("attribute", ["key: '{{ props.connection_name }}/{{ props.table_name }}'", "group_name: '{{ props.connection_name }}'"])
+@pytest.mark.parametrize(
+    "attribute",
+    ["key: '{{ props.connection_name }}/{{ props.table_name }}'", "group_name: '{{ props.connection_name }}'"],
+)
 def test_names_of_connections_have_to_be_valid_in_keys_and_groups(
     tmp_path: Path, airbyte: Airbyte, attribute: str
 ) -> None:
@@ -163,7 +166,9 @@ def test_names_of_streams_have_to_be_valid_in_keys(tmp_path: Path, airbyte: Airb
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="is not a valid name in Dagster"):
         definitions()
     yaml = sample("airbyte/cloud_defs.yaml")
-    yaml = yaml[: yaml.index("  defs_state")] + """  translation:\n    key: "{{ props.table_name.replace(' ', '_') }}"\n"""
+    yaml = (
+        yaml[: yaml.index("  defs_state")] + """  translation:\n    key: "{{ props.table_name.replace(' ', '_') }}"\n"""
+    )
     with ferry_project(tmp_path, {"defs/airbyte/defs.yaml": yaml}):
         assert set(metadata(materialize(load_project(tmp_path)))) == {"Sheet_1"}
 
@@ -192,7 +197,9 @@ def test_code_after_the_sync_runs_only_if_the_sync_succeeds(tmp_path: Path, airb
 def test_the_python_projects_sync(tmp_path: Path, airbyte: Airbyte, name: str) -> None:
     with ferry_project(tmp_path, {"defs/airbyte.py": sample(f"airbyte/{name}.py")}):
         defs = load_project(tmp_path)
-        expected = {"bookings/tickets", "bookings/fares", "crew/people"} if name == "cloud_assets" else {"tickets", "fares"}
+        expected = (
+            {"bookings/tickets", "bookings/fares", "crew/people"} if name == "cloud_assets" else {"tickets", "fares"}
+        )
         result = materialize(defs)
         assert set(metadata(result)) == expected
 
@@ -235,9 +242,7 @@ def test_the_component_syncs_one_of_two_connections_with_the_same_name(tmp_path:
 
 
 @pytest.mark.parametrize(("name", "in_yaml"), [("crew_list", True), ("crew list", False), ("crew-list", False)])
-def test_connections_with_similar_names_do_not_load(
-    tmp_path: Path, airbyte: Airbyte, name: str, in_yaml: bool
-) -> None:
+def test_connections_with_similar_names_do_not_load(tmp_path: Path, airbyte: Airbyte, name: str, in_yaml: bool) -> None:
     airbyte.connections += [namesake("crew_list", "list_id", "list"), namesake(name, "other_id", "other")]
     message = 'conflicting node definitions with the same name "airbyte_crew'
     with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):

@@ -6,7 +6,7 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import dagster as dg
@@ -18,7 +18,7 @@ from dagster_shared.error import DagsterError
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "airlift"
 AIRFLOW = "http://airflow.example/api/v1"
-ENDED = datetime.now(timezone.utc) - timedelta(seconds=20)
+ENDED = datetime.now(UTC) - timedelta(seconds=20)
 TIMES = {
     "start_date": (ENDED - timedelta(seconds=20)).isoformat(),
     "end_date": ENDED.isoformat(),

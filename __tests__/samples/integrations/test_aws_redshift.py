@@ -119,7 +119,9 @@ def test_an_error_callback_replaces_the_error(redshift):
 def test_with_autocommit_an_error_callback_cannot_run_queries(redshift, server):
     client = RedshiftClientResource(**server, database="postgres", sslmode="disable", autocommit=True).get_client()
     with pytest.raises(psycopg2.errors.InFailedSqlTransaction, match="current transaction is aborted"):
-        client.execute_query("select * from no_such_table", error_callback=lambda _, cursor, __: cursor.execute("select 1"))
+        client.execute_query(
+            "select * from no_such_table", error_callback=lambda _, cursor, __: cursor.execute("select 1")
+        )
 
 
 def test_after_a_callback_without_an_error_the_other_statements_run(redshift):

@@ -12,6 +12,7 @@ from dagster_datahub import DatahubConnection, DatahubKafkaEmitterResource, Data
 from datahub.emitter.kafka_emitter import DatahubKafkaEmitter
 from datahub.emitter.mcp import MetadataChangeProposalWrapper
 from datahub.metadata.schema_classes import DatasetPropertiesClass
+
 from integrations.cube import cube_refresh
 from integrations.cube.resources import resources as cube_resources
 from integrations.hex import revenue_app
@@ -66,7 +67,11 @@ def test_a_hex_token_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 @responses.activate
 @pytest.mark.parametrize(
     ("status", "message"),
-    [(404, "Exceeded max number of retries"), (429, "Exceeded max number of retries"), (403, "Received 403 status from Hex")],
+    [
+        (404, "Exceeded max number of retries"),
+        (429, "Exceeded max number of retries"),
+        (403, "Received 403 status from Hex"),
+    ],
 )
 def test_other_answers_of_hex_fail_the_step(
     status: int, message: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]

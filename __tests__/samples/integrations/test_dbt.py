@@ -15,9 +15,10 @@ import dagster as dg
 import duckdb
 import pytest
 import responses
-from copied_project import forget
 from dagster._check import CheckError
 from dagster.components.core.component_tree import ComponentTreeException
+
+from copied_project import forget
 
 pytest.importorskip("dbt.adapters.duckdb")
 from dagster_dbt import (  # noqa: E402
@@ -929,9 +930,7 @@ def tick(project: Path) -> tuple[list[str], str]:
     defs = load(project)
     [sensor] = defs.sensors
     with dg.DagsterInstance.ephemeral() as instance:
-        context = dg.build_sensor_context(
-            instance=instance, repository_def=defs.get_repository_def()
-        )
+        context = dg.build_sensor_context(instance=instance, repository_def=defs.get_repository_def())
         result = sensor(context)
         return [event.asset_key.to_user_string() for event in result.asset_events], context.cursor
 
@@ -1088,9 +1087,7 @@ def legacy_api(http: responses.RequestsMock, manifest: dict, commands: list[str]
     }
     http.get(f"{LEGACY}/jobs/33/", json={"data": job})
     http.post(f"{LEGACY}/jobs/33/", json={"data": job})
-    http.get(
-        "https://cloud.getdbt.com/api/v3/accounts/1/projects/2/environment-variables/job", json={"data": {}}
-    )
+    http.get("https://cloud.getdbt.com/api/v3/accounts/1/projects/2/environment-variables/job", json={"data": {}})
     http.post(f"{LEGACY}/jobs/33/run/", json={"data": run})
     http.get(f"{LEGACY}/runs/44/", json={"data": run})
     http.get(f"{LEGACY}/runs/44/artifacts/manifest.json", json=manifest)

@@ -11,6 +11,7 @@ import pytest
 from dagster_deltalake import DeltaTableResource, LocalConfig, WriteMode
 from dagster_deltalake_pandas import DeltaLakePandasIOManager
 from dagster_deltalake_polars import DeltaLakePolarsIOManager
+
 from integrations.deltalake import daily_tickets, resources, sailings
 
 AREAS = dg.StaticPartitionsDefinition(["north", "south"])
@@ -131,9 +132,10 @@ def test_the_mode_in_metadata_is_a_string():
 
 def test_the_schema_of_the_io_manager_precedes_the_key_prefix():
     for number, prefix in enumerate(["north", "south"]):
+
         @dg.asset(key=[prefix, "fares"])
         def asset() -> pd.DataFrame:
-            return pd.DataFrame({"a": [number]})
+            return pd.DataFrame({"a": [number]})  # noqa: B023 -- it runs before the next one is made
 
         run(asset)
     assert list(table("fares")["a"]) == [1]
@@ -206,8 +208,18 @@ def test_several_days_load_the_first_only():
 @pytest.mark.parametrize(
     ("periods", "keys", "kept", "loaded"),
     [
-        (dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04", hour_offset=6), ("2026-06-01", "2026-06-02"), 2, 0),
-        (dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04", minute_offset=5), ("2026-06-01", "2026-06-02"), 2, 0),
+        (
+            dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04", hour_offset=6),
+            ("2026-06-01", "2026-06-02"),
+            2,
+            0,
+        ),
+        (
+            dg.DailyPartitionsDefinition("2026-06-01", end_date="2026-06-04", minute_offset=5),
+            ("2026-06-01", "2026-06-02"),
+            2,
+            0,
+        ),
         (dg.HourlyPartitionsDefinition("2026-06-01-00:00"), ("2026-06-01-00:00", "2026-06-01-01:00"), 1, 0),
         (dg.HourlyPartitionsDefinition("2026-06-01-00:00"), ("2026-06-01-01:00", "2026-06-01-00:00"), 1, 1),
         (dg.MonthlyPartitionsDefinition("2026-06-01"), ("2026-06-01", "2026-07-01"), 2, 1),
@@ -240,9 +252,7 @@ def test_a_month_with_several_days_is_written_once() -> None:
 
 
 def test_a_run_for_several_days_replaces_the_first_only() -> None:
-    @dg.asset(
-        partitions_def=DAYS, metadata={"partition_expr": "day"}, backfill_policy=dg.BackfillPolicy.single_run()
-    )
+    @dg.asset(partitions_def=DAYS, metadata={"partition_expr": "day"}, backfill_policy=dg.BackfillPolicy.single_run())
     def tickets(context: dg.AssetExecutionContext) -> pd.DataFrame:
         keys = context.partition_keys
         return pd.DataFrame({"day": [dt.date.fromisoformat(key) for key in keys], "tickets": [64] * len(keys)})

@@ -62,9 +62,7 @@ def tickets(frame):
 def test_the_project_counts_sailings_and_passengers():
     module = load("sailings")
     checks = [load("checks").no_empty_sailings]
-    result = dg.materialize(
-        [module.sailings, module.passengers_by_route, *checks], resources=resources("resources")
-    )
+    result = dg.materialize([module.sailings, module.passengers_by_route, *checks], resources=resources("resources"))
     [event] = result.asset_materializations_for_node("sailings")
     assert event.metadata["dagster/row_count"].value == 5
     assert result.get_asset_check_evaluations()[0].passed
@@ -98,8 +96,7 @@ def test_a_partition_replaces_its_own_rows():
         assert result.success
     [event] = result.asset_materializations_for_node("daily_boardings")
     assert event.metadata["Query"].value == (
-        "SELECT * FROM fares.daily_boardings WHERE\n"
-        "day >= '2026-07-02 00:00:00' AND day < '2026-07-03 00:00:00'"
+        "SELECT * FROM fares.daily_boardings WHERE\nday >= '2026-07-02 00:00:00' AND day < '2026-07-03 00:00:00'"
     )
     assert rows("select count(*) from fares.daily_boardings") == [(5,)]
     assets = [module.daily_boardings, module.boardings]

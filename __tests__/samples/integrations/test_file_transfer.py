@@ -158,7 +158,13 @@ def test_a_host_that_is_not_known_is_refused(tmp_path: Path, harbor: Harbor) -> 
 
 def ssh(harbor: Harbor, **options) -> SSHResource:
     return SSHResource(
-        **{"remote_host": "127.0.0.1", "remote_port": harbor.port, "username": "ferries", "password": "secret", **options}
+        **{
+            "remote_host": "127.0.0.1",
+            "remote_port": harbor.port,
+            "username": "ferries",
+            "password": "secret",
+            **options,
+        }
     )
 
 

@@ -11,6 +11,7 @@ import requests
 import responses
 from dagster_fivetran import FivetranWorkspace, build_fivetran_assets_definitions, fivetran_assets
 from ferry_project import failure, ferry_project, load_project, materialize, metadata, sample
+
 from own_sleep import replace_sleep
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -82,7 +83,12 @@ def fivetran(monkeypatch: pytest.MonkeyPatch) -> Iterator[Fivetran]:
 
 def workspace(**options) -> FivetranWorkspace:
     return FivetranWorkspace(
-        account_id="account", api_key="key", api_secret="secret", request_retry_delay=0, request_max_retries=1, **options
+        account_id="account",
+        api_key="key",
+        api_secret="secret",
+        request_retry_delay=0,
+        request_max_retries=1,
+        **options,
     )
 
 
@@ -149,7 +155,9 @@ def test_the_key_has_the_schema_and_the_group_has_the_connector(fivetran: Fivetr
 
 
 def test_the_component_ignores_a_snapshot(tmp_path: Path, fivetran: Fivetran) -> None:
-    yaml = without_state(sample("fivetran/defs.yaml")).replace("  workspace:\n", "  workspace:\n    snapshot_path: missing.snap\n")
+    yaml = without_state(sample("fivetran/defs.yaml")).replace(
+        "  workspace:\n", "  workspace:\n    snapshot_path: missing.snap\n"
+    )
     with component(tmp_path, yaml):
         assert keys(load(tmp_path)) == {"bookings/tickets", "bookings/fares", "crew/people"}
         assert ("GET", "groups") in fivetran.requests

@@ -109,7 +109,11 @@ def test_two_keys_are_used_one_after_the_other(bigquery):
 
 
 @pytest.mark.parametrize(
-    ("key", "error"), [('{"type": "service_account"}', binascii.Error), ('{"type": "service_account", "id": "xxxx"}', UnicodeDecodeError)]
+    ("key", "error"),
+    [
+        ('{"type": "service_account"}', binascii.Error),
+        ('{"type": "service_account", "id": "xxxx"}', UnicodeDecodeError),
+    ],
 )
 def test_a_key_that_is_not_encoded_fails(bigquery, key, error):
     resource = BigQueryResource(project="ferry-line", gcp_credentials=key)

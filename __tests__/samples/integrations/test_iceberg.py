@@ -15,11 +15,12 @@ from dagster_iceberg.io_manager.arrow import PyArrowIcebergIOManager
 from dagster_iceberg.io_manager.pandas import PandasIcebergIOManager
 from dagster_iceberg.io_manager.polars import PolarsIcebergIOManager
 from dagster_iceberg.resource import IcebergTableResource
-from integrations.iceberg import daily_tickets, sailings, write_modes
 from pyiceberg.catalog import load_catalog
 from pyiceberg.exceptions import TableAlreadyExistsError
 from pyiceberg.table import Table
 from pyiceberg.utils.config import Config as PyIcebergConfig
+
+from integrations.iceberg import daily_tickets, sailings, write_modes
 
 AREAS = dg.StaticPartitionsDefinition(["north", "south"])
 
@@ -77,9 +78,7 @@ def test_the_quickstart(properties):
 
 
 def test_a_run_for_several_partitions_fails(properties):
-    @dg.asset(
-        partitions_def=AREAS, metadata={"partition_expr": "area"}, backfill_policy=dg.BackfillPolicy.single_run()
-    )
+    @dg.asset(partitions_def=AREAS, metadata={"partition_expr": "area"}, backfill_policy=dg.BackfillPolicy.single_run())
     def ports(context: dg.AssetExecutionContext) -> pd.DataFrame:
         return pd.DataFrame({"area": list(context.partition_keys)})
 
@@ -174,7 +173,9 @@ def test_rows_are_updated_inserted_and_appended(properties):
 def test_rows_of_an_upsert_differ_in_their_join_columns(properties):
     twice = {"route": ["Ahven", "Ahven"], "fare": [12.5, 9.0]}
     options = {"write_mode": "upsert", "upsert_options": {"join_cols": ["route"]}}
-    assert "Duplicate rows found in source dataset" in cause_of(run(fares(twice, **options), properties, expecting=False))
+    assert "Duplicate rows found in source dataset" in cause_of(
+        run(fares(twice, **options), properties, expecting=False)
+    )
 
 
 def test_an_upsert_changes_rows_of_other_days(properties):
@@ -325,7 +326,10 @@ def test_lengths_of_partitions(properties):
     days = dg.DailyPartitionsDefinition(start_date="2026-03-01", timezone="Europe/Berlin")
     for definition, key in (
         (days, "2026-03-29"),
-        (dg.TimeWindowPartitionsDefinition("2026-03-01-00:00", "%Y-%m-%d-%H:%M", cron_schedule="0 */6 * * *"), "2026-03-01-06:00"),
+        (
+            dg.TimeWindowPartitionsDefinition("2026-03-01-00:00", "%Y-%m-%d-%H:%M", cron_schedule="0 */6 * * *"),
+            "2026-03-01-06:00",
+        ),
     ):
         load_catalog("ferries", **properties).drop_table("ferries.log")
         result = run(timed(definition, "2026-03-29 10:00"), properties, expecting=False, partition_key=key)

@@ -8,6 +8,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 from ferry_project import events
+
 from integrations.java import free_berths
 
 PROGRAM = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "java" / "berths"

@@ -8,6 +8,7 @@ from pathlib import Path
 import dagster as dg
 import dagstermill
 import pytest
+
 from integrations.jupyter import full_sailings, occupancy, resources
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "jupyter"
@@ -177,9 +178,7 @@ def folder_job() -> dg.JobDefinition:
 
 
 @pytest.mark.slow
-def test_relative_paths_start_from_the_folder_where_dagster_runs(
-    instance: dg.DagsterInstance, tmp_path: Path
-) -> None:
+def test_relative_paths_start_from_the_folder_where_dagster_runs(instance: dg.DagsterInstance, tmp_path: Path) -> None:
     with dg.execute_job(dg.reconstructable(folder_job), instance=instance) as result:
         assert result.success
     assert str(tmp_path / "here.txt") in text_of(Path("notebooks/folder.ipynb"))
@@ -187,7 +186,9 @@ def test_relative_paths_start_from_the_folder_where_dagster_runs(
 
 def failing_job() -> dg.JobDefinition:
     notebook = json.loads((SAMPLES / "occupancy.ipynb").read_text())
-    failure = "import dagster as dg, dagstermill\ndagstermill.yield_event(dg.Failure('no sailings'))\nprint('still running')"
+    failure = (
+        "import dagster as dg, dagstermill\ndagstermill.yield_event(dg.Failure('no sailings'))\nprint('still running')"
+    )
     notebook["cells"][-1]["source"] = [failure]
     Path("failing.ipynb").write_text(json.dumps(notebook))
     return job_of(
@@ -204,9 +205,10 @@ def test_a_failure_event_fails_the_step_after_the_notebook_is_stored(instance: d
 
 
 def test_an_asset_cannot_yield_results() -> None:
-    assert "dagstermill assets do not currently support dagstermill.yield_result" in (
-        Path(dagstermill.__file__).parent / "manager.py"
-    ).read_text()
+    assert (
+        "dagstermill assets do not currently support dagstermill.yield_result"
+        in (Path(dagstermill.__file__).parent / "manager.py").read_text()
+    )
 
 
 def no_parameters_job() -> dg.JobDefinition:

@@ -321,4 +321,3 @@ def test_fields_in_the_wrong_section_are_refused_but_resources_are_lost():
     resources = {"limits": {"memory": "4Gi"}}
     assert pod(pod_spec_config={"resources": resources}).containers[0].resources.limits is None
     assert pod(container_config={"resources": resources}).containers[0].resources.limits == {"memory": "4Gi"}
-

@@ -276,7 +276,9 @@ def test_sql_that_cannot_be_parsed_leaves_out_upstream_assets(tmp_path: Path, ca
 
 
 @pytest.mark.parametrize(("columns", "parents"), [("*", []), ("port_id, name", ["ferries/ports/berths"])])
-def test_a_star_leaves_out_upstream_assets_with_a_recent_parser(tmp_path: Path, columns: str, parents: list[str]) -> None:
+def test_a_star_leaves_out_upstream_assets_with_a_recent_parser(
+    tmp_path: Path, columns: str, parents: list[str]
+) -> None:
     if tuple(int(part) for part in version("sqlglot").split(".")[:2]) < (30, 25):
         pytest.skip("This release of sqlglot reads the tables of a query with a star")
     sql = f"select {columns} from ferries.ports.berths"

@@ -182,6 +182,7 @@ def test_partitions_of_an_input_need_partition_expr_and_are_compared_with_like(s
     with mock.patch("pandas.read_sql", return_value=pd.DataFrame()) as read:
         assert "AssertionError" in error_of(store([boardings, without], partition_key="pier_1"))
         assert store([boardings, total], partition_key="pier_1").success
+
         @dg.asset(key_prefix="sales", ins={"boardings": dg.AssetIn(key, metadata=column)})
         def everywhere(boardings: pd.DataFrame) -> None: ...
 

@@ -4,9 +4,9 @@ import json
 import socket
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from os import environ
 from pathlib import Path
 from shutil import copy
-from os import environ
 from threading import Thread
 
 import dagster as dg
@@ -20,7 +20,6 @@ from dagster_github import GithubResource
 from dagster_msteams import MSTeamsResource, make_teams_on_run_failure_sensor, teams_on_failure, teams_on_success
 from dagster_pagerduty import PagerDutyService, pagerduty_on_failure
 from dagster_prometheus import PrometheusResource
-from dagster_twilio import TwilioResource
 from datadog import statsd
 from ferry_project import SAMPLES, ferry_project, materialize, metadata
 from prometheus_client import Gauge
@@ -36,7 +35,14 @@ CONNECTOR = "https://ferries.webhook.office.com/hook"
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], dg.Definitions]]:
     """Loads the samples of a folder as the definitions of a project."""
-    for name in ("PAGERDUTY_ROUTING_KEY", "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "DD_API_KEY", "DD_APP_KEY", "GITHUB_TOKEN"):
+    for name in (
+        "PAGERDUTY_ROUTING_KEY",
+        "TWILIO_ACCOUNT_SID",
+        "TWILIO_AUTH_TOKEN",
+        "DD_API_KEY",
+        "DD_APP_KEY",
+        "GITHUB_TOKEN",
+    ):
         monkeypatch.setenv(name, name.lower())
     monkeypatch.setenv("TEAMS_WEBHOOK_URL", WORKFLOW)
     with ferry_project(tmp_path, {}) as root:
@@ -152,6 +158,7 @@ def test_pagerduty_gets_an_event_from_an_asset(project) -> None:
 @responses.activate
 def test_pagerduty_gets_nothing_when_a_step_succeeds_again(project) -> None:
     """The hook only triggers: nothing resolves the incident."""
+
     @dg.asset(hooks={pagerduty_on_failure("critical")})
     def ships() -> None: ...
 
@@ -265,7 +272,9 @@ def test_a_rejected_call_of_datadog_is_a_dictionary_with_errors(monkeypatch: pyt
 
 def test_the_datadog_client_has_the_functions_of_dogstatsd() -> None:
     client = DatadogResource(api_key="a", app_key="b").get_client()
-    names = "event gauge increment decrement histogram distribution set service_check timed timing flush wait_for_pending"
+    names = (
+        "event gauge increment decrement histogram distribution set service_check timed timing flush wait_for_pending"
+    )
     assert all(getattr(client, name) == getattr(statsd, name) for name in names.split())
 
 
@@ -355,7 +364,9 @@ def test_a_token_without_the_permission_fails_the_step(project) -> None:
 
 
 def github_app(**options) -> GithubResource:
-    key = rsa.generate_private_key(65537, 2048).private_bytes(Encoding.PEM, PrivateFormat.TraditionalOpenSSL, NoEncryption())
+    key = rsa.generate_private_key(65537, 2048).private_bytes(
+        Encoding.PEM, PrivateFormat.TraditionalOpenSSL, NoEncryption()
+    )
     return GithubResource(github_app_id=7, github_app_private_rsa_key=key.decode(), **options)
 
 

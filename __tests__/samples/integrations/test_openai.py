@@ -3,9 +3,10 @@
 import dagster as dg
 import pytest
 from dagster_openai import OpenAIResource, with_usage_metadata
-from integrations.openai import embeddings, resources, route_summaries
 from model_server import model_server
 from openai import Client
+
+from integrations.openai import embeddings, resources, route_summaries
 
 HELLO = {"model": "gpt-4o-mini", "messages": [{"role": "user", "content": "Hello"}]}
 
@@ -54,7 +55,8 @@ def test_the_usage_belongs_to_one_asset_of_several(server):
 def test_several_assets_need_the_key(server):
     @dg.multi_asset(specs=[dg.AssetSpec("one"), dg.AssetSpec("two")])
     def both(context: dg.AssetExecutionContext, openai: OpenAIResource):
-        with openai.get_client(context): ...
+        with openai.get_client(context):
+            ...
 
     with pytest.raises(dg.DagsterInvariantViolationError, match="`asset_key` must be specified"):
         dg.materialize([both], resources={"openai": server[0]})

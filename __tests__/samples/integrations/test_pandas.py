@@ -15,6 +15,7 @@ from dagster_pandas import (
     create_dagster_pandas_dataframe_type,
     create_structured_dataframe_type,
 )
+
 from integrations.pandas import fares, sailings
 
 
@@ -231,7 +232,9 @@ def test_an_op_input_is_loaded_from_config(tmp_path):
 
 
 def test_a_constraint_cannot_become_a_type():
-    few = ConstraintWithMetadata("few rows", lambda frame: (True, {}), ConstraintWithMetadataException, raise_or_typecheck=False)
+    few = ConstraintWithMetadata(
+        "few rows", lambda frame: (True, {}), ConstraintWithMetadataException, raise_or_typecheck=False
+    )
     assert few.validate(pd.DataFrame()).success
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="must take 2 arguments"):
         few.as_dagster_type()
@@ -242,7 +245,10 @@ def test_aggregates_of_strings_cannot_be_reported():
         "unique", {"route": [all_unique_validator]}, ConstraintWithMetadataException, raise_or_typecheck=False
     )
     with pytest.raises(AttributeError, match="'str' object has no attribute 'item'"):
-        check(create_structured_dataframe_type("Unique", columns_aggregate_validator=unique), pd.DataFrame({"route": ["a", "a"]}))
+        check(
+            create_structured_dataframe_type("Unique", columns_aggregate_validator=unique),
+            pd.DataFrame({"route": ["a", "a"]}),
+        )
 
 
 def test_a_range_needs_values_of_the_type_of_a_bound():

@@ -9,6 +9,7 @@ import pytest
 from dagster_duckdb_polars import DuckDBPolarsIOManager
 from dagster_pandera import pandera_schema_to_dagster_type
 from dagster_polars import PolarsParquetIOManager
+
 from integrations.pandera import sailings
 
 

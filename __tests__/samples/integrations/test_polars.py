@@ -7,6 +7,7 @@ import dagster as dg
 import polars as pl
 import pytest
 from dagster_polars import DataFramePartitions, PolarsDeltaIOManager, PolarsParquetIOManager
+
 from integrations.polars import daily_tickets, delta_tickets, resources, sailings
 
 

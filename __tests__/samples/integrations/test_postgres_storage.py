@@ -1,10 +1,11 @@
 """What the reference of dagster-postgres says of the storage in dagster.yaml, on a Postgres server of this machine."""
 
 import dagster as dg
-import local_postgres
 import psycopg2
 import pytest
 import yaml
+
+import local_postgres
 
 pytestmark = pytest.mark.skipif(not local_postgres.is_installed(), reason="Postgres is not installed")
 

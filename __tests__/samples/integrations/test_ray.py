@@ -22,7 +22,7 @@ get = list
 def init(**options):
     pass
 """
-JOBS = '''
+JOBS = """
 import asyncio
 import enum
 import os
@@ -78,7 +78,7 @@ class JobSubmissionClient:
     async def tail_job_logs(self, job_id):
         yield self.runs[job_id].stdout
         tailed.set()
-'''
+"""
 
 
 @pytest.fixture

@@ -47,8 +47,8 @@ def test_selected_tables_alone_are_replicated() -> None:
 
 
 def test_a_translator_changes_keys_and_dependencies() -> None:
-    from renamed import bookings
     from ferry_replication import ReplicationResource
+    from renamed import bookings
 
     result = dg.materialize([bookings], resources={"replication": ReplicationResource()})
     assert rows(result) == {"warehouse/sailings": 2, "warehouse/tickets": 3}
@@ -78,8 +78,8 @@ def test_without_can_subset_a_selection_is_an_error() -> None:
 
 
 def test_a_key_without_the_prefix_of_the_translator_is_an_error() -> None:
-    from renamed import bookings
     from ferry_replication import ReplicationResource
+    from renamed import bookings
 
     resources = {"replication": ReplicationResource()}
     with pytest.raises(dg.DagsterInvalidSubsetError, match="no AssetsDefinition objects supply these keys"):

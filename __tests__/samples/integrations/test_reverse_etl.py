@@ -52,8 +52,6 @@ def census(monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
         yield Service(mock, CENSUS, answers)
 
 
-
-
 def test_a_census_sync_is_an_asset(tmp_path: Path, census: Service) -> None:
     with ferry_project(tmp_path, {"defs/census.py": sample("census/passenger_sync.py")}):
         result = materialize(load_project(tmp_path))
@@ -90,7 +88,11 @@ def test_a_census_key_that_is_wrong() -> None:
 
 def test_census_has_one_address() -> None:
     assert CensusResource("key").api_base_url == CENSUS
-    assert set(census_resource.config_schema.config_type.fields) == {"api_key", "request_max_retries", "request_retry_delay"}
+    assert set(census_resource.config_schema.config_type.fields) == {
+        "api_key",
+        "request_max_retries",
+        "request_retry_delay",
+    }
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+
 from integrations.rust import free_seats
 
 CRATE = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "rust" / "seats"

@@ -73,7 +73,9 @@ def assets(config: dict, **options) -> dg.AssetsDefinition:
 
 
 def test_two_components_need_different_names(root: Path) -> None:
-    named = sample("sling/defs.yaml").replace("path: replication.yaml", "path: replication.yaml\n      op: {name: fleet}")
+    named = sample("sling/defs.yaml").replace(
+        "path: replication.yaml", "path: replication.yaml\n      op: {name: fleet}"
+    )
     other = sample("sling/replication.yaml").replace("main.", "fleet.")
     refused = pytest.raises(dg.DagsterInvalidDefinitionError, match='node definitions with the same name "replication"')
     for second, expectation in ((sample("sling/defs.yaml"), refused), (named, nullcontext())):
@@ -156,7 +158,9 @@ def test_a_partition_changes_the_replication_in_env_and_not_in_streams(root: Pat
     def harbor(context: dg.AssetExecutionContext, sling: SlingResource) -> Iterator:
         changed = {
             "env": {"table_name": f"ships_{context.partition_key}"},
-            "streams": {"file://data/ships.csv": {"object": "main.changed", "meta": {"dagster": {"asset_key": "ships"}}}},
+            "streams": {
+                "file://data/ships.csv": {"object": "main.changed", "meta": {"dagster": {"asset_key": "ships"}}}
+            },
         }
         copy = {**config, change: changed[change]}
         translator = DagsterSlingTranslator()

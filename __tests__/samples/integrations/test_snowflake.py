@@ -3,7 +3,7 @@
 import base64
 import importlib
 import traceback
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -77,7 +77,7 @@ def test_an_asset_runs_sql_and_the_connection_commits(account):
 
 def test_an_observation_says_when_a_table_was_altered(account):
     executed = []
-    altered = [("TICKETS", datetime(2026, 7, 1, 8, tzinfo=timezone.utc))]
+    altered = [("TICKETS", datetime(2026, 7, 1, 8, tzinfo=UTC))]
     account.cursor = lambda: SimpleNamespace(execute=lambda sql: executed.append(sql) or altered)
     definitions = dg.Definitions(
         assets=[load("ticket_updates").ticket_updates],
@@ -243,9 +243,7 @@ def test_a_value_without_a_handler_fails(account):
 
 
 def test_time_data_is_stored_as_strings_where_this_is_set(account):
-    manager = SnowflakePandasIOManager(
-        **LOGIN, database="FERRIES", schema="FARES", store_timestamps_as_strings=True
-    )
+    manager = SnowflakePandasIOManager(**LOGIN, database="FERRIES", schema="FARES", store_timestamps_as_strings=True)
 
     @dg.asset
     def sailings() -> pd.DataFrame:

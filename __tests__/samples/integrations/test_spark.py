@@ -66,9 +66,7 @@ def submit(spark_home, jar="ferries.jar", **config):
         create_spark_op("timetable", "com.ferries.Timetable")()
 
     settings = {"master_url": "local[2]", "application_jar": jar, "spark_home": spark_home, **config}
-    return nightly.execute_in_process(
-        run_config={"ops": {"timetable": {"config": settings}}}, raise_on_error=False
-    )
+    return nightly.execute_in_process(run_config={"ops": {"timetable": {"config": settings}}}, raise_on_error=False)
 
 
 def error_of(result):

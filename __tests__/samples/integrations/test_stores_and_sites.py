@@ -50,7 +50,9 @@ def content(address: str, bucket: str, key: str) -> bytes:
 def test_obstore_writes_an_object(tmp_path: Path, s3: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AWS_ENDPOINT_URL", s3)
     monkeypatch.setenv("AWS_REGION", "us-east-1")
-    text = sample("obstore/tickets.py").replace("    s3 = S3ObjectStore(\n", "    s3 = S3ObjectStore(\n        allow_http=True,\n")
+    text = sample("obstore/tickets.py").replace(
+        "    s3 = S3ObjectStore(\n", "    s3 = S3ObjectStore(\n        allow_http=True,\n"
+    )
     with ferry_project(tmp_path, {"defs/tickets.py": text}):
         result = materialize(load_project(tmp_path))
         assert metadata(result)["ticket_export"] == {"bytes": 23}

@@ -8,6 +8,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 from ferry_project import events
+
 from integrations.typescript import ticket_refunds
 
 ROOT = Path(__file__).parents[3]

@@ -56,7 +56,9 @@ def test_the_first_part_of_the_key_names_the_artifact():
 
 
 def test_other_serialization_modules_are_refused():
-    assert "isn't recognized as a valid serialization module" in failure_with({"serialization_module": {"name": "json"}})
+    assert "isn't recognized as a valid serialization module" in failure_with(
+        {"serialization_module": {"name": "json"}}
+    )
 
 
 def test_other_keys_are_refused():
@@ -81,7 +83,11 @@ def test_an_older_client_refuses_the_longer_keys(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("op", "config", "message"),
     [
-        (run_launch_job, {"job": "train", "queue": "training"}, "launch_add() got an unexpected keyword argument 'queue'"),
+        (
+            run_launch_job,
+            {"job": "train", "queue": "training"},
+            "launch_add() got an unexpected keyword argument 'queue'",
+        ),
         (run_launch_job, {"job": "train"}, "'function' object has no attribute 'run'"),
         (run_launch_agent, {"queues": ["training"]}, "'function' object has no attribute 'create_and_run_agent'"),
     ],

@@ -12,9 +12,10 @@ from types import ModuleType
 
 import dagster as dg
 import pytest
-from creamery.defs import csv_logger, logged_lab
 from dagster._core.execution import compute_logs
 from dagster._utils.forked_pdb import ForkedPdb
+
+from creamery.defs import csv_logger, logged_lab
 
 PAGES = Path(__file__).parents[3] / "content" / "docs" / "guides" / "log-debug"
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -75,7 +76,8 @@ def test_windows_needs_a_variable_for_raw_logs(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(
-    ("loggers", "shown"), [({}, True), ({"console": {}}, False), ({"console": {"config": {"log_level": "DEBUG"}}}, True)]
+    ("loggers", "shown"),
+    [({}, True), ({"console": {}}, False), ({"console": {"config": {"log_level": "DEBUG"}}}, True)],
 )
 def test_the_level_of_the_console(loggers: dict, shown: bool, capfd: pytest.CaptureFixture) -> None:
     """DEBUG by default; INFO if the config lists the logger without a level."""
@@ -326,9 +328,7 @@ def highest_fat() -> dg.AssetsDefinition:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs /dev/stdin")
 @pytest.mark.parametrize(("typed", "success"), [("", False), ("q\n", False), ("p fat\nc\n", True)])
-def test_the_debugger_reads_standard_input(
-    typed: str, success: bool, stdin, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_debugger_reads_standard_input(typed: str, success: bool, stdin, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CREAMERY_PDB", "1")
     stdin(typed)
     result = dg.materialize([highest_fat()], raise_on_error=False)

@@ -52,7 +52,12 @@ class AirliftProject:
         }
         self.home.mkdir(parents=True)
         shutil.copytree(SAMPLES / "src" / "library_steps", self.root / "src" / "library_steps")
-        for path in ["pyproject.toml", PACKAGE / "__init__.py", PACKAGE / "definitions.py", PACKAGE / "defs" / "__init__.py"]:
+        for path in [
+            "pyproject.toml",
+            PACKAGE / "__init__.py",
+            PACKAGE / "definitions.py",
+            PACKAGE / "defs" / "__init__.py",
+        ]:
             self.place(path, path)
         env = (SAMPLES / "setup" / "env.sh").read_text()
         assert ":3000" in env

@@ -344,6 +344,8 @@ def test_assets_of_a_task_share_their_partitions() -> None:
 
 def test_a_dataset_with_the_key_of_a_mapped_asset_fails_the_load(airflow: FakeAirflow) -> None:
     task = {"dag_id": DAG, "task_id": "export_report"}
-    airflow.datasets = [{"id": 1, "uri": "s3://library/loan_report.csv", "producing_tasks": [task], "consuming_dags": []}]
+    airflow.datasets = [
+        {"id": 1, "uri": "s3://library/loan_report.csv", "producing_tasks": [task], "consuming_dags": []}
+    ]
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key"):
         definitions("observe", airflow).resolve_asset_graph()

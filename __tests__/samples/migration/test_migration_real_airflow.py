@@ -76,7 +76,11 @@ def test_task_level_tutorial(project: AirliftProject) -> None:
             state.write_text(state.read_text().replace("false", "true"))
             airflow.await_dag(dag, lambda parsed: "3 Tasks Marked as Proxied to Dagster" in str(parsed["tags"]))
             run = airflow.trigger(dag, days[3])
-            assert project.proxied_runs(run) == {"load_loans": SUCCESS, "build_tables": SUCCESS, "export_report": SUCCESS}
+            assert project.proxied_runs(run) == {
+                "load_loans": SUCCESS,
+                "build_tables": SUCCESS,
+                "export_report": SUCCESS,
+            }
             project.await_record(run, of_dag)
             assert project.partitions(*TABLES) == [days[1:4], [None] * 3, [None] * 3, days[1:4]]
 

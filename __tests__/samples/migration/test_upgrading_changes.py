@@ -167,7 +167,7 @@ def test_requirements_are_validated_on_demand() -> None:
 @change("1.11.1", "`dagster definitions validate` and `dg check defs`")
 def test_partition_mappings_are_validated(tmp_path: Path) -> None:
     (tmp_path / "library.py").write_text(
-        textwrap.dedent('''
+        textwrap.dedent("""
             import dagster as dg
 
             @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2026-01-01"))
@@ -179,7 +179,7 @@ def test_partition_mappings_are_validated(tmp_path: Path) -> None:
             def report(): ...
 
             defs = dg.Definitions([loans, report])
-        ''')
+        """)
     )
     command = [sys.executable, "-m", "dagster", "definitions", "validate", "-f", "library.py"]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -2,9 +2,10 @@
 
 import dagster as dg
 import pytest
-from blood_bank.defs import described, selections
 from dagster._core.definitions.asset_selection import DagsterInvalidAssetSelectionError
 from dagster_shared.check import CheckError
+
+from blood_bank.defs import described, selections
 
 ASSETS = [selections.donations, selections.blood_stock, selections.expiry_report]
 

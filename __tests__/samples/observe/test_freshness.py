@@ -6,7 +6,6 @@ from zoneinfo import ZoneInfo
 
 import dagster as dg
 import pytest
-from blood_bank.defs import freshness, freshness_defaults
 from dagster._core.definitions.freshness import FreshnessState
 from dagster._core.definitions.freshness_evaluator import FRESHNESS_EVALUATORS_BY_POLICY_TYPE
 from dagster._core.loader import LoadingContextForTest
@@ -14,6 +13,8 @@ from dagster._core.test_utils import freeze_time
 from dagster._daemon.freshness import FreshnessDaemon
 from dagster.preview.freshness import FreshnessPolicy
 from dagster_shared.check import CheckError
+
+from blood_bank.defs import freshness, freshness_defaults
 
 CHICAGO = ZoneInfo("America/Chicago")
 

@@ -2,7 +2,6 @@
 
 import dagster as dg
 import pytest
-from blood_bank.defs import health
 from dagster._core.definitions.asset_health.asset_check_health import AssetCheckHealthState
 from dagster._core.definitions.asset_health.asset_freshness_health import AssetFreshnessHealthState
 from dagster._core.definitions.asset_health.asset_health import (
@@ -13,6 +12,8 @@ from dagster._core.definitions.asset_health.asset_materialization_health import 
     MinimalAssetMaterializationHealthState,
 )
 from dagster._core.definitions.freshness import FreshnessState
+
+from blood_bank.defs import health
 
 HEALTHY, WARNING, DEGRADED, UNKNOWN, NOT_APPLICABLE = (
     AssetHealthStatus[name] for name in ("HEALTHY", "WARNING", "DEGRADED", "UNKNOWN", "NOT_APPLICABLE")

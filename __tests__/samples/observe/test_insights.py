@@ -1,18 +1,19 @@
 """Runs the samples on Insights with clients of Snowflake and BigQuery that record what they receive."""
 
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import dagster as dg
 import pytest
 import responses
 import snowflake.connector
-from blood_bank import export_metrics
-from blood_bank.defs import bigquery_insights, row_counts, snowflake_insights
 from dagster._core.test_utils import environ
 from dagster_snowflake import SnowflakeResource
 from google.cloud import bigquery
 from snowflake.connector.cursor import SnowflakeCursor
+
+from blood_bank import export_metrics
+from blood_bank.defs import bigquery_insights, row_counts, snowflake_insights
 
 LOGIN = {f"SNOWFLAKE_{name}": "x" for name in ("ACCOUNT", "USER", "PRIVATE_KEY_PATH")}
 EXPIRY_REPORT = dg.AssetKey("expiry_report")
@@ -73,9 +74,7 @@ def observed_cost(monkeypatch, query_job):
 
 
 def test_a_bigquery_query_records_its_cost_with_the_asset(monkeypatch):
-    query_job = SimpleNamespace(
-        total_bytes_billed=10485760, slot_millis=1200, job_id="job-1", result=lambda: None
-    )
+    query_job = SimpleNamespace(total_bytes_billed=10485760, slot_millis=1200, job_id="job-1", result=lambda: None)
     [observation] = observed_cost(monkeypatch, query_job)
     assert observation.asset_key == EXPIRY_REPORT
     assert {key: entry.value for key, entry in observation.metadata.items()} == {
@@ -86,9 +85,7 @@ def test_a_bigquery_query_records_its_cost_with_the_asset(monkeypatch):
 
 
 def test_a_bigquery_query_without_statistics_records_nothing(monkeypatch):
-    query_job = SimpleNamespace(
-        total_bytes_billed=None, slot_millis=None, job_id="job-1", result=lambda: None
-    )
+    query_job = SimpleNamespace(total_bytes_billed=None, slot_millis=None, job_id="job-1", result=lambda: None)
     assert observed_cost(monkeypatch, query_job) == []
 
 
@@ -98,7 +95,7 @@ def test_the_export_yields_a_series_for_each_asset(monkeypatch):
     series = {"values": [1.0, None, 3.5], "entity": {"assetKey": {"path": ["lab", "lab_results"]}}}
     data = {"reportingMetricsByAsset": {"__typename": "ReportingMetrics", "metrics": [series]}}
     responses.post(f"{export_metrics.URL}/graphql", json={"data": data})
-    after, before = datetime(2025, 3, 1, tzinfo=timezone.utc), datetime(2025, 3, 4, tzinfo=timezone.utc)
+    after, before = datetime(2025, 3, 1, tzinfo=UTC), datetime(2025, 3, 4, tzinfo=UTC)
     found = list(export_metrics.daily_values("__dagster_dagster_credits", after, before))
     assert found == [("lab/lab_results", [1.0, None, 3.5])]
     request = responses.calls[0].request
@@ -111,6 +108,6 @@ def test_the_export_names_an_error(monkeypatch):
     monkeypatch.setenv("DAGSTER_CLOUD_API_TOKEN", "token")
     data = {"reportingMetricsByAsset": {"__typename": "UnauthorizedError"}}
     responses.post(f"{export_metrics.URL}/graphql", json={"data": data})
-    now = datetime.now(timezone.utc)
+    now = datetime.now(UTC)
     with pytest.raises(RuntimeError, match="Dagster\\+ returned UnauthorizedError"):
         list(export_metrics.daily_values("__dagster_step_failures", now, now))

@@ -1,12 +1,11 @@
 """What the pages on freshness policies and asset health say about materializations, checks, and errors."""
 
 import asyncio
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Optional
 
 import dagster as dg
 import pytest
-from blood_bank.defs import freshness
 from dagster._core.definitions.asset_health.asset_check_health import AssetCheckHealthState
 from dagster._core.definitions.asset_health.asset_health import AssetHealthStatus
 from dagster._core.definitions.asset_health.asset_materialization_health import get_materialization_status_and_metadata
@@ -18,7 +17,9 @@ from dagster._core.test_utils import freeze_time
 from dagster.preview.freshness import FreshnessPolicy, apply_freshness_policy
 from dagster_shared.check import CheckError
 
-NOON = datetime(2025, 3, 10, 12, tzinfo=timezone.utc)
+from blood_bank.defs import freshness
+
+NOON = datetime(2025, 3, 10, 12, tzinfo=UTC)
 STOCK = dg.AssetKey("blood_stock")
 
 
@@ -58,7 +59,7 @@ def test_an_external_asset_is_fresh_after_a_reported_materialization() -> None:
 
 def test_the_age_of_the_data_does_not_matter() -> None:
     """Dagster measures the age of the materialization, not the age of the data."""
-    old = dg.MetadataValue.timestamp(datetime(2024, 1, 1, tzinfo=timezone.utc).timestamp())
+    old = dg.MetadataValue.timestamp(datetime(2024, 1, 1, tzinfo=UTC).timestamp())
     event = dg.AssetMaterialization(STOCK, metadata={"dagster/last_updated_timestamp": old})
     assert state(event) is FreshnessState.PASS
 

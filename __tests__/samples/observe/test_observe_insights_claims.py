@@ -4,7 +4,7 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import Mock
@@ -14,7 +14,6 @@ import pytest
 import responses
 import snowflake.connector
 import yaml
-from blood_bank import export_metrics
 from dagster._annotations import is_beta
 from dagster_cloud.dagster_insights import (
     InsightsBigQueryResource,
@@ -26,6 +25,8 @@ from dagster_dbt.core.dbt_event_iterator import DbtEventIterator
 from dagster_shared.check import CheckError
 from google.cloud import bigquery
 from snowflake.connector.cursor import DictCursor, SnowflakeCursor
+
+from blood_bank import export_metrics
 
 SIGIL = "snowflake_dagster_dbt_v1_opaque_id"
 
@@ -62,7 +63,7 @@ def test_the_module_needs_dagster_dbt() -> None:
 
 
 def export() -> list:
-    now = datetime.now(timezone.utc)
+    now = datetime.now(UTC)
     return list(export_metrics.daily_values("__dagster_dagster_credits", now, now))
 
 

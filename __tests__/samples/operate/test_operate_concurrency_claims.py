@@ -2,13 +2,12 @@
 
 import logging
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
 import dagster as dg
 import pytest
 from click.testing import CliRunner
-from creamery.defs import lab_pool
 from dagster._core.events import DagsterEvent, DagsterEventType
 from dagster._core.remote_origin import (
     RegisteredCodeLocationOrigin,
@@ -22,10 +21,10 @@ from dagster._daemon.monitoring.concurrency import execute_concurrency_slots_ite
 from dagster._daemon.run_coordinator import QueuedRunCoordinatorDaemon
 from dagster_dg_cli.cli import cli
 
+from creamery.defs import lab_pool
+
 POOL = "lab_api"
-ORIGIN = RemoteJobOrigin(
-    RemoteRepositoryOrigin(RegisteredCodeLocationOrigin("creamery"), "__repository__"), "lab_job"
-)
+ORIGIN = RemoteJobOrigin(RemoteRepositoryOrigin(RegisteredCodeLocationOrigin("creamery"), "__repository__"), "lab_job")
 
 
 def instance_with(**settings: object) -> dg.DagsterInstance:
@@ -148,9 +147,7 @@ def test_dg_launch_runs_although_the_limit_is_zero() -> None:
         {"pools": {"granularity": "run"}},
     ],
 )
-def test_a_run_outside_the_queue_holds_back_queued_runs(
-    limits: dict, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_run_outside_the_queue_holds_back_queued_runs(limits: dict, caplog: pytest.LogCaptureFixture) -> None:
     """Runs of `dg launch`, which never were in the queue, count toward limits for runs, tags, and pools of runs."""
     logging.getLogger("dagster").propagate = True
     defs = dg.Definitions(assets=[lab_pool.fat_values, lab_pool.protein_values], jobs=[lab_pool.lab_job])
@@ -267,7 +264,7 @@ def test_run_monitoring_frees_slots(settings: dict, left: int) -> None:
     with dg.instance_for_test(overrides=monitoring) as instance:
         occupy(instance)
         process_context = SimpleNamespace(instance=instance)
-        with freeze_time(datetime.now(timezone.utc) + timedelta(minutes=2)):
+        with freeze_time(datetime.now(UTC) + timedelta(minutes=2)):
             list(execute_concurrency_slots_iteration(process_context, logging.getLogger("dagster")))
         assert occupied(instance) == left
 

@@ -9,11 +9,12 @@ from typing import Any, Literal, Optional, Union
 import dagster as dg
 import pytest
 import yaml
-from creamery.defs import advanced_config, lab_resource, price_run
 from dagster._core.errors import DagsterInvalidPythonicConfigDefinitionError
 from dagster.components.resolved.context import ResolutionContext
 from dagster.components.resolved.errors import ResolutionException
 from pydantic import SecretStr, ValidationError
+
+from creamery.defs import advanced_config, lab_resource, price_run
 
 SETTLEMENT = Path(advanced_config.__file__).parent / "settlement.yaml"
 

@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import dagster as dg
 import pytest
-from creamery.defs import environments
 from dagster._core.instance.config import dagster_instance_config_schema
+
+from creamery.defs import environments
 
 
 @pytest.fixture(name="load")

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
-from creamery.defs import executors
 from dagster._core.definitions.job_base import InMemoryJob
 from dagster._core.execution.api import create_execution_plan, execute_run
 from dagster._core.execution.retries import RetryMode
 from dagster._core.remote_representation.external_data import RepositorySnap
+
+from creamery.defs import executors
 
 
 @dg.asset
@@ -91,9 +92,7 @@ def test_two_different_executors_in_a_project_are_an_error() -> None:
         dg.Definitions.merge(one, other)
     same = dg.Definitions.merge(one, dg.Definitions(executor=dg.in_process_executor))
     assert same.executor is dg.in_process_executor
-    equal = [
-        dg.Definitions(executor=dg.multiprocess_executor.configured({"max_concurrent": 2})) for _ in range(2)
-    ]
+    equal = [dg.Definitions(executor=dg.multiprocess_executor.configured({"max_concurrent": 2})) for _ in range(2)]
     with pytest.raises(dg.DagsterInvariantViolationError, match="both have an executor"):
         dg.Definitions.merge(*equal)
 

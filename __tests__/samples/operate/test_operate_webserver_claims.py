@@ -64,9 +64,7 @@ def test_the_daemon_runs_schedules_sensors_and_the_queue() -> None:
         assert {"SCHEDULER", "SENSOR", "QUEUED_RUN_COORDINATOR"} <= set(instance.get_required_daemon_types())
 
 
-@pytest.mark.parametrize(
-    ("asked", "in_use", "served"), [(None, False, 3000), (None, True, 4321), (3000, True, 3000)]
-)
+@pytest.mark.parametrize(("asked", "in_use", "served"), [(None, False, 3000), (None, True, 4321), (3000, True, 3000)])
 def test_a_port_that_is_in_use_is_replaced_unless_it_was_asked_for(
     asked: int, in_use: bool, served: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

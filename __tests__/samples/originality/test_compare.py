@@ -23,9 +23,7 @@ def found_in(text: str) -> list[compare.Finding]:
     return compare.findings([{"file": "page.mdx", "line": 3, "text": text}])
 
 
-def test_eight_words_of_a_package_are_found_in_any_case_and_punctuation() -> (
-    None
-):
+def test_eight_words_of_a_package_are_found_in_any_case_and_punctuation() -> None:
     [finding] = found_in("Enter the NAME of the thing, that every reader sees.")
     assert finding == compare.Finding(
         file="page.mdx",

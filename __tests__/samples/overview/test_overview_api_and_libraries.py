@@ -8,6 +8,7 @@ import dagster.components
 import duckdb
 import pytest
 import yaml
+
 from overview import api_stages, duckdb_fares
 
 CONTENT = Path(api_stages.__file__).parents[2]
@@ -21,9 +22,7 @@ def section(text: str, heading: str) -> str:
 def topic_names() -> list[str]:
     page = (CONTENT / "docs" / "api" / "index.mdx").read_text()
     rows = [
-        line.split("|")
-        for line in section(page, "## Names by topic {#topics}").splitlines()
-        if line.startswith("|")
+        line.split("|") for line in section(page, "## Names by topic {#topics}").splitlines() if line.startswith("|")
     ]
     return [name for row in rows for name in CODE.findall(row[2])]
 
@@ -78,25 +77,19 @@ def test_wrong_return_value_fails_the_step() -> None:
         dg.materialize([boats])
 
 
-def test_fares_in_duckdb(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_fares_in_duckdb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = str(tmp_path / "ferries.duckdb")
     monkeypatch.setenv("FERRY_DB", database)
     dg.Definitions.validate_loadable(duckdb_fares.defs)
     job = duckdb_fares.defs.resolve_implicit_global_asset_job_def()
     assert job.execute_in_process().success
     with duckdb.connect(database) as connection:
-        assert connection.table("cheapest_fares").fetchall() == [
-            ("Kiel-Oslo", 52.0)
-        ]
+        assert connection.table("cheapest_fares").fetchall() == [("Kiel-Oslo", 52.0)]
 
 
 def test_another_file_in_a_test(tmp_path: Path) -> None:
     resource = duckdb_fares.DuckDBResource(database=str(tmp_path / "t.duckdb"))
-    result = dg.materialize(
-        [duckdb_fares.fares], resources={"duckdb": resource}
-    )
+    result = dg.materialize([duckdb_fares.fares], resources={"duckdb": resource})
     assert result.success
 
 
@@ -105,9 +98,7 @@ def test_missing_resource_names_its_key() -> None:
         dg.DagsterInvalidDefinitionError,
         match="resource with key 'duckdb' required by op 'fares'",
     ):
-        dg.Definitions.validate_loadable(
-            dg.Definitions(assets=[duckdb_fares.fares])
-        )
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[duckdb_fares.fares]))
 
 
 def test_tags_are_declared_once_with_a_sentence() -> None:

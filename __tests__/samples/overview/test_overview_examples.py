@@ -41,21 +41,15 @@ def test_daily_partitions_replace_their_day(workdir: Path) -> None:
     module = sample("daily_crossings")
     folder = workdir / "data" / "crossings"
     folder.mkdir()
-    (folder / "2025-06-01.csv").write_text(
-        "route,passengers\nKiel-Oslo,812\nKiel-Klaipeda,240\n"
-    )
+    (folder / "2025-06-01.csv").write_text("route,passengers\nKiel-Oslo,812\nKiel-Klaipeda,240\n")
     (folder / "2025-06-02.csv").write_text("route,passengers\nKiel-Oslo,790\n")
     for day in ["2025-06-01", "2025-06-02", "2025-06-01"]:
         result = dg.materialize([module.crossings], partition_key=day)
         assert result.success
     with duckdb.connect(module.DATABASE) as connection:
-        rows = connection.execute(
-            "select day, count(*) from crossings group by day order by day"
-        ).fetchall()
+        rows = connection.execute("select day, count(*) from crossings group by day order by day").fetchall()
     assert [count for _, count in rows] == [2, 1]
-    missing = dg.materialize(
-        [module.crossings], partition_key="2025-06-03", raise_on_error=False
-    )
+    missing = dg.materialize([module.crossings], partition_key="2025-06-03", raise_on_error=False)
     assert not missing.success
     schedule = module.defs.resolve_schedule_def("crossings_job_schedule")
     assert schedule.cron_schedule == "0 2 * * *"
@@ -70,11 +64,7 @@ def test_fan_out_counts_every_file(workdir: Path) -> None:
         (folder / f"{harbor}.csv").write_text(f"boats\n{rows}")
     result = dg.materialize([module.boats_in_harbor])
     assert result.output_for_node("boats_in_harbor.total_boats") == 13
-    steps = {
-        event.step_key
-        for event in result.all_events
-        if event.is_step_success and event.step_key is not None
-    }
+    steps = {event.step_key for event in result.all_events if event.is_step_success and event.step_key is not None}
     assert {step for step in steps if "count_boats" in step} == {
         "boats_in_harbor.count_boats[kiel]",
         "boats_in_harbor.count_boats[oslo]",
@@ -85,9 +75,7 @@ def test_fan_out_counts_every_file(workdir: Path) -> None:
 def test_resource_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     module = sample("shared_resource")
     monkeypatch.setenv("FARE_SERVICE_URL", "https://fares.example")
-    result = (
-        module.defs.resolve_implicit_global_asset_job_def().execute_in_process()
-    )
+    result = module.defs.resolve_implicit_global_asset_job_def().execute_in_process()
     assert result.output_for_node("fare_list")["car"] == 48.0
     (event,) = result.asset_materializations_for_node("fare_report")
     assert "| bicycle | 9.50 EUR |" in event.metadata["report"].value
@@ -107,11 +95,7 @@ def test_a_fake_stands_in_for_the_resource() -> None:
 def run_tickets(text: str):
     module = sample("ticket_checks")
     Path("data/tickets.csv").write_text(text)
-    result = (
-        module.defs.resolve_implicit_global_asset_job_def().execute_in_process(
-            raise_on_error=False
-        )
-    )
+    result = module.defs.resolve_implicit_global_asset_job_def().execute_in_process(raise_on_error=False)
     checks = {e.check_name: e for e in result.get_asset_check_evaluations()}
     done = {
         event.asset_key.to_user_string()
@@ -148,17 +132,13 @@ def test_factory_builds_a_table_for_each_entry(workdir: Path) -> None:
     module = sample("table_factory")
     (workdir / "data" / "harbors.csv").write_text("name\nKiel\nOslo\n")
     (workdir / "data" / "vessels.csv").write_text("name,cars\nAurora,320\n")
-    result = (
-        module.defs.resolve_implicit_global_asset_job_def().execute_in_process()
-    )
+    result = module.defs.resolve_implicit_global_asset_job_def().execute_in_process()
     assert result.success
     with duckdb.connect(module.DATABASE) as connection:
         assert connection.table("harbors").fetchall() == [("Kiel",), ("Oslo",)]
         assert connection.table("vessels").fetchall() == [("Aurora", 320)]
     graph = module.defs.resolve_asset_graph()
-    assert graph.get(dg.AssetKey("vessels")).parent_keys == {
-        dg.AssetKey("harbors")
-    }
+    assert graph.get(dg.AssetKey("vessels")).parent_keys == {dg.AssetKey("harbors")}
 
 
 def test_factory_rejects_an_unknown_key(workdir: Path) -> None:
@@ -188,9 +168,7 @@ def tide_server(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     module = sample("tide_retries")
-    monkeypatch.setattr(
-        module, "TIDES_URL", f"http://127.0.0.1:{server.server_port}/"
-    )
+    monkeypatch.setattr(module, "TIDES_URL", f"http://127.0.0.1:{server.server_port}/")
     yield answers
     server.shutdown()
 
@@ -200,11 +178,7 @@ def test_a_busy_service_is_asked_again(tide_server: list[str]) -> None:
     tide_server.extend(["busy", json.dumps([1.8, 2.1])])
     result = dg.materialize([module.tides])
     assert result.success
-    retries = [
-        e
-        for e in result.all_events
-        if e.event_type_value == "STEP_UP_FOR_RETRY"
-    ]
+    retries = [e for e in result.all_events if e.event_type_value == "STEP_UP_FOR_RETRY"]
     assert len(retries) == 1
     assert json.loads(Path("tides.json").read_text()) == [1.8, 2.1]
 
@@ -220,9 +194,7 @@ def test_a_broken_answer_is_not_asked_again(tide_server: list[str]) -> None:
 def test_the_waits_grow() -> None:
     policy = sample("tide_retries").tides.op.retry_policy
     waits = [
-        dg.RetryPolicy(
-            max_retries=3, delay=policy.delay, backoff=policy.backoff
-        ).calculate_delay(attempt)
+        dg.RetryPolicy(max_retries=3, delay=policy.delay, backoff=policy.backoff).calculate_delay(attempt)
         for attempt in (1, 2, 3)
     ]
     assert waits == [2, 6, 14]

@@ -81,9 +81,7 @@ def test_ops_and_assets_make_the_same_plan() -> None:
     with dg.instance_for_test() as instance:
         job = after.resolve_job_def("crew_job")
         result = job.execute_in_process(instance=instance)
-        assert result.output_for_node("crew_plan") == before.output_for_node(
-            "plan_crew"
-        )
+        assert result.output_for_node("crew_plan") == before.output_for_node("plan_crew")
         sensor = after.resolve_sensor_def("notify_sensor")
         with dg.build_sensor_context(instance=instance) as context:
             assert len(sensor.evaluate_tick(context).run_requests) == 1
@@ -112,9 +110,7 @@ def test_shown_pytest_filters_turn_warnings_into_errors(
     workdir: Path,
 ) -> None:
     folder = Path(sample("nightly_fuel").__file__).parent
-    (workdir / "pyproject.toml").write_text(
-        (folder / "pytest_filters.toml").read_text()
-    )
+    (workdir / "pyproject.toml").write_text((folder / "pytest_filters.toml").read_text())
     (workdir / "test_cases.py").write_text(CASES)
     result = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
@@ -124,10 +120,7 @@ def test_shown_pytest_filters_turn_warnings_into_errors(
         text=True,
     )
     assert "2 failed, 1 passed" in result.stdout, result.stdout
-    assert (
-        "Class `SourceAsset` is deprecated and will be removed in 2.0.0"
-        in result.stdout
-    )
+    assert "Class `SourceAsset` is deprecated and will be removed in 2.0.0" in result.stdout
     assert "currently in beta" in result.stdout
 
 

@@ -12,6 +12,10 @@ from pathlib import Path
 import dagster as dg
 import numpy as np
 import pytest
+from dagster._annotations import is_beta
+from dagster._core.test_utils import freeze_time
+from dagster_shared.check import CheckError
+
 from creamery.defs import (
     collection,
     collection_checks,
@@ -21,9 +25,6 @@ from creamery.defs import (
     tank_samples,
     tanker_report,
 )
-from dagster._annotations import is_beta
-from dagster._core.test_utils import freeze_time
-from dagster_shared.check import CheckError
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -308,9 +309,7 @@ CONTRACT = {"columns": {"farm": {"type": "string", "required": True, "unique": T
 
 
 def reporting(columns: dict[str, str], rows: list | None = None, on_definition: bool = False) -> dg.AssetsDefinition:
-    metadata = {
-        "dagster/column_schema": dg.TableSchema([dg.TableColumn(name, kind) for name, kind in columns.items()])
-    }
+    metadata = {"dagster/column_schema": dg.TableSchema([dg.TableColumn(name, kind) for name, kind in columns.items()])}
 
     @dg.asset(name="farm_payments", metadata=metadata if on_definition else {})
     def farm_payments() -> dg.MaterializeResult:

@@ -31,9 +31,7 @@ def load_defs() -> dg.Definitions:
     return import_module("bike_share.definitions").defs()
 
 
-def refresh(
-    definitions: dg.Definitions, raise_on_error: bool = True
-) -> dg.ExecuteInProcessResult:
+def refresh(definitions: dg.Definitions, raise_on_error: bool = True) -> dg.ExecuteInProcessResult:
     job = definitions.resolve_job_def("refresh_bike_data")
     return job.execute_in_process(raise_on_error=raise_on_error)
 
@@ -47,18 +45,13 @@ def rows(root: Path, query: str) -> list[tuple]:
 def checks_by_name(
     result: dg.ExecuteInProcessResult,
 ) -> dict[str, dg.AssetCheckEvaluation]:
-    return {
-        evaluation.check_name: evaluation
-        for evaluation in result.get_asset_check_evaluations()
-    }
+    return {evaluation.check_name: evaluation for evaluation in result.get_asset_check_evaluations()}
 
 
 def test_definitions_load(project: Path) -> None:
     definitions = load_defs()
     dg.Definitions.validate_loadable(definitions)
-    keys = {
-        key.to_user_string() for key in definitions.resolve_all_asset_keys()
-    }
+    keys = {key.to_user_string() for key in definitions.resolve_all_asset_keys()}
     assert keys == {
         "stations",
         "trips",
@@ -145,11 +138,7 @@ def test_blocking_check_stops_downstream(project: Path) -> None:
     result = refresh(load_defs(), raise_on_error=False)
 
     assert not result.success
-    done = {
-        event.asset_key.to_user_string()
-        for event in result.get_asset_materialization_events()
-        if event.asset_key
-    }
+    done = {event.asset_key.to_user_string() for event in result.get_asset_materialization_events() if event.asset_key}
     assert "trips" in done
     assert not done & {"completed_trips", "daily_trips", "station_flow"}
 
@@ -158,9 +147,7 @@ def test_schedule(project: Path) -> None:
     definitions = load_defs()
     schedule = definitions.resolve_schedule_def("morning_refresh")
     context = dg.build_schedule_context(
-        scheduled_execution_time=datetime(
-            2025, 6, 5, 5, 30, tzinfo=ZoneInfo("Europe/Oslo")
-        ),
+        scheduled_execution_time=datetime(2025, 6, 5, 5, 30, tzinfo=ZoneInfo("Europe/Oslo")),
         repository_def=definitions.get_repository_def(),
     )
     tick = schedule.evaluate_tick(context)
@@ -188,9 +175,7 @@ def test_component_from_yaml(project: Path) -> None:
 
 def test_component_reports_a_missing_file(project: Path) -> None:
     (project / "data" / "weather.csv").unlink()
-    with pytest.raises(
-        ComponentTreeException, match="reference_tables"
-    ) as caught:
+    with pytest.raises(ComponentTreeException, match="reference_tables") as caught:
         load_defs()
     causes = []
     error: BaseException | None = caught.value
@@ -208,9 +193,7 @@ def test_component_reports_a_missing_file(project: Path) -> None:
         ("key_column: day", "'key_columns' was unexpected"),
     ],
 )
-def test_check_yaml_validates_the_last_instance_of_a_type(
-    project: Path, field: str, message: str
-) -> None:
+def test_check_yaml_validates_the_last_instance_of_a_type(project: Path, field: str, message: str) -> None:
     """`reference_tables/defs.yaml` has two instances of `CsvTable`."""
     file = project / "src/bike_share/defs/reference_tables/defs.yaml"
     misspelled = field.replace("key_column", "key_columns")

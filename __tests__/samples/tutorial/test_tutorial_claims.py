@@ -141,9 +141,11 @@ def test_queries_are_not_read_for_dependencies(project: Path) -> None:
 def test_a_check_needs_an_asset_key(project: Path) -> None:
     result = dg_command("scaffold", "defs", "dagster.asset_check", "more_checks.py")
     assert result.exit_code != 0
-    assert "Error validating scaffold parameters for `dagster.asset_check`" in result.output.replace(
-        "dagster.asset_check:", "`dagster.asset_check`"
-    ) or "Error validating scaffold parameters for dagster.asset_check" in result.output
+    assert (
+        "Error validating scaffold parameters for `dagster.asset_check`"
+        in result.output.replace("dagster.asset_check:", "`dagster.asset_check`")
+        or "Error validating scaffold parameters for dagster.asset_check" in result.output
+    )
     assert "Field required" in result.output
     assert dg_command("scaffold", "defs", "dagster.asset_check", "more.py", "--asset-key", "trips").exit_code == 0
 
@@ -211,7 +213,10 @@ def test_a_field_that_is_misspelled_does_not_load(project: Path) -> None:
 @pytest.mark.parametrize(
     ("new", "message"),
     [
-        ("bike_share.components.csv_table.CsvTables", "Component type 'bike_share.components.csv_table.CsvTables' not found"),
+        (
+            "bike_share.components.csv_table.CsvTables",
+            "Component type 'bike_share.components.csv_table.CsvTables' not found",
+        ),
     ],
 )
 def test_a_type_that_is_misspelled_is_not_found(project: Path, new: str, message: str) -> None:

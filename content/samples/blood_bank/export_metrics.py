@@ -1,6 +1,7 @@
 import os
+from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
-from typing import Iterator, Optional, Tuple
+from typing import Optional
 
 import requests
 
@@ -30,7 +31,7 @@ query MetricsByAsset($metric: String, $after: Float, $before: Float) {
 
 def daily_values(
     metric: str, after: datetime, before: datetime
-) -> Iterator[Tuple[str, "list[Optional[float]]"]]:
+) -> Iterator[tuple[str, "list[Optional[float]]"]]:
     response = requests.post(
         f"{URL}/graphql",
         json={

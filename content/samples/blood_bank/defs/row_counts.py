@@ -1,5 +1,3 @@
-from typing import List
-
 import dagster as dg
 
 DONATIONS = [
@@ -10,7 +8,7 @@ DONATIONS = [
 
 
 @dg.asset
-def donations() -> dg.MaterializeResult[List[dict]]:
+def donations() -> dg.MaterializeResult[list[dict]]:
     return dg.MaterializeResult(
         value=DONATIONS,
         metadata={
@@ -21,6 +19,6 @@ def donations() -> dg.MaterializeResult[List[dict]]:
 
 
 @dg.asset
-def blood_stock(donations: List[dict]) -> dg.MaterializeResult[List[str]]:
+def blood_stock(donations: list[dict]) -> dg.MaterializeResult[list[str]]:
     groups = sorted({donation["group"] for donation in donations})
     return dg.MaterializeResult(value=groups, metadata={"dagster/row_count": len(groups)})

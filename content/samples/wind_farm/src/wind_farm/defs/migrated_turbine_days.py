@@ -1,4 +1,4 @@
-from typing import Any, Dict
+from typing import Any
 
 import dagster as dg
 from dagster_aws.pipes import PipesEMRClient
@@ -6,7 +6,7 @@ from dagster_aws.pipes import PipesEMRClient
 LAKE = "s3://wind-farm-lake"
 
 
-def job_flow(script: str) -> Dict[str, Any]:
+def job_flow(script: str) -> dict[str, Any]:
     """Returns the cluster settings from the step launcher's config, plus one step."""
     return {
         "Name": script,

@@ -1,5 +1,5 @@
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Iterator
 
 import dagster as dg
 from pyspark.sql import SparkSession
