@@ -261,3 +261,15 @@ def test_a_component_needs_a_package_below_the_root_module(project: Path, monkey
     for name, file in (("harbor.parts.gauges.Gauge", "src/harbor/parts/gauges.py"), ("harbor.boats.Boat", "boats.py")):
         assert dg_run("scaffold", "component", name).exit_code == 0
         assert (project / file).exists()
+
+
+def test_which_ids_and_limits_are_accepted() -> None:
+    with dg.instance_for_test() as instance:
+        with pytest.raises(CheckError, match="run_id must be a valid UUID"):
+            instance.create_run_for_job(dg.GraphDefinition(name="tides").to_job(), run_id="tides-1")
+
+        def limit(value: str) -> Result:
+            return CliRunner().invoke(create_dagster_cli(), ["instance", "concurrency", "set", "berths", value])
+
+        assert limit("0").exit_code == limit("1000").exit_code == 0
+        assert "Cannot have more than 1000 slots" in str(limit("1001").exception)
