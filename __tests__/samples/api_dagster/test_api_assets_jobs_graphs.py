@@ -531,3 +531,89 @@ def test_a_mapping_replaces_all_sections_of_the_run_config() -> None:
     assert result.output_for_node("rate") == 7
     with pytest.raises(dg.DagsterInvalidConfigError, match='unexpected config entry "loggers"'):
         rates.execute_in_process(run_config={"tax": 7, "loggers": {}})
+
+
+def test_a_selection_of_ops_needs_config_for_the_whole_job_if_the_job_has_a_default() -> None:
+    def priced(**default: Any) -> dg.JobDefinition:
+        @dg.op(config_schema={"net": int})
+        def net(context: dg.OpExecutionContext) -> int:
+            return context.op_config["net"]
+
+        @dg.op
+        def gross(net: int) -> int:
+            return net * 2
+
+        @dg.job(**default)
+        def price() -> None:
+            gross(net())
+
+        return price
+
+    default = {"ops": {"net": {"config": {"net": 1}}}}
+    given = {"ops": {"gross": {"inputs": {"net": {"value": 4}}}}}
+    result = priced().execute_in_process(given, op_selection=["gross"])
+    assert result.output_for_node("gross") == 8
+    assert priced(config=default).execute_in_process(op_selection=["net"]).success
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "net"'):
+        priced(config=default).execute_in_process(given, op_selection=["gross"])
+
+
+def test_only_a_cycle_of_assets_with_code_is_detected() -> None:
+    def cycle(*defined: str) -> dg.Definitions:
+        def node(name: str, upstream: str) -> Any:
+            if name in defined:
+                return dg.asset(name=name, deps=[upstream])(lambda: None)
+            return dg.AssetSpec(name, deps=[upstream])
+
+        return dg.Definitions(assets=[node("a", "b"), node("b", "a")])
+
+    with pytest.raises(Exception, match="Circular dependencies"):
+        dg.Definitions.validate_loadable(cycle("a", "b"))
+    dg.Definitions.validate_loadable(cycle("a"))
+    dg.Definitions.validate_loadable(cycle())
+
+
+def test_a_selection_string_without_a_match_loads() -> None:
+    @dg.asset
+    def a() -> None: ...
+
+    def selected(selection: Any) -> dg.Definitions:
+        return dg.Definitions([a], jobs=[dg.define_asset_job("none", selection=selection)])
+
+    dg.Definitions.validate_loadable(selected("key:misspelled"))
+    with pytest.raises(dg.DagsterInvalidSubsetError, match="misspelled"):
+        dg.Definitions.validate_loadable(selected(["misspelled"]))
+
+
+def test_an_argument_that_is_not_a_field_of_a_resource_is_ignored() -> None:
+    class Warehouse(dg.ConfigurableResource):
+        path: str = ":memory:"
+
+    assert Warehouse(pth="a.db").path == ":memory:"
+
+
+def test_build_resources_raises_a_key_error_without_a_required_resource() -> None:
+    @dg.resource(required_resource_keys={"token"})
+    def client(context: dg.InitResourceContext) -> str:
+        return context.resources.token
+
+    with dg.build_resources({"client": client, "token": "abc"}) as resources:
+        assert resources.client == "abc"
+    with pytest.raises(KeyError, match="token"), dg.build_resources({"client": client}):
+        pass
+
+
+def test_with_resources_takes_no_job_and_ignores_config_of_other_keys() -> None:
+    @dg.asset(required_resource_keys={"region"})
+    def readings() -> None: ...
+
+    @dg.op
+    def wait() -> None: ...
+
+    @dg.job
+    def waiting() -> None:
+        wait()
+
+    assert dg.with_resources([readings], {"region": "eu"}, {"rgion": {"config": {}}})
+    with pytest.raises(AttributeError, match="with_resources"):
+        dg.with_resources([waiting], {"region": "eu"})

@@ -184,3 +184,81 @@ def test_a_job_with_resources_must_provide_those_of_its_hooks() -> None:
         @dg.job(hooks={paged}, resource_defs={"other": dg.ResourceDefinition.none_resource()})
         def own() -> None:
             failing()
+
+
+def run_with_hook(hook: dg.HookDefinition) -> tuple[bool, list[str]]:
+    @dg.op
+    def first() -> int:
+        return 1
+
+    @dg.op
+    def second(first: int) -> None: ...
+
+    @dg.job(hooks={hook})
+    def chain() -> None:
+        second(first())
+
+    result = chain.execute_in_process(raise_on_error=False)
+    return result.success, [event.event_type_value for event in result.all_events]
+
+
+@pytest.mark.parametrize(
+    ("error", "success"),
+    [
+        (ValueError("no"), True),
+        (dg.Failure("no"), True),
+        (dg.DagsterInvariantViolationError("no"), False),
+        (SystemExit(1), False),
+    ],
+)
+def test_an_error_of_dagster_in_a_hook_fails_the_run(error: BaseException, success: bool) -> None:
+    @dg.success_hook
+    def raising(context: dg.HookContext) -> None:
+        raise error
+
+    succeeded, events = run_with_hook(raising)
+    assert succeeded is success
+    assert events.count("STEP_SUCCESS") == (2 if success else 1)
+    assert ("HOOK_ERRORED" in events) is success
+
+
+def test_a_hook_that_reads_a_resource_it_does_not_declare_fails_the_run() -> None:
+    @dg.success_hook
+    def reading(context: dg.HookContext) -> None:
+        _ = context.resources.pager
+
+    succeeded, events = run_with_hook(reading)
+    assert not succeeded
+    assert "HOOK_ERRORED" not in events
+
+
+@pytest.mark.filterwarnings("ignore:coroutine")
+def test_an_async_hook_does_not_run() -> None:
+    calls: list[str] = []
+
+    @dg.success_hook
+    async def waiting(context: dg.HookContext) -> None:
+        calls.append(context.step_key)
+
+    succeeded, events = run_with_hook(waiting)
+    assert succeeded
+    assert events.count("HOOK_COMPLETED") == 2
+    assert calls == []
+
+
+@pytest.mark.parametrize("method", ["setup_for_execution", "teardown_after_execution"])
+def test_a_resource_with_teardown_needs_a_with_statement_in_a_test(method: str) -> None:
+    pager = type("Pager", (dg.ConfigurableResource,), {method: lambda self, context: None})()
+
+    @dg.success_hook(required_resource_keys={"pager"})
+    def reading(context: dg.HookContext) -> None:
+        _ = context.resources.pager
+
+    context = dg.build_hook_context(resources={"pager": pager})
+    if method == "setup_for_execution":
+        reading(context)
+    else:
+        with pytest.raises(dg.DagsterInvariantViolationError, match="outside of context manager scope"):
+            reading(context)
+    with dg.build_hook_context(resources={"pager": pager}) as context:
+        reading(context)

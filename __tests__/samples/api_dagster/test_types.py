@@ -49,7 +49,7 @@ def test_annotations_are_checked(annotation, accepted, rejected):
 
 @pytest.mark.parametrize(
     "annotation",
-    [int | str, typing.Literal["a"], Sequence[int], tuple[int, ...]],
+    [int | str, None | int, typing.Literal["a"], Sequence[int], tuple[int, ...]],
 )
 def test_other_annotations_do_not_load(annotation):
     """Other forms raise an error when the code is loaded."""
@@ -137,6 +137,23 @@ def test_a_registered_type_of_a_built_in_class_is_ignored():
     assert returns(int, 3)
 
 
+@pytest.mark.parametrize(
+    ("python_type", "ignored"),
+    [(t, True) for t in (bool, dict, float, int, list, set, str, tuple)] + [(bytes, False), (frozenset, False)],
+)
+def test_the_built_in_classes_whose_registered_type_is_ignored(python_type, ignored, monkeypatch):
+    monkeypatch.setattr("dagster._core.types.dagster_type._PYTHON_TYPE_TO_DAGSTER_TYPE_MAPPING_REGISTRY", {})
+    rejecting = dg.DagsterType(name="Rejecting", type_check_fn=lambda _, value: False)
+    dg.make_python_type_usable_as_dagster_type(python_type, rejecting)
+    assert dg.check_dagster_type(python_type, python_type()).success is ignored
+
+
+@pytest.mark.parametrize("check", [lambda value: True, lambda _, value, limit=3: True])
+def test_a_check_has_exactly_two_parameters(check):
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="must take 2 arguments"):
+        dg.DagsterType(name="Odd", type_check_fn=check)
+
+
 def test_a_class_is_registered_once_and_before_its_first_annotation():
     """Call the function once for each class, before an op or asset uses the class."""
 
@@ -183,6 +200,37 @@ def test_a_check_that_requires_a_resource_needs_a_run():
         return 1
 
     assert dg.materialize([orders], resources={"limit": 2}).success
+
+    @dg.asset(dagster_type=dg.List[limited])
+    def several():
+        return [1]
+
+    with pytest.raises(dg.DagsterUnknownResourceError, match="limit"):
+        dg.materialize([several], resources={"limit": 2})
+
+
+def test_a_loader_inside_a_container_cannot_read_resources():
+    @dg.dagster_type_loader({"size": int}, required_resource_keys={"unit"})
+    def load_size(context, config):
+        return f"{config['size']} {context.resources.unit}"
+
+    size = dg.PythonObjectDagsterType(str, name="Size", loader=load_size)
+
+    def loaded(dagster_type, value):
+        @dg.op(ins={"size": dg.In(dagster_type)})
+        def show(size):
+            return size
+
+        @dg.job(resource_defs={"unit": dg.ResourceDefinition.hardcoded_resource("cm")})
+        def show_size():
+            show()
+
+        config = {"ops": {"show": {"inputs": {"size": value}}}}
+        return show_size.execute_in_process(config).output_for_node("show")
+
+    assert loaded(size, {"size": 3}) == "3 cm"
+    with pytest.raises(dg.DagsterUnknownResourceError, match="unit"):
+        loaded(dg.List[size], [{"size": 3}])
 
 
 def test_a_result_without_a_value_fails_the_check_of_its_type():
