@@ -12,6 +12,7 @@ import pytest
 from click import UsageError
 from click.testing import CliRunner, Result
 from dagster._cli import create_dagster_cli
+from dagster._cli.dev import _workspace_opts_to_serialized_cli_args
 from dagster._cli.workspace.cli_target import WorkspaceOpts, workspace_opts_to_load_target
 from dagster._core.workspace.context import IWorkspaceProcessContext, WorkspaceProcessContext
 from dagster._core.workspace.load_target import EmptyWorkspaceTarget
@@ -273,3 +274,8 @@ def test_which_ids_and_limits_are_accepted() -> None:
 
         assert limit("0").exit_code == limit("1000").exit_code == 0
         assert "Cannot have more than 1000 slots" in str(limit("1001").exception)
+
+
+def test_separate_code_servers_do_not_get_the_package() -> None:
+    assert _workspace_opts_to_serialized_cli_args(WorkspaceOpts(module_name=["harbor"])) == ["--module-name", "harbor"]
+    assert _workspace_opts_to_serialized_cli_args(WorkspaceOpts(package_name=["harbor"])) == []
