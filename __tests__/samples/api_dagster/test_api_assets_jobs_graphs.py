@@ -17,6 +17,7 @@ from dagster._core.errors import (
 from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster._serdes import serialize_value
 from dagster_shared.serdes.errors import SerializationError
+from pydantic import PrivateAttr
 
 AC = dg.AutomationCondition
 BILL = dg.AssetKey("bill")
@@ -617,3 +618,37 @@ def test_with_resources_takes_no_job_and_ignores_config_of_other_keys() -> None:
     assert dg.with_resources([readings], {"region": "eu"}, {"rgion": {"config": {}}})
     with pytest.raises(AttributeError, match="with_resources"):
         dg.with_resources([waiting], {"region": "eu"})
+
+
+def test_a_run_changes_a_copy_of_the_registered_resource() -> None:
+    class Counter(dg.ConfigurableResource):
+        _calls: list[str] = PrivateAttr(default_factory=list)
+
+        def add(self) -> int:
+            self._calls.append("call")
+            return len(self._calls)
+
+    @dg.asset
+    def counted(counter: Counter) -> int:
+        return counter.add()
+
+    counter = Counter()
+    result = dg.materialize([counted], resources={"counter": counter})
+    assert result.output_for_node("counted") == 1
+    assert counter._calls == []
+
+
+@pytest.mark.parametrize("build", ["op", "asset", "sensor", "schedule", "hook", "init_resource", "input"])
+def test_a_resource_with_a_nested_resource_needs_a_with_statement_in_a_test(build: str) -> None:
+    class Login(dg.ConfigurableResource):
+        token: str = "abc"
+
+    class Api(dg.ConfigurableResource):
+        login: Login
+
+    build_context = getattr(dg, f"build_{build}_context")
+    resources = {"api": Api(login=Login())}
+    with pytest.raises(dg.DagsterInvariantViolationError, match="outside of context manager scope"):
+        _ = build_context(resources=resources).resources.api
+    with build_context(resources=resources) as context:
+        assert context.resources.api.login.token == "abc"

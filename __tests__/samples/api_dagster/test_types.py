@@ -98,6 +98,30 @@ def test_none_and_nothing_do_not_reach_the_io_manager():
     assert stored(annotated, typed, plain) == ["plain"]
 
 
+def test_an_output_without_a_value_cannot_be_loaded():
+    @dg.asset
+    def table() -> None: ...
+
+    @dg.asset
+    def rows(table):
+        return table
+
+    with pytest.raises(FileNotFoundError):
+        dg.materialize([table, rows])
+
+
+def test_a_type_check_that_fails_is_not_retried():
+    attempts = []
+
+    @dg.asset(dagster_type=Even, retry_policy=dg.RetryPolicy(max_retries=2))
+    def odd():
+        attempts.append(1)
+        return 3
+
+    assert not dg.materialize([odd], raise_on_error=False).success
+    assert attempts == [1]
+
+
 def test_a_value_that_fails_is_not_stored():
     """An output value isn't stored."""
 
