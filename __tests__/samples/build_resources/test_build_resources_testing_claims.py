@@ -1,14 +1,17 @@
 """What the guide to testing resources says about test doubles and their errors."""
 
+from collections.abc import Callable
 from unittest.mock import MagicMock, Mock, create_autospec
 
 import dagster as dg
 import pytest
 import requests
 import responses
+from dagster_shared.check import CheckError
 from pydantic import ValidationError
 
 from waterworks.defs.gauge_api import GaugeApi, river_levels
+from waterworks.defs.gauge_client import GaugeClient
 from waterworks.tests.test_gauge_resources import FakeGaugeApi
 
 
@@ -34,9 +37,9 @@ def returning_one_row(mock: Mock) -> Mock:
     return mock
 
 
-@pytest.mark.parametrize("kind", [Mock, MagicMock])
-def test_a_plain_mock_is_a_double(kind: type[Mock]) -> None:
-    double = returning_one_row(kind())
+@pytest.mark.parametrize("make", [Mock, MagicMock, lambda: MagicMock(spec=["levels"])])
+def test_a_plain_mock_is_a_double(make: Callable[[], Mock]) -> None:
+    double = returning_one_row(make())
     assert river_levels(gauge_api=double).metadata == {"dagster/row_count": 1}
     assert dg.materialize([river_levels], resources={"gauge_api": double}).success
 
@@ -91,3 +94,14 @@ def test_yield_for_execution_opens_only_the_resource_itself(monkeypatch: pytest.
     with dg.build_resources({"outer": resource}) as resources:
         assert resources.outer.url == "https://gauges.test"
         assert opened == ["inner"]
+
+
+def test_a_resource_with_a_teardown_is_initialized_for_a_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAUGE_KEY", "k-1")
+    client = GaugeClient(base_url="https://gauges.test", api_key=dg.EnvVar("GAUGE_KEY"))
+    with pytest.raises(
+        CheckError, match="Use from_resource_context_cm for resources which have custom teardown behavior"
+    ):
+        client.process_config_and_initialize()
+    with dg.build_resources({"client": client}) as resources:
+        assert resources.client.api_key == "k-1"
