@@ -427,3 +427,70 @@ def test_a_policy_retries_no_exit_and_no_error_of_dagster(error: type[BaseExcept
 
     assert not nightly.execute_in_process(raise_on_error=False).success
     assert len(started) == attempts
+
+
+def test_names_made_of_a_key_replace_its_hyphens() -> None:
+    seen = []
+
+    @dg.asset(key=["raw", "my-tab"])
+    def table() -> int:
+        return 1
+
+    @dg.asset(deps=[table])
+    def report(context: dg.AssetExecutionContext) -> None:
+        seen.append(context.op_execution_context.asset_key_for_input("raw_my_tab"))
+        with pytest.raises(CheckError, match="has no asset"):
+            context.op_execution_context.asset_key_for_input("raw_my-tab")
+
+    result = dg.materialize([table, report])
+    assert seen == [dg.AssetKey(["raw", "my-tab"])]
+    assert result.output_for_node("raw__my_tab") == 1
+
+
+def test_the_io_manager_of_an_asset_is_kept() -> None:
+    used = []
+
+    class Recording(dg.IOManager):
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def handle_output(self, context: dg.OutputContext, obj: object) -> None:
+            used.append(self.name)
+
+        def load_input(self, context: dg.InputContext) -> object: ...
+
+    @dg.asset(resource_defs={"io_manager": Recording("own")})
+    def report() -> int:
+        return 1
+
+    assert dg.materialize([report], resources={"io_manager": Recording("given")}).success
+    assert used == ["own"]
+
+
+def test_provenance_is_that_of_the_partition_materialized_last() -> None:
+    seen = {}
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["a", "b"]), code_version="1")
+    def report(context: dg.AssetExecutionContext) -> None:
+        seen[context.partition_key] = context.get_asset_provenance(context.asset_key)
+
+    with dg.instance_for_test() as instance:
+        for key in ("a", "b"):
+            dg.materialize([report], partition_key=key, instance=instance)
+    assert seen["a"] is None
+    assert seen["b"].code_version == "1"
+
+
+def test_a_context_takes_a_time_partition_in_the_future() -> None:
+    days = dg.DailyPartitionsDefinition("2024-01-01")
+
+    @dg.asset(partitions_def=days)
+    def report(context: dg.AssetExecutionContext) -> list[str]:
+        return list(context.partition_keys)
+
+    def keys(partition_key: str) -> list[str]:
+        return report(dg.build_asset_context(partition_key=partition_key))
+
+    assert keys("2099-01-01") == ["2099-01-01"]
+    with pytest.raises(CheckError, match="is before the partitions definition start time"):
+        keys("2023-12-31")

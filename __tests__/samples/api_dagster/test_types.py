@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import dagster as dg
 import pytest
+from dagster._core.errors import DagsterStepOutputNotFoundError
 from dagster_shared.check import CheckError
 
 Even = dg.DagsterType(name="Even", type_check_fn=lambda _, value: value % 2 == 0)
@@ -283,3 +284,25 @@ def test_a_typed_dict_loads_and_fails_in_the_step():
 
     with pytest.raises(TypeError, match="TypedDict does not support"):
         load_row.execute_in_process()
+
+
+@dg.op(out={"low": dg.Out(), "high": dg.Out()})
+def too_few_returned():
+    return None
+
+
+@dg.op(out={"low": dg.Out(), "high": dg.Out()})
+def too_few_yielded():
+    yield dg.Output(1, "low")
+
+
+@pytest.mark.parametrize(
+    ("op", "error"),
+    [
+        (too_few_returned, dg.DagsterInvariantViolationError),
+        (too_few_yielded, DagsterStepOutputNotFoundError),
+    ],
+)
+def test_a_missing_output_raises_by_how_the_op_gives_its_outputs(op, error):
+    with pytest.raises(error):
+        dg.GraphDefinition("both", node_defs=[op]).to_job().execute_in_process()

@@ -9,7 +9,13 @@ import dagster as dg
 import pytest
 import responses
 from dagster.components.core.component_tree import ComponentTreeException
-from dagster_airbyte import AirbyteCloudWorkspace, AirbyteWorkspace, airbyte_assets, build_airbyte_assets_definitions
+from dagster_airbyte import (
+    AirbyteCloudWorkspace,
+    AirbyteWorkspace,
+    airbyte_assets,
+    build_airbyte_assets,
+    build_airbyte_assets_definitions,
+)
 from dagster_airbyte import resources as airbyte_resources
 from dagster_shared.check import CheckError
 from ferry_project import events, failure, ferry_project, load_project, materialize, metadata, sample
@@ -351,3 +357,13 @@ def test_airbyte_cloud_ignores_other_addresses() -> None:
     options = {"rest_api_base_url": "http://localhost:8000/a", "configuration_api_base_url": "http://localhost:8000/b"}
     client = AirbyteCloudWorkspace(workspace_id="id", client_id="id", client_secret="secret", **options).get_client()
     assert (client.rest_api_base_url, client.configuration_api_base_url) == (CLOUD, CLOUD_CONFIGURATION)
+
+
+def test_upstream_assets_of_the_older_function_are_asset_keys() -> None:
+    def built(deps: list) -> list:
+        return build_airbyte_assets(connection_id="c-1", destination_tables=["tickets"], deps=deps)
+
+    [assets] = built([dg.AssetKey("fares")])
+    assert assets.asset_deps[dg.AssetKey("tickets")] == {dg.AssetKey("fares")}
+    with pytest.raises(CheckError, match="Invalid asset dependencies"):
+        built(["fares"])
