@@ -652,3 +652,51 @@ def test_a_resource_with_a_nested_resource_needs_a_with_statement_in_a_test(buil
         _ = build_context(resources=resources).resources.api
     with build_context(resources=resources) as context:
         assert context.resources.api.login.token == "abc"
+
+
+def test_default_config_must_be_complete() -> None:
+    @dg.op(config_schema={"net": int})
+    def price() -> None: ...
+
+    @dg.op(config_schema={"days": int})
+    def delivery() -> None: ...
+
+    priced = {"price": {"config": {"net": 1}}}
+    complete = {"ops": {**priced, "delivery": {"config": {"days": 2}}}}
+
+    @dg.job(config={"ops": priced})
+    def order() -> None:
+        price()
+        delivery()
+
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "delivery"'):
+        order.execute_in_process(complete)
+
+    @dg.job(config={"ops": priced}, partitions_def=dg.StaticPartitionsDefinition(["a"]))
+    def partitioned() -> None:
+        price()
+        delivery()
+
+    assert partitioned.execute_in_process(complete, partition_key="a").success
+
+
+def test_an_op_that_loads_an_asset_needs_an_io_manager_in_process(tmp_path: Path) -> None:
+    @dg.asset
+    def total() -> int:
+        return 4
+
+    @dg.op
+    def double(total: int) -> int:
+        return total * 2
+
+    @dg.job
+    def report() -> None:
+        double(total)
+
+    with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
+        dg.materialize([total], instance=instance)
+        with pytest.raises(dg.DagsterInvariantViolationError, match="Attempting to access run_id"):
+            report.execute_in_process(instance=instance)
+        stored = {"io_manager": dg.FilesystemIOManager()}
+        result = report.execute_in_process(instance=instance, resources=stored)
+    assert result.output_for_node("double") == 8
