@@ -19,7 +19,7 @@ const LAYERS = [
 ];
 
 /** The stages of `src/mdx`, likewise. */
-const STAGES = ['body', 'parse', 'diagrams', 'extract', 'code', 'validate', 'api', 'compile', 'markdown'].map(
+const STAGES = ['hast', 'parse', 'diagrams', 'extract', 'code', 'validate', 'api', 'compile', 'markdown'].map(
   (stage) => `mdx/${stage}`,
 );
 

@@ -9306,15 +9306,10 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type PageHeadQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type PageHeadQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly siteUrl: string, readonly tagline: string } } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly file: string, readonly pageCount: number }> } };
-
 type SiteDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteDataQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string } } | null, readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly allRouteIcon: { readonly nodes: ReadonlyArray<{ readonly route: string, readonly icon: string }> }, readonly docsVersion: { readonly name: string, readonly label: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly file: string, readonly pageCount: number }> } };
+type SiteDataQuery = { readonly site: { readonly siteMetadata: { readonly title: string, readonly tagline: string, readonly siteUrl: string } } | null, readonly navbar: { readonly title: string, readonly items: Record<string, unknown> } | null, readonly footer: { readonly copyright: string, readonly links: ReadonlyArray<{ readonly label: string, readonly href: string }>, readonly social: ReadonlyArray<{ readonly label: string, readonly href: string, readonly icon: string }> } | null, readonly announcement: { readonly announcementId: string, readonly enabled: boolean, readonly text: string, readonly href: string | null, readonly closeable: boolean } | null, readonly assistant: { readonly kind: string, readonly script: string | null, readonly origins: ReadonlyArray<string> } | null, readonly allRouteIcon: { readonly nodes: ReadonlyArray<{ readonly route: string, readonly icon: string }> }, readonly docsVersion: { readonly name: string, readonly label: string } | null, readonly allSidebar: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly label: string, readonly file: string, readonly pageCount: number }> } };
 
 type TagIndexQueryVariables = Exact<{ [key: string]: never; }>;
 

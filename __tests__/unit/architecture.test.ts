@@ -39,6 +39,14 @@ test('the folders are drawn in the order in which they may import', () => {
   }
 });
 
+test('the stages of mdx are its folders, all drawn', () => {
+  const config = readFileSync('.dependency-cruiser.mjs', 'utf8');
+  const stages = [.../const STAGES = \[([^\]]*)\]/.exec(config)![1]!.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name!);
+  const folders = readdirSync('src/mdx', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect([...stages].sort()).toEqual(folders.map(({ name }) => name).sort());
+  for (const stage of stages) expect(DRAWING).toContain(`${stage}/`);
+});
+
 test.each(paths)('%s exists', (path) => {
   const places = [path, join('src', path), join('docs', path), join('src/gatsby/node', path), join('content', path)];
   expect(

@@ -52,7 +52,7 @@ function parseJson(text: string, file: string): { readonly value?: unknown; read
     return { value: JSON.parse(text) };
   } catch (error) {
     const position = positionAt(text, readableLength(text));
-    const reason = (error as SyntaxError).message.replace(/(?: in JSON at position|, "| \(line)[\s\S]*/, '');
+    const reason = (error as SyntaxError).message.replace(/(?: in JSON at position|, (?:\.\.\.)?"| \(line)[\s\S]*/, '');
     const found = `The JSON cannot be read: ${reason}.`;
     return { diagnostic: diagnostic('json-syntax', file, position, found, { expected: REMEDY }) };
   }

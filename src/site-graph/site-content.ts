@@ -23,26 +23,26 @@ export interface SiteContent {
   readonly tags: readonly Tag[];
   readonly redirects: readonly RedirectWithPositions[];
   readonly navbarItems: readonly WithPositions<NavbarItem>[];
-  readonly versions?: readonly WithPositions<DocsVersion>[];
-  readonly announcements?: readonly WithPositions<Announcement>[];
+  readonly versions: readonly WithPositions<DocsVersion>[];
+  readonly announcements: readonly WithPositions<Announcement>[];
   /** What is above the text of landing pages, and the graphs that it shows. */
-  readonly landingPages?: readonly LandingPageRecord[];
-  readonly graphs?: readonly AssetGraphRecord[];
-  readonly icons?: readonly WithPositions<RouteIcon>[];
+  readonly landingPages: readonly LandingPageRecord[];
+  readonly graphs: readonly AssetGraphRecord[];
+  readonly icons: readonly WithPositions<RouteIcon>[];
   /** What pages claim, and what proves it. */
-  readonly claims?: readonly ClaimRecord[];
+  readonly claims: readonly ClaimRecord[];
   /** How people ask for pages and their sections. */
-  readonly phrasings?: readonly PhrasingsRecord[];
-  readonly tools?: readonly WithPositions<Tool>[];
+  readonly phrasings: readonly PhrasingsRecord[];
+  readonly tools: readonly WithPositions<Tool>[];
   /** The facts of the packages; without them, entries are not checked. */
   readonly reference?: ApiReference;
   /** Texts that pages share; their links and files are checked once, in their own file. */
   readonly partials: readonly PartialRecord[];
   readonly files: ContentFiles;
   /** The paths of all files below `content/`. */
-  readonly paths?: readonly string[];
+  readonly paths: readonly string[];
   /** The paths of all files below `static/`, to which links may lead. */
-  readonly staticPaths?: readonly string[];
+  readonly staticPaths: readonly string[];
   /** Files that could not be read, by their path from the root: references to their content are not checked. */
-  readonly unreadableFiles?: ReadonlySet<string>;
+  readonly unreadableFiles: ReadonlySet<string>;
 }

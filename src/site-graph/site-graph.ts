@@ -56,14 +56,14 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
   const outgoing = collectOutgoing(docs, targets);
   return {
     navigation,
-    sidebars: sidebars.map(({ tree }) => withIcons(tree, content.icons ?? [])),
+    sidebars: sidebars.map(({ tree }) => withIcons(tree, content.icons)),
     docsByRoute: byRoute,
     outgoing,
     backlinks: invert(outgoing),
     taggedDocs: groupByTag(docs),
     tags: content.tags,
-    icons: content.icons ?? [],
-    tools: connectedTools(docs, content.tools ?? []),
+    icons: content.icons,
+    tools: connectedTools(docs, content.tools),
     folderRedirects: ofFolders,
     // Computed on demand: resolvers build the graph too, and do not need them.
     get diagnostics() {
@@ -72,12 +72,12 @@ export function buildSiteGraph(content: SiteContent): SiteGraph {
   };
 }
 
-function otherRoutesOf({ tags, staticPaths = [] }: SiteContent): ReadonlySet<string> {
+function otherRoutesOf({ tags, staticPaths }: SiteContent): ReadonlySet<string> {
   return new Set([TAGS_ROUTE, SEARCH_ROUTE, ...tags.map(tagRoute), ...staticPaths.map((path) => `/${path}`)]);
 }
 
 function linkTargetsOf(
-  { docs, partials, redirects, unreadableFiles = new Set() }: SiteContent,
+  { docs, partials, redirects, unreadableFiles }: SiteContent,
   byRoute: ReadonlyMap<string, DocRecord>,
   otherRoutes: ReadonlySet<string>,
   ofFolders: readonly Redirect[],

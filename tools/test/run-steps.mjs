@@ -29,6 +29,8 @@ export async function runSteps(steps, atOnce) {
   const running = new Map();
   const failures = [];
 
+  const unknown = steps.flatMap(({ needs = [] }) => needs).find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) throw new Error(`A step needs "${unknown}", and there is no such step.`);
   const isReady = ({ needs = [] }) => needs.every((name) => results.passed.includes(name));
   const isHopeless = ({ needs = [] }) =>
     needs.some((name) => results.failed.includes(name) || results.leftOut.includes(name));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addCodeTools, listenToCodeTools } from '../../../src/behaviors/code-tools';
 import { CodeBlock } from '../../../src/components/mdx/CodeBlock';
-import type { CodeLine, CodeToken } from '../../../src/mdx/code/highlighter';
+import type { CodeLine, CodeToken } from '../../../src/mdx/hast/code-line';
 import { installClipboard } from '../../fixtures/clipboard';
 
 const clipboard = installClipboard();

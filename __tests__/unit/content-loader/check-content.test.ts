@@ -1,6 +1,7 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { SiteFiles } from '../../../src/content-loader/collect-site-content';
-import { checkContent } from '../../../src/content-loader/check-content';
+import { checkLoadResults } from '../../../src/content-loader/check-content';
+import { loadContentFile } from '../../../src/content-loader/load-file';
 import type { Diagnostic } from '../../../src/content-model/diagnostics/diagnostic';
 import { FRONT_MATTER } from '../../fixtures/pages';
 
@@ -33,8 +34,9 @@ function check(
   options: Pick<SiteFiles, 'includeDrafts'> = {},
 ): Promise<Diagnostic[]> {
   const files = Object.entries({ ...GOOD, ...changes }).map(([path, text]) => ({ path, text }));
-  const siteFiles = { filePaths: ['images/graph.png', ...paths], staticPaths: ['favicon.svg'], ...options };
-  return checkContent(files, siteFiles, viz);
+  const filePaths = [...files.map(({ path }) => path), 'images/graph.png', ...paths];
+  const results = files.map((file) => loadContentFile(file, viz, 'validate'));
+  return checkLoadResults(results, { filePaths, staticPaths: ['favicon.svg'], ...options });
 }
 
 /** A valid page that is deliberately in no sidebar. */

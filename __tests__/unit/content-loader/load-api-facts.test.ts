@@ -140,9 +140,18 @@ test.each([
   ['ends in the middle of a list', '{\n  "programs": [', 2, 16, 'Unexpected end'],
   ['has a comma too many', '{\n  "programs": [1,]\n}', 2, 18, 'Unexpected token'],
   ['has a text in the middle', '{\n  "programs": []\n}\n<<<', 4, 1, 'Unexpected'],
+  [
+    'has two commas far from both ends',
+    '{\n  "programs": [1, 2, 3,, 4, 5, 6, 7, 8, 9],\n  "more": []\n}',
+    2,
+    24,
+    'Unexpected token',
+  ],
   ['is empty', '', 1, 1, 'Unexpected end'],
 ])('a file that %s is reported with its name, its line, and what writes it', (_what, text, line, column, message) => {
-  expect(loadApiFacts({ path: 'api/facts/cli.json', text })).toMatchObject({
+  const result = loadApiFacts({ path: 'api/facts/cli.json', text });
+  expect(result.diagnostics[0]?.message).toMatch(/^[^\n"]*$/); // nothing of the file's text
+  expect(result).toMatchObject({
     records: [],
     diagnostics: [
       {

@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import type { DocsVersion } from '../../../src/content-model/site/docs-version';
-import { useKeptVersion } from '../../../src/hooks/use-preferred-version';
+import { useRememberVersion } from '../../../src/hooks/use-remember-version';
 
 const KEY = 'docs-preferred-version-default';
 const VERSION: DocsVersion = { name: 'current', label: 'Latest (1.11.16)', path: '/', isLast: true, mainDoc: 'intro' };
 
 function Page({ version }: { version: DocsVersion | undefined }) {
-  useKeptVersion(version);
+  useRememberVersion(version);
   return null;
 }
 

@@ -56,6 +56,12 @@ function runSteps(steps: readonly Step[], atOnce: number) {
 
 const notes = (): string[] => readFileSync(join(folder, 'notes'), 'utf8').trim().split('\n');
 
+test('a step that needs one that does not exist is told before any runs', () => {
+  const { stderr, passed } = runSteps([step('a'), step('b', '', { needs: ['c'] })], 2);
+  expect(stderr).toContain('A step needs "c", and there is no such step.');
+  expect(passed).toBeUndefined();
+});
+
 test('steps run side by side: each of two waits for the beginning of the other', () => {
   const { passed } = runSteps([step('a', 'b.begun'), step('b', 'a.begun')], 2);
   expect(passed.sort()).toEqual(['a', 'b']);

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
-import { useHeadData } from '../../hooks/queries/use-head-data';
+import { useSiteData } from '../../hooks/queries/use-site-data';
 
 interface PageHeadProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface PageHeadProps {
 
 /** The head of a page: its name, what it is about, and its address. */
 export function PageHead({ title, description, route, sidebar, noindex = false, children }: PageHeadProps) {
-  const { title: siteTitle, siteUrl, tagline, sidebars } = useHeadData();
+  const { title: siteTitle, siteUrl, tagline, sidebars } = useSiteData();
   const fullTitle = title === siteTitle ? `${siteTitle}: ${tagline}` : `${title} | ${siteTitle}`;
   const file = sidebars.find(({ name, pageCount }) => name === sidebar && pageCount > 1)?.file;
   return (

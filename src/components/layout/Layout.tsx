@@ -3,7 +3,7 @@ import { COLOR_MODE_SETTINGS } from '../../color-mode/settings';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import { ColorModeProvider } from '../../hooks/use-color-mode';
 import { useImageZoom } from '../../hooks/use-image-zoom';
-import { useKeptVersion } from '../../hooks/use-preferred-version';
+import { useRememberVersion } from '../../hooks/use-remember-version';
 import { useSiteData } from '../../hooks/queries/use-site-data';
 import { DocsSidebar } from '../navigation/DocsSidebar';
 import { SiteAssistant } from '../assistant/SiteAssistant';
@@ -26,7 +26,7 @@ const originOnPaper = (siteUrl: string) => ({ '--origin': `'${siteUrl}'` }) as C
 /** The frame around every page. It stays mounted from page to page, so the sidebar keeps what is open and where it is. */
 export function Layout({ route, sidebar, children }: LayoutProps) {
   const { siteUrl, navbar, footer, sidebars, announcement, assistant, version } = useSiteData();
-  useKeptVersion(version);
+  useRememberVersion(version);
   useImageZoom(route);
   const current = sidebars.find(({ name }) => name === sidebar);
   const listed = current && current.pageCount > 1 ? current : undefined;

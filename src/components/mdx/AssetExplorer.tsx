@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CodeLine } from '../../mdx/code/highlighter';
+import type { CodeLine } from '../../mdx/hast/code-line';
 import type { GraphDrawing } from '../../content-model/records/asset-graph';
 import * as styles from './asset-explorer.module.css';
 import { CodeBlock } from './CodeBlock';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
+import type { CodeLine, CodeToken } from '../../mdx/hast/code-line';
 import { breakable } from '../breakable';
 import { gatherHyphenated, joinLines, joinTexts } from './code-pieces';
 import * as styles from './code-block.module.css';

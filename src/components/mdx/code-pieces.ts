@@ -1,4 +1,4 @@
-import type { CodeLine, CodeToken } from '../../mdx/code/highlighter';
+import type { CodeLine, CodeToken } from '../../mdx/hast/code-line';
 
 /** A text, or a piece with a class of its own. */
 type Piece<T> = string | T;

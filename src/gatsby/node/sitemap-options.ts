@@ -5,8 +5,7 @@ interface SitemapPage {
 }
 
 interface SitemapQuery {
-  readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
-  readonly allDoc: { readonly nodes: readonly { readonly route: string; readonly updated: string | null }[] };
+  readonly allDoc: { readonly nodes: readonly SitemapPage[] };
 }
 
 /** Options of gatsby-plugin-sitemap: every listed page with its day, weekly, priority 0.5; no tag pages, no redirects. */
@@ -15,16 +14,9 @@ export const sitemapOptions = {
   createLinkInHead: false,
   query: `{
     site { siteMetadata { siteUrl } }
-    allSitePage(sort: { path: ASC }) { nodes { path } }
-    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }, sort: { route: ASC }) { nodes { route updated } }
+    allDoc(filter: { unlisted: { eq: false }, draft: { eq: false } }, sort: { route: ASC }) { nodes { path: route updated } }
   }`,
-  resolvePages: ({ allSitePage, allDoc }: SitemapQuery): readonly SitemapPage[] => {
-    const days = new Map(allDoc.nodes.map(({ route, updated }) => [route, updated]));
-    return allSitePage.nodes.flatMap(({ path }) => {
-      const updated = days.get(path);
-      return updated === undefined ? [] : [{ path, updated }];
-    });
-  },
+  resolvePages: ({ allDoc }: SitemapQuery): readonly SitemapPage[] => allDoc.nodes,
   serialize: ({ path, updated }: SitemapPage) => ({
     url: path,
     changefreq: 'weekly',

@@ -20,6 +20,8 @@ export interface SidebarSummary extends Pick<SidebarTree, 'name' | 'label'> {
 
 /** What every page shows around its text. It is fetched once and shared by all pages. */
 export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
   /** The origin that printed and canonical addresses name. */
   readonly siteUrl: string;
   readonly navbar: { readonly title: string; readonly items: readonly ResolvedNavbarItem[] };
@@ -41,6 +43,8 @@ export function useSiteData(): SiteData {
     query SiteData {
       site {
         siteMetadata {
+          title
+          tagline
           siteUrl
         }
       }
@@ -93,7 +97,7 @@ export function useSiteData(): SiteData {
     }
   `);
   return {
-    siteUrl: data.site!.siteMetadata.siteUrl,
+    ...data.site!.siteMetadata,
     navbar: data.navbar as unknown as SiteData['navbar'],
     footer: data.footer as SiteData['footer'],
     assistant: data.assistant as Assistant | null,

@@ -1,11 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { ENTRY_PARTS } from '../extract/api-entries';
 import { element, elementsIn, isElement } from '../hast/element';
 
 /** What a page explains, by name: the content of each item without the name. */
 export type Explanations = ReadonlyMap<string, readonly ElementContent[]>;
 
-const PARTS = ['Parameters', 'Members', 'Raises', 'Options', 'Fields', 'Returns'];
+const PARTS: readonly string[] = [...ENTRY_PARTS, 'Returns'];
 
 /** What a page says in an entry: its prose, and by part what it explains. */
 export function partsOf(entry: Element): {

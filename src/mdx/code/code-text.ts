@@ -1,4 +1,4 @@
-import type { CodeLine } from './highlighter';
+import type { CodeLine } from '../hast/code-line';
 
 /** The text of each line of a highlighted block. */
 export function lineTexts(lines: readonly CodeLine[]): string[] {

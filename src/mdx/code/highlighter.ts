@@ -31,11 +31,7 @@ import {
   type ThemedToken,
 } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-
-/** A piece of a line: plain text, or text with the class that colors it. */
-export type CodeToken = string | readonly [className: string, text: string];
-
-export type CodeLine = readonly CodeToken[];
+import type { CodeLine, CodeToken } from '../hast/code-line';
 
 const GRAMMARS = [
   bash, css, diff, dockerfile, dotenv, graphql, groovy, hcl, html, ini, java, javascript, jinja, json, markdown,

@@ -1,4 +1,5 @@
-import { highlight, highlightLine, type CodeLine, type CodeToken, type OpenLine } from './highlighter';
+import type { CodeLine, CodeToken } from '../hast/code-line';
+import { highlight, highlightLine, type OpenLine } from './highlighter';
 
 const PROMPT = '$ ';
 /** The prompt of a line that goes on with the command above it, where the session shows one. */

@@ -1,6 +1,6 @@
 import type { LifecycleStage } from '../../content-model/pages/doc';
 import type { GraphDrawing } from '../../content-model/records/asset-graph';
-import type { CodeLine } from '../code/highlighter';
+import type { CodeLine } from './code-line';
 import type { GraphAsset } from '../../content-model/site/asset-graph';
 import type { ExampleEntry } from './example-entry';
 import type { GalleryEntry } from './gallery-entry';

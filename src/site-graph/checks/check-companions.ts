@@ -16,7 +16,7 @@ export function checkCompanions(
   const pages = new Set(docs.map(({ docPath }) => docPath));
   return COMPANION_FOLDERS.flatMap((folder) =>
     paths
-      .filter((path) => path.startsWith(`${folder}/`) && !pages.has(docPathOfCompanion(path)))
+      .filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.yml') && !pages.has(docPathOfCompanion(path)))
       .filter((path) => !unreadableFiles.has(`content/${path}`))
       .map((path) => {
         const known = docs.map((doc) => companionPathOf(doc.file.replace(/^content\//, ''), folder));

@@ -16,7 +16,7 @@ export interface LandingPageTargets {
   readonly tools: readonly ConnectedTool[];
   readonly graphs: readonly AssetGraphRecord[];
   /** Files that could not be read: nothing is said of what refers to their content. */
-  readonly unreadableFiles?: ReadonlySet<string> | undefined;
+  readonly unreadableFiles: ReadonlySet<string>;
 }
 
 /** Reports what landing pages name and what is not there: pages, answers, graphs, tags, and addresses. */
@@ -63,7 +63,7 @@ export function checkTopics(landingPages: readonly LandingPageRecord[], docs: It
 }
 
 /** Whether a file that could not be read may have the name. */
-function isUncertain(kind: LandingPageReference['kind'], { unreadableFiles = new Set() }: LandingPageTargets): boolean {
+function isUncertain(kind: LandingPageReference['kind'], { unreadableFiles }: LandingPageTargets): boolean {
   if (kind === 'graph') return [...unreadableFiles].some((file) => file.startsWith('content/graphs/'));
   return (
     (kind === 'tag' && unreadableFiles.has(DATA_FILE.tags)) || (kind === 'tool' && unreadableFiles.has(DATA_FILE.tools))

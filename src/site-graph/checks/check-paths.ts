@@ -7,16 +7,21 @@ import { sharedRoute } from '../routes/index-routes';
 /** What pictures are called. */
 export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'] as const;
 
+/** What becomes the name of a published file, and part of its address, as it is. */
+const IMAGE_NAME = /^[\w.-]+$/;
+const IMAGE_NAME_RULE = 'letters without accents, digits, hyphens, underscores, and dots';
+
 /** The extensions of the files that a folder of `content/` may hold; any where it is not named. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   docs: ['mdx', ...IMAGE_EXTENSIONS],
   partials: ['mdx', ...IMAGE_EXTENSIONS],
   images: IMAGE_EXTENSIONS,
   claims: ['yml'],
+  phrasings: ['yml'],
 };
 
 /**
- * Reports files that nothing reads, pages whose path is no address, and pages of which there are two files: `guides.mdx` and
+ * Reports files that nothing reads, pages and pictures whose path is no address, and pages of which there are two files: `guides.mdx` and
  * `guides/index.mdx`.
  * @param paths all files below `content/`
  */
@@ -26,6 +31,7 @@ export function checkPaths(paths: readonly string[]): Diagnostic[] {
     const extensions = EXTENSIONS[path.split('/')[0] ?? ''];
     if (extensions && !isHidden(path) && !extensions.includes(extensionOf(path)))
       return [unknownFile(path, extensions)];
+    if (isImage(path) && !IMAGE_NAME.test(nameOf(path))) return [wrongImageName(path)];
     if (!/^docs\/.*\.mdx$/.test(path)) return [];
     const docPath = docPathOf(path);
     // Capitals matter only beside the same path without them.
@@ -42,6 +48,15 @@ function isHidden(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.'));
 }
 
+/** Whether a file is a picture of a page. Others, such as those of samples, are no part of the site. */
+function isImage(path: string): boolean {
+  return /^(?:docs|partials|images)\//.test(path) && IMAGE_EXTENSIONS.some((name) => name === extensionOf(path));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 function extensionOf(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1] ?? '';
 }
@@ -52,6 +67,15 @@ function unknownFile(path: string, extensions: readonly string[]): Diagnostic {
   return diagnostic('file-unknown', `content/${path}`, undefined, 'Nothing reads this file.', {
     expected: `one of ${extensions.map((name) => `.${name}`).join(', ')}`,
     suggestion: suggestion && `content/${path.slice(0, path.length - extension.length)}${suggestion}`,
+  });
+}
+
+function wrongImageName(path: string): Diagnostic {
+  const name = nameOf(path);
+  const message = `The name of the picture is no address: ${name}.`;
+  return diagnostic('image-name', `content/${path}`, undefined, message, {
+    expected: IMAGE_NAME_RULE,
+    suggestion: `content/${path.slice(0, -name.length)}${name.replace(/[^\w.-]+/g, '-')}`,
   });
 }
 

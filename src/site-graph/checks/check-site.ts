@@ -44,7 +44,7 @@ const DEPENDS_ON_ENTRIES: readonly DiagnosticCode[] = ['api-missing', 'api-unkno
 
 /** Everything that is wrong between files, in no order. */
 export function checkSite(site: CheckedSite): Diagnostic[] {
-  const { docs, reference, paths = [], unreadableFiles = new Set() } = site.content;
+  const { docs, reference, paths, unreadableFiles } = site.content;
   const diagnostics = [
     ...(reference ? checkApiReference(docs, reference) : []),
     ...checkPaths(paths),
@@ -55,8 +55,8 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkProjects(site.content),
     ...checkDuplicates(docs),
     ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),
-    ...checkClaims(site.content.claims ?? [], { docs, unreadableFiles }),
-    ...checkPhrasings(site.content.phrasings ?? [], docs, unreadableFiles),
+    ...checkClaims(site.content.claims, { docs, unreadableFiles }),
+    ...checkPhrasings(site.content.phrasings, docs, unreadableFiles),
     ...checkCompanions(paths, docs, unreadableFiles),
   ];
   const isReferenceRead =
@@ -77,19 +77,12 @@ function checkTexts({ content, targets }: CheckedSite): Diagnostic[] {
 }
 
 /** The projects of examples, and what names them. */
-function checkProjects({
-  docs,
-  partials,
-  graphs = [],
-  tools = [],
-  paths = [],
-  unreadableFiles,
-}: SiteContent): Diagnostic[] {
+function checkProjects({ docs, partials, graphs, tools, paths, unreadableFiles }: SiteContent): Diagnostic[] {
   const targets: ExampleTargets = {
     projects: exampleProjects(paths),
     graphs,
     tools: connectedTools(docs, tools),
-    unreadableFiles: unreadableFiles ?? new Set(),
+    unreadableFiles,
   };
   return [
     ...checkExamples(docs, targets),
@@ -107,7 +100,7 @@ function checkSymbolMentions({ docs, partials, reference }: SiteContent): Diagno
 
 /** The names of all tags; undefined where their file could not be read. */
 function tagNames({ tags, unreadableFiles }: SiteContent): ReadonlySet<string> | undefined {
-  return unreadableFiles?.has(DATA_FILE.tags) ? undefined : new Set(tags.map(({ name }) => name));
+  return unreadableFiles.has(DATA_FILE.tags) ? undefined : new Set(tags.map(({ name }) => name));
 }
 
 function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite): Diagnostic[] {
@@ -118,18 +111,18 @@ function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite):
   return [
     ...diagnostics,
     ...checkSharedPages(sidebars),
-    ...checkOrphans(navigation, diagnostics, content.unreadableFiles ?? new Set()),
+    ...checkOrphans(navigation, diagnostics, content.unreadableFiles),
   ];
 }
 
 function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[] {
-  const { docs, navbarItems, versions = [], announcements = [], redirects, unreadableFiles } = content;
-  const { landingPages = [], graphs = [], icons = [], tools = [], tags, files } = content;
+  const { docs, navbarItems, versions, announcements, redirects, unreadableFiles } = content;
+  const { landingPages, graphs, icons, tools, tags, files } = content;
   return [
     ...checkNavbar(navbarItems, {
       docPaths: targets.docPaths,
       sidebars: sidebars.map(({ tree }) => tree),
-      versions: unreadableFiles?.has(DATA_FILE.versions) ? undefined : versions.map(({ name }) => name),
+      versions: unreadableFiles.has(DATA_FILE.versions) ? undefined : versions.map(({ name }) => name),
     }),
     ...checkVersions(versions, targets),
     ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),

@@ -4,7 +4,7 @@ import { CodeBlock } from '../../../../src/components/mdx/CodeBlock';
 import { Details } from '../../../../src/components/mdx/Details';
 import { Heading2, Heading3, Heading4 } from '../../../../src/components/mdx/Heading';
 import { Steps } from '../../../../src/components/mdx/Steps';
-import type { CodeLine } from '../../../../src/mdx/code/highlighter';
+import type { CodeLine } from '../../../../src/mdx/hast/code-line';
 
 describe('an admonition', () => {
   test.each([

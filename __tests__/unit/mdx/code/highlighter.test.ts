@@ -1,4 +1,5 @@
-import { highlight, LANGUAGES, type CodeLine, type CodeToken } from '../../../../src/mdx/code/highlighter';
+import { highlight, LANGUAGES } from '../../../../src/mdx/code/highlighter';
+import type { CodeLine, CodeToken } from '../../../../src/mdx/hast/code-line';
 
 const PYTHON = `import dagster as dg
 

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { createPageCompiler, FIRST_LINE, type PageCompiler } from '../../../fixtures/pages';
 import { element, textProperty } from '../../../../src/mdx/hast/element';
-import type { CodeToken } from '../../../../src/mdx/code/highlighter';
+import type { CodeToken } from '../../../../src/mdx/hast/code-line';
 
 let compilePage: PageCompiler;
 

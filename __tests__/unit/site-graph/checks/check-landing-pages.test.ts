@@ -38,7 +38,13 @@ function landingPageWith(kind: LandingPageReference['kind'], name: string): Land
 function check(kind: LandingPageReference['kind'], name: string) {
   const landingPage = landingPageWith(kind, name);
   const tags = [{ name: 'integrations/ai', label: 'AI', description: 'Models.' }];
-  return checkLandingPages([landingPage], { links: LINKS, tags, tools: [TOOL], graphs: [ASSET_GRAPH] });
+  return checkLandingPages([landingPage], {
+    links: LINKS,
+    tags,
+    tools: [TOOL],
+    graphs: [ASSET_GRAPH],
+    unreadableFiles: new Set(),
+  });
 }
 
 test.each([
@@ -71,7 +77,9 @@ test('an answer of a page whose answers are wrong is not reported a second time'
   const page = { ...CONCEPTS, answers };
   const links = { ...LINKS, docPaths: new Map([[page.docPath, page]]) };
   const landingPage = landingPageWith('answer', 'guides/concepts#asset');
-  expect(checkLandingPages([landingPage], { links, tags: [], tools: [], graphs: [] })).toEqual([]);
+  expect(
+    checkLandingPages([landingPage], { links, tags: [], tools: [], graphs: [], unreadableFiles: new Set() }),
+  ).toEqual([]);
 });
 
 test('a page with entries that no group of topics has is reported at the folder', () => {

@@ -19,6 +19,7 @@ describe('a file that nothing reads is reported, with the name that would be rea
     ['partials/install.md', 'content/partials/install.mdx'],
     ['images/graph.pngg', 'content/images/graph.png'],
     ['images/graph.psd', undefined],
+    ['phrasings/a.md', undefined],
   ])('%s', (path, suggestion) => {
     const [found, ...others] = checkPaths([path]);
     expect(others).toEqual([]);
@@ -39,6 +40,18 @@ test('two files of one page: the second is reported and names the first', () => 
       message: 'The route /guides is that of content/docs/guides.mdx already.',
     }),
   ]);
+});
+
+test.each([
+  ['docs/guides/my graph.png', 'content/docs/guides/my-graph.png'],
+  ['images/R&D.svg', 'content/images/R-D.svg'],
+  ["partials/it's.webp", 'content/partials/it-s.webp'],
+  ['images/100%.png', 'content/images/100-.png'],
+])('a picture whose name is no address: %s', (path, suggestion) => {
+  const [found, ...others] = checkPaths([path]);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ code: 'image-name', file: `content/${path}` });
+  expect(found?.suggestion).toBe(suggestion);
 });
 
 test.each([

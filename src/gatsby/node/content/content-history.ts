@@ -23,9 +23,12 @@ export async function readContentHistory(): Promise<ContentHistory> {
     const state = `${process.cwd()} ${await git(['log', '--max-count=1', '--format=%H'])}`;
     if (known?.state === state) return known.history;
     if ((await git(['rev-parse', '--is-shallow-repository'])).trim() === 'true') return withoutDays(SHALLOW);
-    // Broken rewrites: a page is found again even where another one has taken its place.
-    const options = ['--format=day %cs', '--name-status', '--relative', '--find-renames', '--break-rewrites', '--', PAGES];
-    const history = daysOf(await git(['-c', 'core.quotePath=false', 'log', ...options]));
+    // Broken rewrites: a page is found again even where another one has taken its place. The first parents are one line of commits:
+    // beside it, a branch would still change a page by the path that it had before it moved.
+    const options = ['--first-parent', '-m', '--format=day %cs', '--name-status', '--relative', '--find-renames'];
+    const history = daysOf(
+      await git(['-c', 'core.quotePath=false', 'log', ...options, '--break-rewrites', '--', PAGES]),
+    );
     known = { state, history };
     return history;
   } catch (error) {

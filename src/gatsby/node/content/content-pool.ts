@@ -12,14 +12,11 @@ const MAX_THREADS = 4;
 /** Pages make many short-lived objects; a larger young generation needs fewer collections. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
-/**
- * Starts a thread for every processor.
- * @param root the folder of the site's code
- */
-export function startContentPool(root: string) {
+/** Starts a thread for every processor, but no more than four. */
+export function startContentPool() {
   const threads = Math.min(availableParallelism(), MAX_THREADS);
   const pool = new Tinypool({
-    filename: pathToFileURL(resolve(root, WORKER)).href,
+    filename: pathToFileURL(resolve(WORKER)).href,
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: LIMITS,

@@ -22,7 +22,7 @@ export async function loadContent(file: ContentFile): Promise<LoadResult> {
   waiting += 1;
   try {
     await waitForBatch();
-    if (waiting >= FILES_WORTH_THREADS) pool ??= startContentPool('.');
+    if (waiting >= FILES_WORTH_THREADS) pool ??= startContentPool();
     return await (pool ? pool.load(file) : loadContentFile(file, await loadViz()));
   } finally {
     waiting -= 1;

@@ -1,9 +1,8 @@
-import watcher from '@parcel/watcher';
 import type { CreateDevServerArgs, SourceNodesArgs } from 'gatsby';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { relative, resolve } from 'node:path';
 import { diagnostic, formatDiagnostic, type Diagnostic } from '../../../content-model/diagnostics/diagnostic';
 import { reportDiagnostics } from '../report';
+import { watchSource } from './watch-source';
 
 /** The code that Gatsby's process runs. It was loaded when `develop` began; webpack replaces other code. */
 const LOADED_ONCE = /^src\/(?:content-loader|content-model|gatsby\/(?:node|workarounds)|mdx|site-graph|words)\//;
@@ -16,11 +15,10 @@ let changed: Diagnostic | undefined;
  * Reports a change to code that `develop` has loaded. As a node the diagnostic reaches every page, too.
  * @see https://www.gatsbyjs.com/docs/reference/config-files/gatsby-node/#sourceNodes
  */
-export async function watchLoadedCode({ actions, createNodeId, createContentDigest }: SourceNodesArgs): Promise<void> {
-  await watcher.subscribe(resolve('src'), (_error, events) => {
-    const file = events
-      .map(({ path }) => relative('.', path).replaceAll('\\', '/'))
-      .find((path) => LOADED_ONCE.test(path));
+export async function watchLoadedCode({ actions, reporter, ...args }: SourceNodesArgs): Promise<void> {
+  const { createNodeId, createContentDigest } = args;
+  await watchSource(reporter, (paths) => {
+    const file = paths.find((path) => LOADED_ONCE.test(path));
     if (file === undefined || file === changed?.file) return;
     const message = 'This code has changed since `npm run develop` began, which still runs what it was before.';
     changed = diagnostic('restart', file, undefined, message, { expected: 'Ctrl+C, then npm run develop' });

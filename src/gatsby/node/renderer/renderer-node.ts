@@ -1,11 +1,10 @@
-import watcher from '@parcel/watcher';
 import type { Node, SourceNodesArgs } from 'gatsby';
-import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { text } from '../../../content-model/fields';
 import type { GraphqlTypeSource } from '../../../content-model/schema-output/graphql';
 import type { renderArticle } from '../../renderer/render-article';
 import { contentNodeId } from '../content/content-nodes';
+import { watchSource } from '../develop/watch-source';
 import type { Find } from '../resolve/resolve-body';
 import { bundleRenderer, type RendererBundle } from './bundle-renderer';
 
@@ -31,13 +30,16 @@ export async function addRenderer({ actions, basePath, ...args }: SourceNodesArg
 
 /** Adds it anew after each change to one of its files, so that `develop` shows what components render now. */
 export async function watchRenderer(args: SourceNodesArgs, { files }: RendererBundle): Promise<void> {
-  let known = files;
-  await watcher.subscribe(resolve('src'), (_error, events) => {
-    if (!events.some(({ path }) => known.has(relative('.', path).replaceAll('\\', '/')))) return;
+  /** Undefined after a failure: what mends it may be a file that no bundle has had. */
+  let known: ReadonlySet<string> | undefined = files;
+  await watchSource(args.reporter, (paths) => {
+    if (known && !paths.some((path) => known?.has(path))) return;
     addRenderer(args).then(
       (bundle) => (known = bundle.files),
-      (error: Error) =>
-        args.reporter.error("Articles keep their old form: the code that renders them can't be bundled.", error),
+      (error: Error) => {
+        known = undefined;
+        args.reporter.error("Articles keep their old form: the code that renders them can't be bundled.", error);
+      },
     );
   });
 }

@@ -71,6 +71,20 @@ test('pages that change places keep their first day', async () => {
   expect([PAGE, OTHER].map((path) => createdOn.get(path))).toEqual(['2026-01-02', '2026-01-01']);
 });
 
+test('a page that moves while a branch changes it has the day on which the branch is merged', async () => {
+  git(['init', '--initial-branch', 'main']);
+  commit(PAGE, LINES.join('\n'), '2026-01-01');
+  git(['switch', '--create', 'branch']);
+  commit(PAGE, [...LINES, 'more'].join('\n'), '2026-01-05');
+  git(['switch', 'main']);
+  git(['mv', PAGE, 'content/docs/moved.mdx']);
+  git(['commit', '--message', 'move'], '2026-01-03');
+  git(['merge', 'branch'], '2026-01-06');
+  const { updatedOn, createdOn } = await readContentHistory();
+  expect(Object.fromEntries(updatedOn)).toEqual({ 'content/docs/moved.mdx': '2026-01-06' });
+  expect(createdOn.get('content/docs/moved.mdx')).toBe('2026-01-01');
+});
+
 test('in a shallow clone no page has a day, and a warning names the remedy', async () => {
   git(['init']);
   commit(PAGE, 'one', '2026-01-01');
