@@ -3,11 +3,13 @@
 import dagster as dg
 import psycopg2
 import pytest
+from dagster_duckdb import DuckDBResource
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 import local_postgres
 from waterworks.defs import postgres as postgres_sample
+from waterworks.defs.order_copy import order_copy
 
 pytestmark = pytest.mark.skipif(not local_postgres.is_installed(), reason="Postgres is not installed")
 
@@ -39,6 +41,15 @@ def open_orders(postgres):
     result = dg.materialize([postgres_sample.open_orders], resources={"postgres": postgres})
     event = result.asset_materializations_for_node("open_orders")[0]
     return event.metadata["open_orders"].value
+
+
+def test_a_table_is_copied_to_duckdb_and_replaces_the_copy(postgres, tmp_path):
+    warehouse = DuckDBResource(database=str(tmp_path / "waterworks.duckdb"))
+    resources = {"postgres": postgres, "warehouse": warehouse}
+    for _ in range(2):
+        assert dg.materialize([order_copy], resources=resources).success
+    with warehouse.get_connection() as db:
+        assert db.execute("select count(*), count(closed_at) from order_copy").fetchone() == (2, 1)
 
 
 def test_the_end_of_the_block_commits(postgres):

@@ -25,10 +25,12 @@ interface MobileSidebarProps {
  */
 export default function MobileSidebar({ navbar, currentSidebar, sidebar, route, onClose }: MobileSidebarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const [isMainMenu, setMainMenu] = useState(sidebar === undefined);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    closeButton.current?.focus(); // the browser would choose the color mode, which comes first
     return () => element?.close(); // gives the focus back
   }, []);
   const closeOnLinkOrBackdrop = ({ target, currentTarget }: MouseEvent) => {
@@ -52,7 +54,13 @@ export default function MobileSidebar({ navbar, currentSidebar, sidebar, route, 
             {navbar.title}
           </span>
           <ColorModeButton />
-          <button type="button" className={styles.icon} aria-label="Close navigation bar" onClick={onClose}>
+          <button
+            ref={closeButton}
+            type="button"
+            className={styles.icon}
+            aria-label="Close navigation bar"
+            onClick={onClose}
+          >
             <Icon name="close" size={20} />
           </button>
         </div>
