@@ -93,6 +93,11 @@ test.describe('[NAV-04] the mobile sidebar', () => {
     await expect(sidebar(page).locator('[aria-current=page]')).toBeInViewport();
   });
 
+  test('begins at the button that closes it', async ({ page }) => {
+    await menuButton(page).press('Enter');
+    await expect(named(page, 'Close navigation bar')).toBeFocused();
+  });
+
   test('has the switch of the color mode inside', async ({ page }) => {
     await openSidebar(page);
     await named(page, 'Switch between dark and light mode (currently system mode)').click();
