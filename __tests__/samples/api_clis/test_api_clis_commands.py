@@ -31,14 +31,13 @@ from dagster_cloud_cli.core import artifacts
 from dagster_cloud_cli.core.pex_builder import source
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.api_layer.graphql_adapter.run_event import get_run_events_via_graphql
-from dagster_dg_cli.cli import ENV_PREFIX, docs
-from dagster_dg_cli.cli import cli as dg_cli
+from dagster_dg_cli.cli import docs
 from dagster_dg_core.utils.telemetry import get_telemetry_enabled_for_cli
 from dagster_graphql.cli import ui
 from dagster_shared.plus.config import DagsterPlusCliConfig
+from harbor_project import PYPROJECT, dg_run, enter_project
 from typer.testing import CliRunner as TyperRunner
 
-PYPROJECT = '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "harbor"\n'
 INVALID = "type: dagster.DefsFolderComponent\nattributes:\n  misspelled: 1\n"
 DAYS = """
 import dagster as dg
@@ -70,21 +69,9 @@ defs = dg.Definitions(sensors=[arrivals], schedules=[nightly])
 """
 
 
-def dg_run(*arguments: str) -> Result:
-    return CliRunner().invoke(dg_cli, arguments, auto_envvar_prefix=ENV_PREFIX)
-
-
 @pytest.fixture(name="project", autouse=True)
 def project_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    defs = tmp_path / "harbor" / "defs"
-    defs.mkdir(parents=True)
-    (tmp_path / "pyproject.toml").write_text(PYPROJECT)
-    for folder in (defs, defs.parent):
-        (folder / "__init__.py").touch()
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DG_CLI_CONFIG", str(tmp_path / "user.toml"))
-    monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "1")
-    return tmp_path
+    return enter_project(tmp_path, "harbor", monkeypatch)
 
 
 def test_check_yaml_takes_folders_and_skips_the_file_in_defs(project: Path) -> None:

@@ -18,17 +18,15 @@ from dagster._core.workspace.context import IWorkspaceProcessContext, WorkspaceP
 from dagster._core.workspace.load_target import EmptyWorkspaceTarget
 from dagster_cloud_cli.commands.ci import create_or_update_deployment_from_context
 from dagster_dg_cli.api_layer.graphql_adapter import secret, sensor
-from dagster_dg_cli.cli import ENV_PREFIX
-from dagster_dg_cli.cli import cli as dg_cli
 from dagster_dg_cli.cli.utils import _generate_defs_yaml_json_schema
 from dagster_dg_core.env import ProjectEnvVars
 from dagster_shared.check import CheckError
 from dagster_webserver.app import create_app_from_workspace_process_context
 from dagster_webserver.cli import create_dagster_webserver_cli
 from dotenv import dotenv_values
+from harbor_project import dg_run, enter_project
 from jsonschema import Draft202012Validator
 
-PYPROJECT = '[tool.dg]\ndirectory_type = "project"\n\n[tool.dg.project]\nroot_module = "harbor"\n'
 EXTERNAL = """
 import dagster as dg
 
@@ -72,21 +70,9 @@ stored = dg.Definitions([tides], jobs=[assets], resources={"io_manager": Storage
 """
 
 
-def dg_run(*arguments: str) -> Result:
-    return CliRunner().invoke(dg_cli, arguments, auto_envvar_prefix=ENV_PREFIX)
-
-
 @pytest.fixture(name="project", autouse=True)
 def project_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    defs = tmp_path / "src" / "harbor" / "defs"
-    defs.mkdir(parents=True)
-    (tmp_path / "pyproject.toml").write_text(PYPROJECT)
-    for folder in (defs, defs.parent):
-        (folder / "__init__.py").touch()
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DG_CLI_CONFIG", str(tmp_path / "user.toml"))
-    monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "1")
-    return tmp_path
+    return enter_project(tmp_path, "src/harbor", monkeypatch)
 
 
 def test_which_assets_are_listed(project: Path) -> None:
