@@ -14,6 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from dagster._config import field_utils
 from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext
 from dagster._core.storage.defs_state.base import DefsStateStorage, set_defs_state_storage
 
@@ -25,14 +26,17 @@ REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbro
 def process_state() -> Iterator[None]:
     """Puts back the environment, to which `dg` adds variables, the state storage of an instance that was not disposed of, and modules.
 
+    Ends what a fence has patched without an end, and forgets fields of config, which Dagster knows again by the names of their types.
     It has no `monkeypatch`, so that it ends after that of a test, which puts back a variable that `dg` had set before it did.
     """
     modules = {module: dict(vars(module)) for module in REPLACED}
     with pytest.MonkeyPatch.context() as own:
         own.setattr(DefinitionsLoadContext, "_instance", None)
         own.setattr(DefsStateStorage, "get", living_state_storage)
+        own.setattr(field_utils, "FIELD_HASH_CACHE", {})
         with patch.dict(os.environ), set_defs_state_storage(None):
             yield
+    patch.stopall()
     for module, names in modules.items():
         put_back(module, names)
 

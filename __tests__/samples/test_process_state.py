@@ -2,6 +2,8 @@
 
 import gc
 import os
+import textwrap
+from unittest.mock import Mock, patch
 
 import dagster as dg
 import pytest
@@ -24,3 +26,18 @@ def test_no_test_begins_as_a_command_of_dg(turn: int, monkeypatch: pytest.Monkey
     assert "DAGSTER_IS_DEV_CLI" not in os.environ
     os.environ["DAGSTER_IS_DEV_CLI"] = "1"  # as a command of `dg` does
     monkeypatch.setenv("DAGSTER_IS_DEV_CLI", "2")  # which puts back what the command has set
+
+
+@pytest.mark.parametrize("turn", [1, 2])
+def test_no_test_begins_with_what_another_has_patched(turn: int) -> None:
+    assert not isinstance(textwrap.dedent, Mock)
+    patch("textwrap.dedent").start()
+
+
+@pytest.mark.parametrize("zone", ["north", "south"])
+def test_config_fields_of_another_test_are_not_taken_for_those_of_the_same_name(zone: str) -> None:
+    @dg.op(config_schema={"zone": dg.Enum("Zone", [dg.EnumValue(zone)])})
+    def load(context: dg.OpExecutionContext) -> str:
+        return context.op_config["zone"]
+
+    assert load(dg.build_op_context(op_config={"zone": zone})) == zone
