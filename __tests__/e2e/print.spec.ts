@@ -62,7 +62,7 @@ test('on paper no card and no head of a symbol is parted, and nothing asks for w
     expect(page.locator(selector).first(), selector).toHaveCSS('break-after', 'avoid');
   await page.emulateMedia({ media: 'print' });
   await openDoc(page, '/integrations/libraries');
-  await expectWhole('article li[data-linked]:has([data-category], [data-initials], picture, svg)');
+  await expectWhole('article li[id^="tool-"]');
   await expect(page.locator('article :is(input, select)').first()).toBeHidden();
   await openDoc(page, '/api/dagster/pipes');
   const head = 'article section > h3 + p';

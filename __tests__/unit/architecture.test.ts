@@ -17,6 +17,12 @@ const paths = [...TEXT.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w.-]+\/[\w./
   ([, path]) => path!,
 );
 
+const LINT = readFileSync('.dependency-cruiser.mjs', 'utf8');
+
+/** The names in a list of the lint rules. */
+const listed = (list: string): string[] =>
+  [...new RegExp(`const ${list} = \\[([^\\]]*)\\]`).exec(LINT)![1]!.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name!);
+
 test('every folder of src is drawn, but for styles', () => {
   const names = FOLDERS.map(({ name }) => name).filter((name) => name !== 'styles');
   expect(
@@ -28,8 +34,7 @@ test('every folder of src is drawn, but for styles', () => {
 });
 
 test('the folders are drawn in the order in which they may import', () => {
-  const config = readFileSync('.dependency-cruiser.mjs', 'utf8');
-  const layers = [.../const LAYERS = \[([^\]]*)\]/.exec(config)![1]!.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name!);
+  const layers = listed('LAYERS');
   const heights = new Map(layers.map((name, index) => [name, index]));
   const rows = drawn.map((row) => row.filter((name) => heights.has(name))).filter((row) => row.length > 0);
   expect(rows.flat().sort()).toEqual([...layers].sort());
@@ -40,8 +45,7 @@ test('the folders are drawn in the order in which they may import', () => {
 });
 
 test('the stages of mdx are its folders, all drawn', () => {
-  const config = readFileSync('.dependency-cruiser.mjs', 'utf8');
-  const stages = [.../const STAGES = \[([^\]]*)\]/.exec(config)![1]!.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name!);
+  const stages = listed('STAGES');
   const folders = readdirSync('src/mdx', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect([...stages].sort()).toEqual(folders.map(({ name }) => name).sort());
   for (const stage of stages) expect(DRAWING).toContain(`${stage}/`);

@@ -1,3 +1,4 @@
+import { tokenText } from '../../mdx/code/code-text';
 import type { CodeLine, CodeToken } from '../../mdx/hast/code-line';
 
 /** A text, or a piece with a class of its own. */
@@ -29,12 +30,12 @@ export function gatherHyphenated(line: CodeLine): (CodeToken | HyphenatedWord)[]
   const found: (CodeToken | HyphenatedWord)[] = [];
   let word: CodeToken[] = [];
   const endWord = (): void => {
-    if (word.some((token) => textOf(token).includes('-'))) found.push({ word });
+    if (word.some((token) => tokenText(token).includes('-'))) found.push({ word });
     else found.push(...word);
     word = [];
   };
   for (const token of line.flatMap(splitAtBlanks)) {
-    if (textOf(token).trim() !== '') {
+    if (tokenText(token).trim() !== '') {
       word.push(token);
       continue;
     }
@@ -45,9 +46,7 @@ export function gatherHyphenated(line: CodeLine): (CodeToken | HyphenatedWord)[]
   return found;
 }
 
-const textOf = (token: CodeToken): string => (typeof token === 'string' ? token : token[1]);
-
 function splitAtBlanks(token: CodeToken): CodeToken[] {
-  const texts = textOf(token).split(/(\s+)/).filter(Boolean);
+  const texts = tokenText(token).split(/(\s+)/).filter(Boolean);
   return typeof token === 'string' ? texts : texts.map((text) => [token[0], text] as const);
 }

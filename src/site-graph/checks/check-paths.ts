@@ -29,9 +29,10 @@ export function checkPaths(paths: readonly string[]): Diagnostic[] {
   const pages = new Map<string, string>();
   return [...paths].sort().flatMap((path) => {
     const extensions = EXTENSIONS[path.split('/')[0] ?? ''];
-    if (extensions && !isHidden(path) && !extensions.includes(extensionOf(path)))
-      return [unknownFile(path, extensions)];
-    if (isImage(path) && !IMAGE_NAME.test(nameOf(path))) return [wrongImageName(path)];
+    if (extensions && !isHidden(path)) {
+      if (!extensions.includes(extensionOf(path))) return [unknownFile(path, extensions)];
+      if (isImage(path) && !IMAGE_NAME.test(nameOf(path))) return [wrongImageName(path)];
+    }
     if (!/^docs\/.*\.mdx$/.test(path)) return [];
     const docPath = docPathOf(path);
     // Capitals matter only beside the same path without them.
@@ -48,9 +49,8 @@ function isHidden(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.'));
 }
 
-/** Whether a file is a picture of a page. Others, such as those of samples, are no part of the site. */
 function isImage(path: string): boolean {
-  return /^(?:docs|partials|images)\//.test(path) && IMAGE_EXTENSIONS.some((name) => name === extensionOf(path));
+  return IMAGE_EXTENSIONS.some((extension) => extension === extensionOf(path));
 }
 
 function nameOf(path: string): string {

@@ -3,8 +3,8 @@ import { checkPaths } from '../../../../src/site-graph/checks/check-paths';
 test.each([
   [['docs/intro.mdx', 'docs/guides/index.mdx', 'docs/guides/graph.svg']],
   [['partials/install.mdx', 'images/graph.webp', 'images/ui/graph.png']],
-  [['samples/a.py', 'samples/README.md', 'api/facts.json', 'schemas/doc.schema.json']],
-  [['docs/.gitkeep', 'docs/.obsidian/app.json', 'images/.DS_Store']],
+  [['samples/a.py', 'samples/README.md', 'samples/my photo.png', 'api/facts.json', 'schemas/doc.schema.json']],
+  [['docs/.gitkeep', 'docs/.obsidian/app.json', 'docs/.obsidian/my icon.png', 'images/.DS_Store']],
 ])('files that belong where they are: %j', (paths) => {
   expect(checkPaths(paths)).toEqual([]);
 });

@@ -25,10 +25,9 @@ export async function readContentHistory(): Promise<ContentHistory> {
     if ((await git(['rev-parse', '--is-shallow-repository'])).trim() === 'true') return withoutDays(SHALLOW);
     // Broken rewrites: a page is found again even where another one has taken its place. The first parents are one line of commits:
     // beside it, a branch would still change a page by the path that it had before it moved.
-    const options = ['--first-parent', '-m', '--format=day %cs', '--name-status', '--relative', '--find-renames'];
-    const history = daysOf(
-      await git(['-c', 'core.quotePath=false', 'log', ...options, '--break-rewrites', '--', PAGES]),
-    );
+    const commits = ['--first-parent', '-m', '--format=day %cs', '--name-status', '--relative'];
+    const moves = ['--find-renames', '--break-rewrites'];
+    const history = daysOf(await git(['-c', 'core.quotePath=false', 'log', ...commits, ...moves, '--', PAGES]));
     known = { state, history };
     return history;
   } catch (error) {

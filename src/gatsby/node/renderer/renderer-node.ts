@@ -33,7 +33,7 @@ export async function watchRenderer(args: SourceNodesArgs, { files }: RendererBu
   /** Undefined after a failure: what mends it may be a file that no bundle has had. */
   let known: ReadonlySet<string> | undefined = files;
   await watchSource(args.reporter, (paths) => {
-    if (known && !paths.some((path) => known?.has(path))) return;
+    if (paths.every((path) => known?.has(path) === false)) return;
     addRenderer(args).then(
       (bundle) => (known = bundle.files),
       (error: Error) => {
