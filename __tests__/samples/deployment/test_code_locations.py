@@ -144,3 +144,32 @@ def test_what_check_toml_says_of_a_file_without_its_type_and_without_a_file(tmp_
     for directory_type in ("", 'directory_type = "projekt"\n'):
         (tmp_path / "dg.toml").write_text(f'{directory_type}[project]\nroot_module = "branch_library"\n')
         assert str(CliRunner().invoke(cli, ["check", "toml"]).exception).startswith("Expected non-None value: None")
+
+
+def test_a_code_location_that_loads_too_slowly_names_the_setting(tmp_path: Path) -> None:
+    from dagster._core.instance.config import DEFAULT_LOCAL_CODE_SERVER_STARTUP_TIMEOUT
+    from dagster._core.test_utils import instance_for_test
+    from dagster._core.workspace.context import WorkspaceProcessContext
+    from dagster._core.workspace.load_target import PythonFileTarget
+
+    assert DEFAULT_LOCAL_CODE_SERVER_STARTUP_TIMEOUT == 180
+    slow = tmp_path / "slow.py"
+    slow.write_text("import time\n\ntime.sleep(30)\n")
+    target = PythonFileTarget(str(slow), attribute=None, working_directory=None, location_name="slow")
+    settings = {"code_servers": {"local_startup_timeout": 2}}
+    with instance_for_test(overrides=settings) as instance, WorkspaceProcessContext(instance, target) as workspace:
+        error = workspace.create_request_context().get_code_location_entries()["slow"].load_error
+    assert error and "Timed out waiting for gRPC server to start after 2s" in error.message
+    assert "local_startup_timeout" in error.message
+
+
+def test_the_modules_in_pyproject_toml_are_code_locations(tmp_path: Path) -> None:
+    from dagster._core.workspace.load_target import get_origins_from_toml
+
+    page = "deployment/code-locations/managing-code-locations-with-definitions.mdx"
+    text = (Path(__file__).parents[3] / "content" / "docs" / page).read_text()
+    [fence] = [part for part in text.split("```") if "[tool.dagster]" in part]
+    file = tmp_path / "pyproject.toml"
+    file.write_text(fence.partition("\n")[2])
+    names = [origin.location_name for origin in get_origins_from_toml(str(file))]
+    assert names == ["branch_library.definitions", "interlibrary_loans.definitions"]
