@@ -232,6 +232,36 @@ def test_a_variable_or_secret_of_the_agent_replaces_that_of_a_location(stack):
         assert of_run.get_environment_dict()["CATALOG_SCHEMA"] == "agent"
 
 
+def test_the_location_of_the_reference_has_a_volume_in_every_task_and_a_sidecar_in_runs(stack):
+    file = yaml.safe_load((SAMPLES.parent / "agent_ecs" / "dagster_cloud.yaml").read_text())
+    context = file["locations"][0]["container_context"]
+    with launcher_of(stack) as launcher:
+        server = server_task(launcher, **context["ecs"])
+        asked, run = launched(launcher, context)
+    for task in (server, run):
+        [volume] = task["volumes"]
+        assert (volume["name"], volume["efsVolumeConfiguration"]["fileSystemId"]) == ("scans", "fs-0a1b2c3d")
+        container = task["containerDefinitions"][0]
+        assert container["mountPoints"] == [{"sourceVolume": "scans", "containerPath": "/scans", "readOnly": True}]
+        secrets = {secret["name"]: secret["valueFrom"] for secret in container["secrets"]}
+        assert secrets["WAREHOUSE_PASSWORD"].endswith(":secret:warehouse-AbCdEf:password::")
+        assert task["taskRoleArn"].endswith(":role/branch-library-loans")
+    assert [container["name"] for container in server["containerDefinitions"]] == ["dagster"]
+    assert [container["name"] for container in run["containerDefinitions"]] == ["dagster", "datadog-agent"]
+    assert {"key": "team", "value": "loans"} in asked["tags"]
+
+
+def test_ecs_exec_adds_the_capability_that_py_spy_needs(stack):
+    def change(config):
+        config["user_code_launcher"]["config"]["enable_ecs_exec"] = True
+
+    with launcher_of(stack, change) as launcher:
+        _, run = launched(launcher)
+        for task in (server_task(launcher), run):
+            capabilities = task["containerDefinitions"][0]["linuxParameters"]["capabilities"]
+            assert capabilities["add"] == ["SYS_PTRACE"]
+
+
 def test_a_server_does_not_start_with_a_tag_without_a_value(stack):
     with launcher_of(stack) as launcher, pytest.raises(ParamValidationError, match="Tags.*Value, value: None"):
         server_task(launcher, server_ecs_tags=[{"key": "team"}])
@@ -266,12 +296,12 @@ def run_of(context=None, tags=None):
     )
 
 
-def launched(launcher, **tags):
+def launched(launcher, context=None, **tags):
     """What the agent asks of ECS for a run with these tags, and the task definition."""
     runs, asked = launcher.run_launcher(), {}
     runs._run_task = lambda **settings: asked.update(settings) or {"taskArn": "task", "clusterArn": "cluster"}
     runs._set_run_tags = runs.report_launch_events = lambda *_, **__: None
-    runs.launch_run(LaunchRunContext(dagster_run=run_of(tags=tags), workspace=None))
+    runs.launch_run(LaunchRunContext(dagster_run=run_of(context, tags), workspace=None))
     definition = boto3.client("ecs").describe_task_definition(taskDefinition=asked["taskDefinition"])
     return asked, definition["taskDefinition"]
 

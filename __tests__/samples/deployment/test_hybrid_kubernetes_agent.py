@@ -11,7 +11,7 @@ from dagster._core.storage.noop_compute_log_manager import NoOpComputeLogManager
 from dagster_cloud.workspace.kubernetes import utils
 from dagster_cloud.workspace.kubernetes.launcher import K8sUserCodeLauncher
 from dagster_cloud_cli.config.models import load_dagster_cloud_yaml
-from dagster_k8s.job import get_user_defined_k8s_config
+from dagster_k8s.job import DagsterK8sJobConfig, construct_dagster_k8s_job, get_user_defined_k8s_config
 from kubernetes.client.rest import ApiException
 
 from agent_instance import agent_instance, agent_yaml_of
@@ -87,6 +87,26 @@ def test_settings_of_a_location_override_those_of_the_agent(launcher):
     assert pod.service_account_name == "circulation"
     assert pod.containers[0].resources.requests == {"cpu": "500m", "memory": "2Gi"}
     assert pod.containers[0].resources.limits == {"memory": "2Gi"}
+
+
+def test_the_pods_use_the_account_of_the_chart_which_the_role_is_for(launcher):
+    """The chart writes serviceAccount.annotations to the account agent-dagster-cloud-agent."""
+    [annotation] = values("aws_role.yaml")["serviceAccount"]["annotations"]
+    assert annotation == "eks.amazonaws.com/role-arn"
+    deployment, _ = started(launcher, location())
+    assert deployment["body"].spec.template.spec.service_account_name == "agent-dagster-cloud-agent"
+    context = launcher._resolve_container_context(location().code_location_deploy_data)
+    assert context.run_k8s_config.pod_spec_config["service_account_name"] == "agent-dagster-cloud-agent"
+
+
+def test_a_run_container_can_request_a_gpu(launcher):
+    limits = {"memory": "4Gi", "nvidia.com/gpu": 1}
+    entry = location(run_k8s_config={"container_config": {"resources": {"limits": limits}}})
+    context = launcher._resolve_container_context(entry.code_location_deploy_data)
+    config = context.run_k8s_config
+    assert config.container_config["resources"]["limits"] == limits
+    job = construct_dagster_k8s_job(DagsterK8sJobConfig(job_image="image"), [], "run", user_defined_k8s_config=config)
+    assert job.spec.template.spec.containers[0].resources.limits == {"memory": "4Gi", "nvidia.com/gpu": "1"}
 
 
 def test_a_shallow_merge_replaces_the_secret_with_the_token(launcher):
