@@ -1,7 +1,7 @@
 import { GALLERY, GALLERY_PARTS } from '../../behaviors/gallery/gallery-parts';
 import { SUPPORT_LABELS, type GalleryEntry } from '../../mdx/hast/gallery-entry';
 import { GalleryFilters } from './GalleryFilters';
-import { initialsOf } from './initials';
+import { marksOf } from './initials';
 import * as cards from './gallery-cards.module.css';
 import * as styles from './integration-gallery.module.css';
 import { SiteLink } from './SiteLink';
@@ -11,19 +11,25 @@ import { SiteLink } from './SiteLink';
  * sheet hides the filters where they could do nothing.
  */
 export function IntegrationGallery({ entries = [] }: { readonly entries?: readonly GalleryEntry[] }) {
+  const marks = marksOf(entries.map(({ name }) => name));
   return (
     <div className={`${cards.gallery} ${styles.gallery}`} id="gallery" {...{ [GALLERY]: 'integration' }}>
       <GalleryFilters entries={entries} />
       <ul className={`${cards.list} ${styles.list}`} {...{ [GALLERY_PARTS.list]: '' }}>
-        {entries.map((entry) => (
-          <GalleryItem key={entry.anchor} {...entry} />
+        {entries.map((entry, index) => (
+          <GalleryItem key={entry.anchor} {...entry} mark={marks[index]!} />
         ))}
       </ul>
     </div>
   );
 }
 
-function GalleryItem({ name, anchor, category, categoryLabel, support, packages, to, description }: GalleryEntry) {
+interface GalleryItemProps extends GalleryEntry {
+  /** What stands for the tool in place of a logo. */
+  readonly mark: string;
+}
+
+function GalleryItem({ name, mark, anchor, category, categoryLabel, support, packages, to, description }: GalleryItemProps) {
   return (
     <li
       id={anchor}
@@ -34,7 +40,7 @@ function GalleryItem({ name, anchor, category, categoryLabel, support, packages,
       data-linked={to === undefined ? undefined : ''}
     >
       <span className={styles.mark} aria-hidden="true">
-        {initialsOf(name)}
+        {mark}
       </span>
       <div className={styles.about}>
         {to === undefined ? (
