@@ -89,6 +89,18 @@ test.describe('[ZOOM-01] a picture', () => {
     await expectClosed(page);
   });
 
+  test('tells screen readers that it is enlarged, and how to close it', async ({ page }) => {
+    const status = page.getByText('Picture enlarged. Press Escape to close it.');
+    await expect(status).toHaveCount(0);
+    await link(page).focus();
+    await page.keyboard.press('Enter');
+    await expectZoomed(page);
+    await expect(status).toHaveRole('status');
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(status).toHaveCount(0);
+  });
+
   test('can be reached by Tab', async ({ page }) => {
     await link(page).evaluate((element) => {
       const before = document.createElement('button');

@@ -16,11 +16,29 @@ let library: Promise<Zoom> | undefined;
 
 /** The variant without styles: it would add them by a script, which the page's security policy forbids (`global.css` has them). */
 function loadLibrary(): Promise<Zoom> {
-  library ??= import('medium-zoom/dist/pure').then(({ default: createZoom }) => createZoom(OPTIONS));
+  library ??= import('medium-zoom/dist/pure').then(({ default: createZoom }) => {
+    const zoom = createZoom(OPTIONS);
+    announce(zoom);
+    return zoom;
+  });
   library.catch(() => {
     library = undefined; // the next click tries again
   });
   return library;
+}
+
+/** Tells screen readers that a picture is enlarged, and how to close it: the copies that the library shows have no role. */
+function announce(zoom: Zoom): void {
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+  zoom.on('opened', () => {
+    status.textContent = 'Picture enlarged. Press Escape to close it.';
+  });
+  zoom.on('closed', () => {
+    status.textContent = '';
+  });
 }
 
 /**

@@ -11,7 +11,8 @@ export interface DocRecord
     Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide' | 'integration' | 'example'>>,
     Pick<ParsedFrontMatter, 'positions'>,
     Partial<Pick<ParsedFrontMatter, 'previewImage'>>,
-    Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'entries' | 'mentions' | 'claimItems' | 'sentences'>>,
+    Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'docLists' | 'entries' | 'mentions'>>,
+    Partial<Pick<ValidatedBody, 'claimItems' | 'sentences'>>,
     Pick<ValidatedBody, 'files'> {
   readonly id: string;
   /** The place of each of its tags, in order. */

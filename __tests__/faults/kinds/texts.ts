@@ -10,6 +10,7 @@ export function textFaults({ pages }: RealContent): Fault[] {
     ...fences(pages),
     ...diagrams(pages),
     ...components(pages),
+    ...emptyLists(pages),
     copy(),
   ];
 }
@@ -115,6 +116,15 @@ function components(pages: Pages): Fault[] {
     ...misspelledAt('a misspelled name of a component', names, 4),
     ...sameTabs(pages),
   ];
+}
+
+/** Pages that are no folder's index list the pages below them: there are none. */
+function emptyLists(pages: Pages): Fault[] {
+  const leaves = pages.filter(({ path }) => /^docs\/(guides|integrations)\/.*(?<!\/index)\.mdx$/.test(path));
+  return spread(leaves, 2).map(({ path, text }) => {
+    const { text: changed, line } = append(text, '<DocList />');
+    return faultIn('a list of pages below a page without any', path, changed, line);
+  });
 }
 
 /** The second of two tabs gets the label of the first. */

@@ -56,6 +56,7 @@ const DIAGNOSTIC_CODES = [
   'partial-missing',
   'partial-nested',
   'page-empty',
+  'doc-list',
   'image-name',
   'page-path',
   'route-duplicate',

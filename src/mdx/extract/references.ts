@@ -36,6 +36,15 @@ export function collectLinks(root: Root, file: string): OutgoingLink[] {
   return links;
 }
 
+/** Where a body lists the pages below its page. */
+export function collectDocLists(root: Root): Position[] {
+  const positions: Position[] = [];
+  walk(root, (node) => {
+    if (isJsx(node) && node.name === 'DocList') positions.push(positionOf(node));
+  });
+  return positions;
+}
+
 /** Every file that a body shows. */
 export function collectFileReferences(root: Root, file: string): FileReference[] {
   const references: FileReference[] = [];

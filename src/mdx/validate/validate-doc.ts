@@ -1,7 +1,7 @@
 import type { Heading, OutgoingLink } from '../../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import type { Root } from 'mdast';
-import { diagnostic, positionAt, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, positionAt, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { collectApiEntries, type ApiEntry } from '../extract/api-entries';
 import { checkMarkup } from './check-markup';
 import { checkNodes } from './check-nodes';
@@ -14,7 +14,7 @@ import { parseMdx, parseWithDiagnostics, type Parsed } from '../parse/parse-mdx'
 import { collectClaimItems, type ClaimItem } from '../extract/claim-items';
 import { collectMentions, type Mention } from '../extract/mentions';
 import { collectSentences, type Sentence } from '../extract/sentences';
-import { collectFileReferences, collectLinks } from '../extract/references';
+import { collectDocLists, collectFileReferences, collectLinks } from '../extract/references';
 import type { FileReference } from '../parse/content-path';
 
 /** What the text below the front matter refers to, and everything that is wrong in it. */
@@ -26,6 +26,8 @@ export interface ValidatedBody {
   readonly emptyHeadings: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly files: readonly FileReference[];
+  /** Where it lists the pages below its page. */
+  readonly docLists: readonly Position[];
   /** The entries of API symbols and commands. */
   readonly entries: readonly ApiEntry[];
   /** The code that may name a symbol of the API. */
@@ -89,6 +91,7 @@ function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): V
     emptyHeadings: collectEmptyHeadings(root, headings),
     links: collectLinks(root, contentPath),
     files: collectFileReferences(root, contentPath),
+    docLists: collectDocLists(root),
     entries,
     mentions: collectMentions(root),
     claimItems: collectClaimItems(root, headings),

@@ -9,6 +9,7 @@ import { exampleProjects } from '../references/examples';
 import { checkSharedAnchors } from '../references/anchors';
 import { checkCompanions } from './check-companions';
 import { checkPhrasings } from './check-phrasings';
+import { checkDocLists } from './check-doc-lists';
 import { checkDuplicates } from './check-duplicates';
 import { checkExamples, checkProjectGraphs, checkProjectReferences, type ExampleTargets } from './check-examples';
 import { checkFiles, checkNesting } from './check-files';
@@ -112,6 +113,7 @@ function checkSidebars({ content, targets, sidebars, navigation }: CheckedSite):
     ...diagnostics,
     ...checkSharedPages(sidebars),
     ...checkOrphans(navigation, diagnostics, content.unreadableFiles),
+    ...checkDocLists(navigation, content.unreadableFiles),
   ];
 }
 
