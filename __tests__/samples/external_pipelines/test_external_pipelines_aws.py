@@ -4,12 +4,18 @@ import base64
 import contextlib
 import io
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 import time
+from pathlib import Path
 from types import SimpleNamespace
 
 import boto3
 import dagster as dg
+import dagster_pipes
 import pytest
 from dagster_aws.pipes import (
     PipesCloudWatchMessageReader,
@@ -86,6 +92,28 @@ def test_lambda_adds_the_parameters_to_the_event(aws):
         "DAGSTER_PIPES_MESSAGES",
         "forecast",
     ]
+
+
+def test_the_package_of_the_page_holds_the_handler_and_dagster_pipes(tmp_path):
+    """The page's command packs them at the root of the archive, from which a process without other packages imports them."""
+    samples = Path(__file__).parents[3] / "content" / "samples" / "wind_farm" / "external"
+    page = Path(__file__).parents[3] / "content" / "docs" / "guides" / "build" / "external-pipelines" / "aws"
+    [command] = re.findall(r"^python (-m zipfile .*)$", (page / "aws-lambda-pipeline.mdx").read_text(), re.MULTILINE)
+    shutil.copy(samples / "lambda_forecast.py", tmp_path / "lambda_function.py")
+    shutil.copytree(Path(dagster_pipes.__file__).parent, tmp_path / "package" / "dagster_pipes")
+    subprocess.run([sys.executable, *command.split()], cwd=tmp_path, check=True)
+    shutil.rmtree(tmp_path / "package")
+    (tmp_path / "lambda_function.py").unlink()
+    code = "import dagster_pipes, lambda_function; print(lambda_function.handler.__name__, dagster_pipes.__file__)"
+    printed = subprocess.run(
+        [sys.executable, "-S", "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": "icing-forecast.zip"},
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert printed.startswith("handler ") and "icing-forecast.zip" in printed
 
 
 def test_a_warm_process_needs_a_new_context_for_each_event(aws):

@@ -113,6 +113,30 @@ def test_two_assets_and_a_custom_message():
         assert "4 rows in total" in messages(instance, result)
 
 
+def test_a_custom_message_is_stored_as_the_value_of_the_asset():
+    @dg.asset
+    def next_visit(service_dates: dict[str, str]) -> str:
+        return min(service_dates.values())
+
+    result = run([load("service_dates").service_dates, next_visit])
+    assert result.output_for_node("next_visit") == "2026-03-02"
+    assert metadata(result, "service_dates")["turbines"] == 2
+
+
+def test_a_function_without_the_context_gets_it(tmp_path):
+    script = tmp_path / "nested.py"
+    script.write_text(
+        "from dagster_pipes import PipesContext, open_dagster_pipes\n"
+        "def work():\n"
+        "    PipesContext.get().report_asset_materialization(metadata={'rows': 3})\n"
+        "with open_dagster_pipes() as pipes:\n"
+        "    assert PipesContext.get() is pipes\n"
+        "    work()\n"
+    )
+    result = run([command_asset(sys.executable, str(script))])
+    assert metadata(result, "reported") == {"rows": 3}
+
+
 def command_asset(*command):
     @dg.asset
     def reported(context: dg.AssetExecutionContext, pipes: dg.PipesSubprocessClient):

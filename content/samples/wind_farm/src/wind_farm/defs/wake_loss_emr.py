@@ -22,6 +22,14 @@ def wake_loss(
                 "InstanceCount": 3,
                 "KeepJobFlowAliveWhenNoSteps": False,
             },
+            "BootstrapActions": [
+                {
+                    "Name": "install-pipes",
+                    "ScriptBootstrapAction": {
+                        "Path": "s3://wind-farm-code/install_pipes.sh"
+                    },
+                }
+            ],
             "Steps": [
                 {
                     "Name": "wake-loss",
