@@ -1,12 +1,17 @@
 """What the guides to tags, kinds, columns, lineage, and facets say about values that are refused or not shown."""
 
+import re
 from pathlib import Path
 
 import dagster as dg
+import dagster_webserver
 import pytest
 from dagster_duckdb import DuckDBResource
 
 from orchard.defs import column_lineage, schema_at_runtime
+
+ROOT = Path(__file__).parents[3]
+UI = Path(dagster_webserver.__file__).parent / "webapp" / "build" / "_next" / "static" / "chunks"
 
 
 @pytest.fixture(autouse=True)
@@ -96,6 +101,17 @@ def test_kinds_are_case_sensitive() -> None:
     loads = dg.asset(name="loads", kinds={"DuckDB"})(lambda: None)
     assert dg.AssetSelection.from_string("kind:duckdb").resolve([loads]) == set()
     assert dg.AssetSelection.from_string("kind:DuckDB").resolve([loads]) == {loads.key}
+
+
+def test_the_page_lists_the_kinds_with_an_icon() -> None:
+    """All kinds with an icon in 1.11.16."""
+    page = ROOT / "content/docs/guides/build/assets/metadata-and-tags/kind-tags.mdx"
+    [listed] = re.findall(r"<Details[^>]*>\s*```text\n(.*?)\n```", page.read_text(), re.DOTALL)
+    [bundle] = [text for text in map(Path.read_text, UI.glob("*.js")) if "databento:{icon" in text]
+    plain = re.sub(r'src:\(\(\) => \{.*?\}\)\(\) \+ "', 'src:"', bundle)
+    table = plain[plain.index("{json:{icon") : plain.index(",expand:{color")]
+    kinds = set(re.findall(r"[{,]([a-z0-9]+):\{(?:\w+:[^{},]*,)*icon:", table))
+    assert set(listed.split()) == kinds
 
 
 def test_a_compute_kind_is_not_selected() -> None:

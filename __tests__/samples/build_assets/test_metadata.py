@@ -13,6 +13,7 @@ from orchard.defs import (
     column_lineage,
     described_assets,
     schema_at_runtime,
+    settings_link,
     table_schema,
 )
 
@@ -182,3 +183,13 @@ def test_code_references_lead_to_the_repository() -> None:
     references = asset.get_asset_spec().metadata["dagster/code_references"]
     [reference] = references.code_references
     assert reference.url == ("https://github.com/orchard-coop/pipelines/tree/main/src/orchard/code_links.py#L6")
+
+
+def test_a_code_reference_leads_to_the_settings() -> None:
+    """`with_source_code_references` keeps the reference and adds its own."""
+    [asset] = dg.with_source_code_references([settings_link.accepted_boxes])
+    references = asset.get_asset_spec().metadata["dagster/code_references"]
+    settings, source = references.code_references
+    assert (Path(settings.file_path).name, settings.line_number, settings.label) == ("extracts.yaml", 2, "Settings")
+    assert "accepted_boxes" in Path(settings.file_path).read_text().splitlines()[1]
+    assert Path(source.file_path).name == "settings_link.py"
