@@ -258,6 +258,27 @@ def test_settings_replace_the_stored_ones(plus: tuple[FakeDagsterPlus, dict[str,
     assert yaml.safe_load(shown.stdout) == yaml.safe_load(path.read_text())
 
 
+def test_settings_of_the_organization_are_saved_edited_and_uploaded(
+    plus: tuple[FakeDagsterPlus, dict[str, str]], tmp_path: Path
+) -> None:
+    fake, env = plus
+    fake.organization_settings = {"max_concurrent_branch_deployment_runs": 50, "other": True}
+    done = cli("dagster-cloud organization settings get", env, tmp_path)
+    assert (done.returncode, "deployment must be specified" in done.stdout) == (1, True)
+    done = cli("dagster-cloud organization settings get --deployment prod > organization.yaml", env, tmp_path)
+    assert done.returncode == 0, done.stderr
+    file = tmp_path / "organization.yaml"
+    saved = yaml.safe_load(file.read_text())
+    assert saved == fake.organization_settings
+
+    edited = saved | yaml.safe_load((DEPLOYING / "organization.yaml").read_text())
+    file.write_text(yaml.safe_dump(edited))
+    done = cli("dagster-cloud organization settings set-from-file organization.yaml --deployment prod", env, tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert fake.sent("CliSetOrganizationSettings") == [{"organizationSettings": {"settings": edited}}]
+    assert edited["other"] is True
+
+
 def test_only_branch_deployments_are_deleted(plus: tuple[FakeDagsterPlus, dict[str, str]]) -> None:
     fake, env = plus
     refused = cli("dagster-cloud branch-deployment delete --deployment prod", env)

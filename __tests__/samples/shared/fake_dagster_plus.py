@@ -35,6 +35,7 @@ class FakeDagsterPlus:
     def __init__(self) -> None:
         self.requests: list[dict[str, Any]] = []
         self.settings: dict[str, Any] = {}
+        self.organization_settings: dict[str, Any] = {}
         self.load_error: str | None = None
         self.agent_type = "HYBRID"
         self.agents: list[dict[str, Any]] = [{"status": "RUNNING", "errors": [], "metadata": []}]
@@ -77,7 +78,15 @@ class FakeDagsterPlus:
             case "DeploymentInfoQuery":
                 return {"currentDeployment": {"agentType": self.agent_type}, "agents": self.agents}
             case "CliOrganizationSettings":
-                return {"organizationSettings": {"settings": {}}}
+                return {"organizationSettings": {"settings": self.organization_settings}}
+            case "CliSetOrganizationSettings":
+                self.organization_settings = variables["organizationSettings"]["settings"]
+                return {
+                    "setOrganizationSettings": {
+                        "__typename": "OrganizationSettings",
+                        "settings": self.organization_settings,
+                    }
+                }
             case "CliDeploymentSettings":
                 return {"deploymentSettings": {"settings": self.settings}}
             case "CliSetDeploymentSettings":
