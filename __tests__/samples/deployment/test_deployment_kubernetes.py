@@ -143,6 +143,17 @@ def test_settings_of_all_runs_and_of_a_job_are_merged(kubeconfig):
     assert shallow["node_selector"] == {"region": "east"} and len(shallow["tolerations"]) == 1
 
 
+def test_settings_of_all_runs_apply_to_steps_and_a_job_sets_its_time_to_live(kubeconfig):
+    run_launcher = launcher(kubeconfig, run_k8s_config=run_k8s_config())
+    run = dg.DagsterRun(job_name="loans_job", remote_job_origin=None)
+    # The executor of steps starts from the launcher's settings without those of the job's tag.
+    for_steps = K8sContainerContext.create_for_run(run, run_launcher, include_run_tags=False)
+    annotations = for_steps.run_k8s_config.pod_template_spec_metadata["annotations"]
+    assert annotations == {"cluster-autoscaler.kubernetes.io/safe-to-evict": "false"}
+    tag = json.dumps({"job_spec_config": {"ttl_seconds_after_finished": 60}})
+    assert job_of_run(run_launcher, {"dagster-k8s/config": tag})["spec"]["ttl_seconds_after_finished"] == 60
+
+
 def test_lists_are_joined(kubeconfig):
     run_launcher = launcher(kubeconfig, run_k8s_config=run_k8s_config())
     other = {"pod_spec_config": {"tolerations": [{"key": "gpu", "operator": "Exists"}]}}

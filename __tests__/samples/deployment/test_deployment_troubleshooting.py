@@ -34,6 +34,12 @@ def clean_up():
     return names["clean_up_job"]
 
 
+def delete_old_logs():
+    names = {"__name__": "clean_up"}
+    exec((SAMPLES / "clean_up.py").read_text(), names)
+    return names["LOGS"]
+
+
 @dg.asset
 def loans(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
     for branch in range(5):
@@ -66,6 +72,14 @@ def test_the_clean_up_job_deletes_old_messages_and_keeps_events(tmp_path, monkey
                 connection.execute(db.text("UPDATE event_logs SET timestamp = timestamp - interval '90 days'"))
             assert dg.materialize([loans], instance=instance).success
             messages, events = count(engine, "dagster_event_type IS NULL"), count(engine, "asset_key IS NOT NULL")
+            page = SAMPLES.parents[2] / "docs" / "deployment" / "troubleshooting" / "database-tuning.mdx"
+            [index] = [part[4:] for part in page.read_text().split("```") if part.startswith("sql\nCREATE INDEX")]
+            with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.execute(db.text(index))
+            with engine.begin() as connection:
+                connection.execute(db.text("SET LOCAL enable_seqscan = off"))
+                plan = connection.execute(db.text(f"EXPLAIN {delete_old_logs()}"), {"days": 60, "batch": 2}).scalars()
+                assert "event_logs_messages" in "".join(plan)
             config = {"ops": {"delete_old_logs": {"config": {"batch": 2}}}}
             result = clean_up().execute_in_process(run_config=config, instance=instance)
             deleted = result.output_for_node("delete_old_logs")

@@ -61,6 +61,26 @@ def test_runs_become_tasks_of_ecs(tmp_path: Path) -> None:
         assert isinstance(instance.compute_log_manager, S3ComputeLogManager)
 
 
+@pytest.mark.usefixtures("aws")
+def test_a_job_sets_the_disk_space_of_its_tasks(tmp_path: Path) -> None:
+    from dagster._check import CheckError
+    from dagster_aws.ecs import EcsRunLauncher
+    from dagster_aws.ecs.container_context import EcsContainerContext
+
+    launcher = EcsRunLauncher(run_resources={"ephemeral_storage": 50})
+    context = EcsContainerContext(run_resources=launcher.run_resources)
+
+    def disk(tags: dict[str, str]) -> dict[str, object]:
+        run = dg.DagsterRun(job_name="rebuild_index", tags=tags)
+        return dict(launcher._get_task_overrides(context, run))
+
+    assert disk({}) == {"ephemeralStorage": {"sizeInGiB": 50}}
+    assert disk({"ecs/ephemeral_storage": "100"}) == {"ephemeralStorage": {"sizeInGiB": 100}}
+    for key in ("taskDefinition", "overrides"):
+        with pytest.raises(CheckError):
+            EcsRunLauncher(run_task_kwargs={key: "loans"})
+
+
 def test_the_policy_lets_the_launcher_pass_the_roles() -> None:
     policy = json.loads((SAMPLES / "aws" / "launcher_policy.json").read_text())
     config = yaml.safe_load((SAMPLES / "aws" / "dagster_ecs.yaml").read_text())["run_launcher"]["config"]

@@ -17,8 +17,8 @@ HELP = frozenset({"--help", "-h"})
 OTHER_PROGRAMS = frozenset(
     """.venv\\Scripts\\activate airflow aws az bash brew cargo cat cd chown code cp createdb createuser curl celery
     dagster-celery dagster-dbt dagster-fivetran dagster-sigma dask dbt diff docker echo gcloud gh git helm htpasswd
-    install journalctl jq kind kubectl ls make mkdir mvn nginx npm pg_dump pg_restore pip psql py-spy pytest python
-    python3 ray sed set sh source sudo systemctl systemd-analyze tail terraform touch type useradd uv uvx""".split()
+    install journalctl jq kind kubectl ls make mkdir mvn nginx npm pg_dump pg_repack pg_restore pip psql py-spy pytest
+    python python3 ray sed set sh source sudo systemctl systemd-analyze tail terraform touch type useradd uv uvx""".split()
 )
 
 
