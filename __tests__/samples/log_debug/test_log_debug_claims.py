@@ -208,10 +208,8 @@ def test_servers_have_an_option_for_the_format_of_their_logs() -> None:
 def test_a_declared_logger_is_used_if_the_config_lists_it(capfd: pytest.CaptureFixture) -> None:
     assert csv_job().execute_in_process().success
     assert "INFO,stock_job,butter_stock" not in capfd.readouterr().err
-    job = dg.define_asset_job("stock_job", selection=["butter_stock"], config={"loggers": {"csv": {}}})
-    defs = dg.Definitions([csv_logger.butter_stock], jobs=[job], loggers={"csv": csv_logger.csv_logger})
-    assert defs.resolve_job_def("stock_job").execute_in_process().success
-    assert "INFO,stock_job,butter_stock" in capfd.readouterr().err
+    assert csv_logger.defs().resolve_job_def("csv_stock_job").execute_in_process().success
+    assert "INFO,csv_stock_job,butter_stock" in capfd.readouterr().err
 
 
 def test_own_loggers_replace_the_console() -> None:

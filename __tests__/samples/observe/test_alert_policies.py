@@ -143,6 +143,7 @@ def test_a_policy_that_the_file_lacks_is_not_sent(server, alert_policies, tmp_pa
 # The events of Dagster's public YAML reference and, for deployed code locations, of its examples.
 EVENTS = {
     "ASSET_CHECK_SEVERITY_ERROR",
+    "ASSET_HEALTH_DEGRADED",
     "ASSET_MATERIALIZATION_FAILURE",
     "JOB_FAILURE",
     "JOB_LONG_RUNNING",
@@ -172,7 +173,7 @@ def test_the_policies_have_documented_keys_and_events():
 
 def test_the_policies_are_complete_and_their_operator_exists():
     policies = yaml.safe_load(POLICIES.read_text())["alert_policies"]
-    assert len({policy["name"] for policy in policies}) == len(policies) == 9
+    assert len({policy["name"] for policy in policies}) == len(policies) == 10
     for policy in policies:
         assert policy["description"] and policy["event_types"]
         assert len(policy["notification_service"]) == 1

@@ -675,3 +675,19 @@ def freshness_at(hour: int, minute: int, updated: tuple[int, int] | None) -> boo
 def test_the_plan_is_late_from_its_deadline(hour: int, updated: tuple[int, int] | None, passed: bool) -> None:
     """From 05:00, the check fails until the plan has an update from 03:00 or later."""
     assert freshness_at(hour, 1, updated) is passed
+
+
+def test_too_few_updates_to_detect_anomalies_pass_and_wait_a_day() -> None:
+    from dagster_cloud.anomaly_detection import BetaFreshnessAnomalyDetectionParams
+    from dagster_cloud.anomaly_detection.defs import handle_anomaly_detection_inference_failure
+
+    params = BetaFreshnessAnomalyDetectionParams(sensitivity=0.1)
+    answer = {
+        "__typename": "AnomalyDetectionFailure",
+        "message": params.model_version.minimum_required_records_msg,
+    }
+    key, severity = dg.AssetKey("route_plan"), dg.AssetCheckSeverity.WARN
+    before = time.time()
+    result = handle_anomaly_detection_inference_failure(answer, {}, params, key, severity)
+    assert result.passed
+    assert result.metadata["dagster/fresh_until_timestamp"].value >= before + timedelta(days=1).total_seconds()

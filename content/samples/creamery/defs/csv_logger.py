@@ -48,10 +48,21 @@ def weigh_job() -> None:
     weigh()
 
 
+csv_stock_job = dg.define_asset_job(
+    "csv_stock_job",
+    selection=["butter_stock"],
+    config={"loggers": {"csv": {"config": {"log_level": "INFO"}}}},
+)
+
+
 @dg.definitions
 def defs() -> dg.Definitions:
     return dg.Definitions(
         assets=[butter_stock],
-        jobs=[weigh_job, dg.define_asset_job("stock_job", selection=["butter_stock"])],
+        jobs=[
+            weigh_job,
+            dg.define_asset_job("stock_job", selection=["butter_stock"]),
+            csv_stock_job,
+        ],
         loggers={"csv": csv_logger},
     )
