@@ -10,6 +10,7 @@ from dagster._core.definitions.run_request import InstigatorType
 from dagster._core.errors import DagsterUserCodeUnreachableError
 from dagster._core.remote_representation.code_location import InProcessCodeLocation
 from dagster._core.scheduler.instigation import TickStatus
+from dagster._core.test_utils import freeze_time
 from schedule_daemon import schedule_daemon
 
 from ferry_line.defs import resource_in_schedule, weekly_recount
@@ -340,6 +341,21 @@ def test_a_schedule_of_another_location_name_is_another_schedule() -> None:
         with schedule_daemon(stopped, "other_name", daemon.instance) as renamed:
             schedule = renamed.schedule("sales")
             assert not daemon.instance.get_instigator_state(schedule.get_remote_origin_id(), schedule.selector_id)
+
+
+def test_a_location_that_the_daemon_does_not_know_has_no_ticks(caplog: pytest.LogCaptureFixture) -> None:
+    """The daemon ignores schedules in code locations that its `workspace.yaml` file doesn't list."""
+    started = definitions(sales("0 * * * *", default_status=dg.DefaultScheduleStatus.STOPPED))
+    with schedule_daemon(started) as webserver, caplog.at_level("INFO"):
+        with freeze_time(at(6)):
+            webserver.instance.start_schedule(webserver.schedule("sales"))
+        with schedule_daemon(definitions(), "other_location", webserver.instance) as daemon:
+            daemon.iterate(at(6, 30))
+            daemon.iterate(at(7, 30))
+        assert webserver.ticks("sales") == []
+        assert "sales" not in caplog.text
+        webserver.iterate(at(8, 30))
+        assert webserver.tick_times("sales") == [at(8)]
 
 
 def test_a_stopped_schedule_has_no_ticks() -> None:

@@ -46,6 +46,13 @@ class SensorDaemon:
         [repository] = location.get_repositories().values()
         return repository.get_sensor(name)
 
+    @contextmanager
+    def deploy(self, defs: dg.Definitions) -> Iterator["SensorDaemon"]:
+        """The same daemon, after the code location has been loaded with other definitions."""
+        load_target = location_of(defs)
+        with create_test_daemon_workspace_context(load_target, self.instance) as workspace:
+            yield SensorDaemon(self.instance, workspace, self.clock)
+
     def iterate(self, threads: ThreadPoolExecutor | None = None, futures: dict | None = None) -> None:
         """Evaluates each sensor that is on, a minute after the last time."""
         self.clock += timedelta(minutes=1)
@@ -63,17 +70,22 @@ class SensorDaemon:
         return self.ticks(name)[0]
 
 
-@contextmanager
-def sensor_daemon(defs: dg.Definitions | None, settings: dict = AT_ONCE) -> Iterator[SensorDaemon]:
-    """A daemon with one code location, which doesn't load if it has no definitions."""
+def location_of(defs: dg.Definitions | None) -> InProcessWorkspaceLoadTarget:
     module = ModuleType(f"location_of_sensors_{next(NUMBERS)}")
     if defs:
         module.defs = defs
     sys.modules[module.__name__] = module
     target = LoadableTargetOrigin(module_name=module.__name__, attribute="defs")
     origin = InProcessCodeLocationOrigin(target, location_name="weather")
+    return InProcessWorkspaceLoadTarget(origin)
+
+
+@contextmanager
+def sensor_daemon(defs: dg.Definitions | None, settings: dict = AT_ONCE) -> Iterator[SensorDaemon]:
+    """A daemon with one code location, which doesn't load if it has no definitions."""
+    load_target = location_of(defs)
     with (
         dg.instance_for_test(settings) as instance,
-        create_test_daemon_workspace_context(InProcessWorkspaceLoadTarget(origin), instance) as workspace,
+        create_test_daemon_workspace_context(load_target, instance) as workspace,
     ):
         yield SensorDaemon(instance, workspace)

@@ -9,10 +9,12 @@ from dagster._core.errors import DagsterUserCodeUnreachableError
 from dagster._core.remote_representation.code_location import InProcessCodeLocation
 from dagster._core.scheduler.instigation import TickStatus
 from dagster._core.storage.dagster_run import DagsterRunStatus
+from dagster._core.test_utils import freeze_time
+from dagster._daemon.asset_daemon import AssetDaemon
 from dagster._daemon.daemon import SensorDaemon as SensorThread
 from dagster._grpc.client import DagsterGrpcClient
 from dagster._grpc.utils import default_sensor_grpc_timeout
-from sensor_daemon import AT_ONCE, LAUNCHER, sensor_daemon
+from sensor_daemon import AT_ONCE, LAUNCHER, SensorDaemon, sensor_daemon
 
 ON = dg.DefaultSensorStatus.RUNNING
 broken = {"value": False}
@@ -286,6 +288,65 @@ def test_the_instance_must_use_sensors_for_conditions() -> None:
     assert message in tick.error.message
     with sensor_daemon(definitions(sensor)) as daemon:
         assert daemon.tick("automation").status is TickStatus.SKIPPED
+
+
+@pytest.mark.parametrize("in_code_location", [True, False])
+@pytest.mark.parametrize("renamed", [True, False])
+def test_a_condition_sensor_that_was_off_catches_up(in_code_location: bool, renamed: bool) -> None:
+    """The first tick after a pause covers the updates in between, unless the sensor has a new name."""
+    keys = dg.StaticPartitionsDefinition(["bergen", "stavanger"])
+
+    @dg.asset(partitions_def=keys)
+    def port_sales() -> None: ...
+
+    @dg.asset(partitions_def=keys, deps=[port_sales], automation_condition=dg.AutomationCondition.eager())
+    def port_report() -> None: ...
+
+    def automation(name: str) -> dg.Definitions:
+        sensor = dg.AutomationConditionSensorDefinition(
+            name, target="*", use_user_code_server=in_code_location, default_status=ON
+        )
+        return dg.Definitions([port_sales, port_report], sensors=[sensor])
+
+    def evaluate(daemon: SensorDaemon) -> None:
+        if in_code_location:
+            daemon.iterate()
+            return
+        daemon.clock += timedelta(minutes=1)
+        thread = AssetDaemon(settings={}, pre_sensor_interval_seconds=30)
+        with freeze_time(daemon.clock):
+            thread._run_iteration_impl(daemon.workspace, None, {}, {})  # noqa: SLF001
+
+    def requested(instance: dg.DagsterInstance) -> set[str]:
+        backfills = instance.get_backfills()
+        return {
+            key
+            for backfill in backfills
+            for key in backfill.get_asset_backfill_data(None)
+            .target_subset.get_partitions_subset(port_report.key)
+            .get_partition_keys()
+        }
+
+    with sensor_daemon(automation("automation"), {"run_launcher": LAUNCHER}) as daemon:
+        instance = daemon.instance
+        for key in keys.get_partition_keys():
+            for asset in ("port_sales", "port_report"):
+                instance.report_runless_asset_event(dg.AssetMaterialization(asset, partition=key))
+        evaluate(daemon)
+        sensor = daemon.sensor("automation")
+        instance.stop_sensor(sensor.get_remote_origin_id(), sensor.selector_id, sensor)
+        for key in keys.get_partition_keys():
+            instance.report_runless_asset_event(dg.AssetMaterialization("port_sales", partition=key))
+        evaluate(daemon)
+        assert not requested(instance)
+        if renamed:
+            with daemon.deploy(automation("automation_since_june")) as renamed_daemon:
+                evaluate(renamed_daemon)
+            assert not requested(instance)
+        else:
+            instance.start_sensor(sensor)
+            evaluate(daemon)
+            assert requested(instance) == {"bergen", "stavanger"}
 
 
 def test_a_request_with_invalid_config_holds_back_those_after_it() -> None:
