@@ -6,6 +6,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import responses
+import yaml
 
 from honey_coop.tests.test_gateways import *  # noqa: F403
 
@@ -98,6 +99,12 @@ def test_graph_from_a_dictionary() -> None:
     module = sample("graph_from_data")
     result = module.jarring_line_job.execute_in_process()
     assert events(result, "STEP_SUCCESS") == list(module.STEPS)
+
+
+def test_the_steps_in_yaml_are_those_of_the_sample() -> None:
+    page = Path(__file__).parents[3] / "content" / "docs" / "guides" / "build" / "ops" / "graphs.mdx"
+    _, fence = page.read_text().split('```yaml title="steps.yaml"\n')
+    assert yaml.safe_load(fence.split("```")[0]) == sample("graph_from_data").STEPS
 
 
 def test_one_step_per_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,6 +132,56 @@ def test_a_test_passes_the_io_manager_that_stored_the_asset(tmp_path) -> None:
         assert job.execute_in_process(instance=instance, resources=stored).success
 
 
+def test_a_partitioned_job_loads_all_partitions_of_an_asset(tmp_path) -> None:
+    days = dg.StaticPartitionsDefinition(["monday", "tuesday"])
+    received = []
+
+    @dg.asset(partitions_def=days)
+    def day_name(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    @dg.op
+    def receive(names: dict[str, str]) -> None:
+        received.append(names)
+
+    @dg.job(partitions_def=days)
+    def partitioned() -> None:
+        receive(day_name.get_asset_spec())
+
+    @dg.job
+    def unpartitioned() -> None:
+        receive(day_name.get_asset_spec())
+
+    stored = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    defs = dg.Definitions(assets=[day_name], jobs=[partitioned, unpartitioned])
+    with dg.DagsterInstance.ephemeral() as instance:
+        for day in days.get_partition_keys():
+            dg.materialize([day_name], instance=instance, resources=stored, partition_key=day)
+        common = {"instance": instance, "resources": stored}
+        defs.resolve_job_def("partitioned").execute_in_process(partition_key="tuesday", **common)
+        defs.resolve_job_def("unpartitioned").execute_in_process(**common)
+    assert received == [{"monday": "monday", "tuesday": "tuesday"}] * 2
+
+
+def test_a_type_in_ins_checks_the_value_of_an_input() -> None:
+    percent = dg.DagsterType(name="Percent", type_check_fn=lambda _context, value: 0 <= value <= 100)
+
+    @dg.op
+    def read_moisture() -> float:
+        return 174.0
+
+    @dg.op(ins={"moisture": dg.In(percent)})
+    def grade(moisture) -> bool:
+        return moisture < 20
+
+    @dg.job
+    def grade_honey() -> None:
+        grade(read_moisture())
+
+    with pytest.raises(dg.DagsterTypeCheckDidNotPass, match='step input "moisture" - expected type "Percent"'):
+        grade_honey.execute_in_process()
+
+
 def test_a_second_call_of_a_subgraph_gets_a_number() -> None:
     module = sample("lab")
 
