@@ -4,9 +4,17 @@ import shutil
 from pathlib import Path
 
 import dagster as dg
+import dagster_airbyte
+import dagster_dbt
+import dagster_fivetran
+import dagster_omni
+import dagster_powerbi
 import pytest
 import yaml
 from dagster._core.storage.defs_state.blob_storage_state_storage import BlobStorageStateStorage
+from dagster.components.component.state_backed_component import StateBackedComponent
+from dagster.components.utils.defs_state import DefsStateConfigArgs
+from dagster_airlift.core import components as airlift
 
 DEFS = "defs/exhibit_catalog/defs.yaml"
 
@@ -162,3 +170,27 @@ def test_instances_need_different_keys(aquarium) -> None:
     (aquarium.root / "data/guests.json").write_text('[{"id": "whale", "wing": "east", "species": 1}]')
     aquarium.dg("utils", "refresh-defs-state")
     assert len(list((aquarium.defs / ".local_defs_state").glob("*/state"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "strategy"),
+    [
+        (dagster_fivetran.FivetranAccountComponent, DefsStateConfigArgs.legacy_code_server_snapshots()),
+        (dagster_airbyte.AirbyteWorkspaceComponent, DefsStateConfigArgs.legacy_code_server_snapshots()),
+        (dagster_powerbi.PowerBIWorkspaceComponent, DefsStateConfigArgs.legacy_code_server_snapshots()),
+        (airlift.AirflowInstanceComponent, DefsStateConfigArgs.legacy_code_server_snapshots()),
+        (dagster_omni.OmniComponent, DefsStateConfigArgs.versioned_state_storage()),
+    ],
+)
+def test_the_strategies_of_the_integrations(kind: type, strategy: DefsStateConfigArgs) -> None:
+    """The default strategy of each state-backed component type; dbt's has no attribute to change it."""
+    assert issubclass(kind, StateBackedComponent)
+    field = getattr(kind, "model_fields", None) or kind.__dataclass_fields__
+    default = field["defs_state"]
+    assert (default.default_factory() if callable(default.default_factory) else default.default) == strategy
+
+
+def test_the_strategy_of_dbt_cannot_be_changed() -> None:
+    assert issubclass(dagster_dbt.DbtProjectComponent, StateBackedComponent)
+    assert "defs_state" not in dagster_dbt.DbtProjectComponent.model().model_fields
+
