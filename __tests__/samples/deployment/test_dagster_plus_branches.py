@@ -278,6 +278,9 @@ def test_settings_of_the_organization_are_saved_edited_and_uploaded(
     assert fake.sent("CliSetOrganizationSettings") == [{"organizationSettings": {"settings": edited}}]
     assert edited["other"] is True
 
+    with_url = cli(f"dagster-cloud organization settings get --url {env['FAKE_DAGSTER_PLUS']}/prod", env)
+    assert yaml.safe_load(with_url.stdout) == edited
+
 
 def test_only_branch_deployments_are_deleted(plus: tuple[FakeDagsterPlus, dict[str, str]]) -> None:
     fake, env = plus
