@@ -636,6 +636,57 @@ def test_the_daemon_needs_dagster_home(tmp_path):
     assert done.returncode and "DAGSTER_HOME" in done.stderr
 
 
+WAITING = """
+import time
+from pathlib import Path
+
+import dagster as dg
+
+@dg.op
+def wait():
+    Path("started").touch()
+    time.sleep(60)
+
+@dg.job
+def waiting():
+    wait()
+"""
+
+
+@pytest.mark.slow
+def test_a_run_that_is_told_to_stop_fails_and_is_retried(tmp_path):
+    """A container, pod, or service that stops sends the process of its run a signal. No user asked for it."""
+    home = tmp_path / "home"
+    home.mkdir()
+    settings = {"run_retries": {"enabled": True, "max_retries": 1, "retry_on_asset_or_op_failure": False}}
+    (home / "dagster.yaml").write_text(yaml.safe_dump(settings))
+    (tmp_path / "library.py").write_text(WAITING)
+    process = subprocess.Popen(
+        [Path(sys.executable).parent / "dagster", "job", "execute", "-f", "library.py", "-j", "waiting"],
+        cwd=tmp_path,
+        env={**os.environ, "DAGSTER_HOME": str(home)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        for _ in range(1200):
+            if (tmp_path / "started").exists():
+                break
+            time.sleep(0.05)
+        process.terminate()
+        process.wait(timeout=60)
+    finally:
+        process.kill()
+    with dg.DagsterInstance.from_config(str(home)) as instance:
+        [run] = instance.get_runs()
+        assert run.status.value == "FAILURE" and run.tags["dagster/will_retry"] == "true"
+        events = [entry.dagster_event for entry in instance.all_logs(run.run_id) if entry.dagster_event]
+    [end] = [event for event in events if event.event_type == DagsterEventType.RUN_FAILURE]
+    assert "Execution was interrupted unexpectedly" in str(end.message)
+    [step] = [event for event in events if event.event_type == DagsterEventType.STEP_FAILURE]
+    assert "DagsterExecutionInterruptedError" in step.step_failure_data.error.message
+
+
 def test_a_run_that_its_command_executes_is_not_retried():
     """A run of `dg launch` has no origin in a code location, although its tag says that it's retried."""
     from dagster._core.test_utils import instance_for_test
