@@ -45,6 +45,33 @@ def test_a_run_in_progress_at_the_tick(timeline, fails, expected) -> None:
     assert ticks.tick() == expected
 
 
+@pytest.mark.parametrize("dynamic", [True, False])
+@pytest.mark.parametrize(("condition", "expected"), [(Condition.on_cron(NINE), "ab"), (Condition.eager(), "abc")])
+def test_partitions_that_are_not_time_based_are_all_considered(timeline, condition, expected, dynamic) -> None:
+    """Each partition is requested when its own dependencies have updated."""
+    ports = dg.DynamicPartitionsDefinition(name="ports") if dynamic else dg.StaticPartitionsDefinition(["a", "b", "c"])
+
+    @dg.asset(partitions_def=ports)
+    def bookings() -> None: ...
+
+    @dg.asset(partitions_def=ports, deps=[bookings, tariffs], automation_condition=condition)
+    def invoices() -> None: ...
+
+    ticks = timeline(dg.Definitions(assets=[bookings, tariffs, invoices]))
+    if dynamic:
+        ticks.instance.add_dynamic_partitions("ports", ["a", "b", "c"])
+    for port in "abc":
+        ticks.run("bookings", partition=port)
+        ticks.run("tariffs")
+        ticks.run("invoices", partition=port)
+    ticks.tick()
+    ticks.tick(minutes=90)  # 09:31, after the cron tick
+    ticks.run("tariffs")
+    ticks.run("bookings", partition="a")
+    ticks.run("bookings", partition="b")
+    assert ticks.tick() == [f"invoices[{port}]" for port in expected]
+
+
 def daily_pair(condition=customized_on_cron.day_before_latest) -> dg.Definitions:
     @dg.asset(partitions_def=daily)
     def daily_trips() -> None: ...
