@@ -193,4 +193,3 @@ def test_the_strategies_of_the_integrations(kind: type, strategy: DefsStateConfi
 def test_the_strategy_of_dbt_cannot_be_changed() -> None:
     assert issubclass(dagster_dbt.DbtProjectComponent, StateBackedComponent)
     assert "defs_state" not in dagster_dbt.DbtProjectComponent.model().model_fields
-
