@@ -27,6 +27,7 @@ from dagster_cloud.instance import DagsterCloudAgentInstance
 from dagster_cloud.workspace.docker import DockerUserCodeLauncher
 from dagster_cloud_cli.commands.deployment import app as deployment_commands
 from dagster_cloud_cli.core.pex_builder import deps, util
+from dagster_snowflake_pandas import SnowflakePandasIOManager
 from packaging.version import Version
 
 from copied_project import forget
@@ -191,6 +192,13 @@ def test_a_branch_deployment_writes_to_its_clone(snowflake: Snowflake, monkeypat
     assert set(snowflake.databases) == {"LIBRARY_PR_12"}
     assert snowflake.statements[0] == "create or replace database LIBRARY_PR_12 clone LIBRARY"
     assert snowflake.statements[-1] == "drop database if exists LIBRARY_PR_12"
+
+
+def test_an_io_manager_takes_the_same_database(snowflake: Snowflake, monkeypatch: pytest.MonkeyPatch) -> None:
+    branch_deployment(monkeypatch)
+    database = importlib.import_module("branch_library.defs.warehouse").database
+    manager = SnowflakePandasIOManager(database=database(), account="account", user="user")
+    assert manager.database == "LIBRARY_PR_12"
 
 
 def test_the_jobs_fail_in_production(snowflake: Snowflake) -> None:
