@@ -15,8 +15,11 @@ import pytest
 from dagster._annotations import is_beta
 from dagster._core.test_utils import freeze_time
 from dagster_shared.check import CheckError
+from slack_sdk.web.client import WebClient
 
 from creamery.defs import (
+    check_factory,
+    check_messages,
     collection,
     collection_checks,
     contract_check,
@@ -691,3 +694,30 @@ def test_too_few_updates_to_detect_anomalies_pass_and_wait_a_day() -> None:
     result = handle_anomaly_detection_inference_failure(answer, {}, params, key, severity)
     assert result.passed
     assert result.metadata["dagster/fresh_until_timestamp"].value >= before + timedelta(days=1).total_seconds()
+
+
+def test_slack_gets_the_failed_checks_of_a_successful_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = []
+    monkeypatch.setattr(WebClient, "chat_postMessage", lambda _client, **message: messages.append(message))
+    defs = dg.Definitions.merge(
+        check_messages.defs(),
+        check_factory.defs(),
+        dg.Definitions(
+            assets=[collection.milk_pickups],
+            jobs=[dg.define_asset_job("load", selection=["milk_pickups"])],
+        ),
+    )
+    with dg.DagsterInstance.ephemeral() as instance:
+        result = defs.resolve_job_def("load").execute_in_process(instance=instance)
+        assert result.success
+        context = dg.build_run_status_sensor_context(
+            sensor_name="report_failed_checks",
+            dagster_instance=instance,
+            dagster_run=result.dagster_run,
+            dagster_event=result.get_run_success_event(),
+            resources={"slack": check_messages.SlackResource(token="xoxb-test")},
+        )
+        check_messages.report_failed_checks(context)
+    [message] = messages
+    assert message["channel"] == "#milk-data"
+    assert message["text"] == "Failed checks:\nmilk_pickups: temperature_in_range (WARN)"
