@@ -245,6 +245,45 @@ def pod_of(meta: dict | None = None, spec: dict | None = None, image: str | None
     return build_pod_body("given", image, None, {}, meta, spec)
 
 
+def test_keys_of_a_pod_have_the_names_of_the_parameters() -> None:
+    same = {
+        "service_account_name": "score-books",
+        "node_selector": {"disk": "ssd"},
+        "tolerations": [{"key": "batch"}],
+        "affinity": {},
+        "volumes": [{"name": "books"}],
+        "image_pull_secrets": [{"name": "registry"}],
+        "security_context": {"run_as_user": 1001},
+        "init_containers": [],
+        "dns_config": {"nameservers": ["10.0.0.2"]},
+        "hostname": "scores",
+        "subdomain": "library",
+        "host_aliases": [{"ip": "10.0.0.3", "hostnames": ["catalog"]}],
+        "priority_class_name": "batch",
+        "active_deadline_seconds": 600,
+    }
+    renamed = {
+        "host_network": True,
+        "dns_policy": "Default",
+        "scheduler_name": "batch",
+        "termination_grace_period_seconds": 60,
+    }
+    container = {
+        "volume_mounts": [{"name": "books", "mount_path": "/books"}],
+        "ports": [{"container_port": 80}],
+        "env_from": [{"secret_ref": {"name": "catalog"}}],
+        "image_pull_policy": "Always",
+        "termination_message_policy": "File",
+        "args": ["--day"],
+        "resources": {"limits": {"cpu": "1"}},
+        "security_context": {"run_as_user": 1001},
+    }
+    pod = pod_of(spec={**same, **renamed, "containers": [{"name": "scores", **container}]})
+    [built] = pod.spec.containers
+    assert all(getattr(pod.spec, name) is not None for name in {**same, **renamed})
+    assert all(getattr(built, name) for name in container)
+
+
 def test_the_name_of_the_pod_is_overridden() -> None:
     assert pod_of({"name": "mine"}).metadata.name == "given"
 
