@@ -113,6 +113,32 @@ def test_two_assets_and_a_custom_message():
         assert "4 rows in total" in messages(instance, result)
 
 
+def test_results_are_recorded_once(data):
+    result = dg.materialize([load("record_early").grid_tables])
+    recorded = [event.asset_key.to_user_string() for event in result.asset_materializations_for_node("grid_tables")]
+    assert sorted(recorded) == ["grid/substations", "grid/turbines"]
+
+
+def test_results_are_recorded_while_the_program_runs(tmp_path, monkeypatch):
+    module = load("record_early")
+    script = tmp_path / "slow.py"
+    script.write_text(
+        "import time\n"
+        "from dagster_pipes import open_dagster_pipes\n"
+        "with open_dagster_pipes() as pipes:\n"
+        "    pipes.report_asset_materialization(asset_key='grid/turbines')\n"
+        "    time.sleep(4)\n"
+        "    pipes.report_asset_materialization(asset_key='grid/substations')\n"
+    )
+    monkeypatch.setattr(module, "SCRIPT", script)
+    with dg.instance_for_test() as instance:
+        result = dg.materialize([module.grid_tables], instance=instance)
+        kind = dg.DagsterEventType.ASSET_MATERIALIZATION
+        first, second = instance.all_logs(result.run_id, of_type=kind)
+    assert first.dagster_event.asset_key == dg.AssetKey(["grid", "turbines"])
+    assert second.timestamp - first.timestamp > 1
+
+
 def test_a_custom_message_is_stored_as_the_value_of_the_asset():
     @dg.asset
     def next_visit(service_dates: dict[str, str]) -> str:
