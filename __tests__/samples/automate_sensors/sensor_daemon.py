@@ -47,9 +47,9 @@ class SensorDaemon:
         return repository.get_sensor(name)
 
     @contextmanager
-    def deploy(self, defs: dg.Definitions) -> Iterator["SensorDaemon"]:
-        """The same daemon, after the code location has been loaded with other definitions."""
-        load_target = location_of(defs)
+    def deploy(self, defs: dg.Definitions, location: str = "weather") -> Iterator["SensorDaemon"]:
+        """The same daemon, with other definitions in its only code location."""
+        load_target = location_of(defs, location)
         with create_test_daemon_workspace_context(load_target, self.instance) as workspace:
             yield SensorDaemon(self.instance, workspace, self.clock)
 
@@ -70,13 +70,13 @@ class SensorDaemon:
         return self.ticks(name)[0]
 
 
-def location_of(defs: dg.Definitions | None) -> InProcessWorkspaceLoadTarget:
+def location_of(defs: dg.Definitions | None, location: str = "weather") -> InProcessWorkspaceLoadTarget:
     module = ModuleType(f"location_of_sensors_{next(NUMBERS)}")
     if defs:
         module.defs = defs
     sys.modules[module.__name__] = module
     target = LoadableTargetOrigin(module_name=module.__name__, attribute="defs")
-    origin = InProcessCodeLocationOrigin(target, location_name="weather")
+    origin = InProcessCodeLocationOrigin(target, location_name=location)
     return InProcessWorkspaceLoadTarget(origin)
 
 

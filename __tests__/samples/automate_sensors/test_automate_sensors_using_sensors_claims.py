@@ -244,6 +244,17 @@ def test_a_stored_status_overrides_the_code() -> None:
         assert len(daemon.ticks("requesting")) == 2
 
 
+def test_a_daemon_without_the_code_location_has_no_ticks() -> None:
+    """Check that the daemon and the webserver use the same `workspace.yaml` file."""
+    with sensor_daemon(definitions(stopped)) as webserver:
+        webserver.instance.start_sensor(webserver.sensor("stopped"))
+        with webserver.deploy(definitions(), "other_location") as daemon:
+            daemon.iterate()
+        assert webserver.ticks("stopped") == []
+        webserver.iterate()
+        assert len(webserver.ticks("stopped")) == 1
+
+
 def test_several_target_parameters_fail() -> None:
     """If you set more than one of these parameters, Dagster raises DagsterInvalidDefinitionError."""
     job = dg.define_asset_job("load", [station_readings])
