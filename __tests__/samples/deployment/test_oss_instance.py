@@ -1,7 +1,9 @@
 """The configuration files of the pages about the instance and code locations, loaded by Dagster."""
 
 import os
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 import dagster as dg
 import pytest
@@ -9,6 +11,8 @@ import yaml
 from dagster._core.instance.config import dagster_instance_config
 from dagster._core.workspace.config_schema import ensure_workspace_config
 from dagster_dg_core.config import validate_dg_file_config
+
+from local_postgres import is_installed, postgres_server
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment"
 INSTANCE = SAMPLES / "oss" / "instance"
@@ -145,3 +149,30 @@ def test_the_project_loads(monkeypatch: pytest.MonkeyPatch) -> None:
         schedules=[loans.every_morning],
     )
     dg.Definitions.validate_loadable(defs)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not is_installed(), reason="Postgres is not on this machine")
+def test_a_database_in_another_time_zone_shifts_the_creation_of_runs(home: Path) -> None:
+    import sqlalchemy as db
+
+    with postgres_server("dagster") as server:
+        login = f"dagster:{quote(str(server['password']), safe='')}@{server['host']}:{server['port']}"
+        url = f"postgresql+psycopg2://{login}/postgres"
+        (home / "dagster.yaml").write_text(yaml.safe_dump({"storage": {"postgres": {"postgres_url": url}}}))
+
+        def age_of_a_run(time_zone: str) -> timedelta:
+            engine = db.create_engine(url)
+            with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.execute(db.text(f"ALTER DATABASE postgres SET timezone TO '{time_zone}'"))
+            engine.dispose()
+            with dg.DagsterInstance.from_config(str(home)) as instance:
+                run = dg.DagsterRun(job_name="loans_job")
+                instance.add_run(run)
+                record = instance.get_run_record_by_id(run.run_id)
+                assert record
+                return datetime.now(UTC) - record.create_timestamp
+
+        # Arizona is seven hours behind UTC in every season.
+        assert abs(age_of_a_run("America/Phoenix") - timedelta(hours=7)) < timedelta(minutes=5)
+        assert abs(age_of_a_run("UTC")) < timedelta(minutes=5)
