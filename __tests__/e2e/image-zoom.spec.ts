@@ -11,6 +11,8 @@ const picture = (page: Page): Locator => link(page).locator('img');
 const overlay = (page: Page): Locator => page.locator('.medium-zoom-overlay');
 /** The picture in full size, over the overlay. */
 const zoomed = (page: Page): Locator => page.locator('img.medium-zoom-image--opened').last();
+/** What is over the picture, and takes its clicks. */
+const dialog = (page: Page): Locator => page.locator('.zoom-dialog');
 /** What the library marks when it is attached to a picture. */
 const attached = (page: Page): Locator => page.locator('main img.medium-zoom-image');
 
@@ -27,7 +29,14 @@ async function expectZoomed(page: Page): Promise<void> {
 async function expectClosed(page: Page): Promise<void> {
   await expect(overlay(page)).toHaveCount(0);
   await expect(zoomed(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
   await expect(picture(page)).toBeVisible();
+}
+
+/** Clicks where the picture is. */
+async function clickMiddle(page: Page): Promise<void> {
+  const { x, y, width, height } = (await zoomed(page).boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
 }
 
 /** Opens the page with pictures and waits until the library is attached. */
@@ -43,7 +52,7 @@ test.describe('[ZOOM-01] a picture', () => {
   test('zooms on click, and another click on it closes', async ({ page }) => {
     await picture(page).click();
     await expectZoomed(page);
-    await zoomed(page).click();
+    await clickMiddle(page);
     await expectClosed(page);
     await expect(page).toHaveURL(new RegExp(`${PAGES.withImage}$`));
   });
@@ -55,17 +64,20 @@ test.describe('[ZOOM-01] a picture', () => {
     await expectClosed(page);
   });
 
-  test('has an edge, and a sign in the corner that closes it', async ({ page }) => {
+  test('has an edge, and a button in the corner that closes it', async ({ page }) => {
     await picture(page).click();
     await expectZoomed(page);
     await expect(zoomed(page)).toHaveCSS('outline-style', 'solid');
-    const sign = await page.evaluate(() => {
-      const { content, right, top, width } = getComputedStyle(document.body, '::after');
-      return { content, x: window.innerWidth - parseFloat(right) - parseFloat(width) / 2, y: parseFloat(top) + 10 };
-    });
-    expect(sign.content).toContain('×');
-    await page.mouse.click(sign.x, sign.y);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expectClosed(page);
+  });
+
+  test('leads to its file, where a phone can show more of it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture(page).click();
+    await expectZoomed(page);
+    await dialog(page).getByRole('link', { name: 'Full size' }).click();
+    await expect(page).toHaveURL(/quickstart-asset-graph\.png$/);
   });
 
   test('is closed by an Escape that comes while it opens', async ({ page }) => {
@@ -89,16 +101,18 @@ test.describe('[ZOOM-01] a picture', () => {
     await expectClosed(page);
   });
 
-  test('tells screen readers that it is enlarged, and how to close it', async ({ page }) => {
-    const status = page.getByText('Picture enlarged. Press Escape to close it.');
-    await expect(status).toHaveCount(0);
+  test('is a modal dialog with its text as the name, in which the keyboard stays', async ({ page }) => {
     await link(page).focus();
     await page.keyboard.press('Enter');
     await expectZoomed(page);
-    await expect(status).toHaveRole('status');
+    const modal = page.getByRole('dialog', { name: /asset graph/i });
+    await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(modal.getByRole('link', { name: 'Full size' })).toBeFocused();
+    await expect(page.getByRole('main')).toHaveCount(0); // what is behind a modal dialog is out of reach
     await page.keyboard.press('Escape');
     await expectClosed(page);
-    await expect(status).toHaveCount(0);
+    await expect(link(page)).toBeFocused();
   });
 
   test('can be reached by Tab', async ({ page }) => {

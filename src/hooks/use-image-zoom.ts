@@ -16,29 +16,11 @@ let library: Promise<Zoom> | undefined;
 
 /** The variant without styles: it would add them by a script, which the page's security policy forbids (`global.css` has them). */
 function loadLibrary(): Promise<Zoom> {
-  library ??= import('medium-zoom/dist/pure').then(({ default: createZoom }) => {
-    const zoom = createZoom(OPTIONS);
-    announce(zoom);
-    return zoom;
-  });
+  library ??= import('medium-zoom/dist/pure').then(({ default: createZoom }) => createZoom(OPTIONS));
   library.catch(() => {
     library = undefined; // the next click tries again
   });
   return library;
-}
-
-/** Tells screen readers that a picture is enlarged, and how to close it: the copies that the library shows have no role. */
-function announce(zoom: Zoom): void {
-  const status = document.createElement('p');
-  status.className = 'visually-hidden';
-  status.setAttribute('role', 'status');
-  document.body.append(status);
-  zoom.on('opened', () => {
-    status.textContent = 'Picture enlarged. Press Escape to close it.';
-  });
-  zoom.on('closed', () => {
-    status.textContent = '';
-  });
 }
 
 /**
@@ -56,13 +38,14 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
       if (!isOver) zoom.attach(document.querySelectorAll(`${links} img`));
       return zoom;
     };
-    const toggle = async (image: HTMLImageElement): Promise<void> => {
+    const enlarge = async (image: HTMLImageElement, file: string): Promise<void> => {
       const zoom = await attach();
-      if (zoom.getZoomedImage()) await zoom.close();
-      else if ((await fetchFullSize(image)) && !isOver) {
-        const isEscaped = await open(zoom, image);
-        if (isEscaped || isOver) await zoom.close(); // while it opens, the library does not close
-      }
+      if (zoom.getZoomedImage() || !(await fetchFullSize(image)) || isOver) return;
+      const dialog = showDialog(image.alt, file);
+      dialog.addEventListener('close', () => zoom.close());
+      image.addEventListener('medium-zoom:close', () => dialog.close(), { once: true });
+      await zoom.open({ target: image });
+      if (!dialog.open || isOver) await zoom.close(); // while it opens, the library does not close
     };
     const onClick = (event: MouseEvent): void => {
       const link = (event.target as Element).closest<HTMLAnchorElement>(links);
@@ -71,7 +54,7 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
       event.stopPropagation(); // the library would take it as well, also where it means a new tab
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      toggle(image).catch((error: unknown) => {
+      enlarge(image, link.href).catch((error: unknown) => {
         warn(error);
         if (navigator.onLine) window.location.assign(link.href); // offline, the reader would lose the page for nothing
       });
@@ -88,20 +71,28 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
 }
 
 /**
- * Opens a picture. What the library shows are copies of it. Screen readers do not see them: they have its link.
- * @returns whether the reader pressed Escape meanwhile
+ * Shows what is over an enlarged picture. The library's copies have no role, and the keyboard would go on behind them: in a modal
+ * dialog it stays, screen readers hear the picture's text, and a click anywhere closes it.
+ * @param file the address of the picture, which a phone shows in more detail than its window has room for
  */
-async function open(zoom: Zoom, image: HTMLImageElement): Promise<boolean> {
-  let isEscaped = false;
-  const opening = new AbortController();
-  const onKeyDown = ({ key }: KeyboardEvent): void => void (isEscaped ||= key === 'Escape');
-  document.addEventListener('keydown', onKeyDown, opening);
-  image.setAttribute('aria-hidden', 'true');
-  const opened = zoom.open({ target: image });
-  image.removeAttribute('aria-hidden');
-  await opened;
-  opening.abort();
-  return isEscaped;
+function showDialog(label: string, file: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom-dialog';
+  dialog.ariaLabel = label;
+  const link = document.createElement('a');
+  link.href = file;
+  link.textContent = 'Full size';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = 'Close';
+  button.textContent = '×';
+  button.autofocus = true;
+  dialog.append(link, button);
+  dialog.addEventListener('click', ({ target }) => target !== link && dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
 }
 
 /**

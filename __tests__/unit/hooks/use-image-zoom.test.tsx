@@ -1,4 +1,5 @@
 import { act, fireEvent, render, renderHook } from '@testing-library/react';
+import '../../fixtures/dialog';
 import { useImageZoom, ZOOMABLE } from '../../../src/hooks/use-image-zoom';
 
 interface PageProps {
@@ -30,6 +31,8 @@ const image = (name: string): HTMLImageElement => document.querySelector(`body >
 /** The names of the pictures that the library is attached to. */
 const attached = (): (string | null)[] =>
   [...document.querySelectorAll('main .medium-zoom-image')].map((element) => element.getAttribute('alt'));
+/** What is over the picture. */
+const dialog = (): HTMLDialogElement | null => document.querySelector('body > dialog');
 const overlays = (): number => document.querySelectorAll('.medium-zoom-overlay').length;
 /** Lets time pass, and what was begun by then come to its end. */
 const pass = (milliseconds: number): Promise<void> => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
@@ -42,7 +45,7 @@ async function rest(): Promise<void> {
 
 /** Escape closes whatever is zoomed. */
 async function escape(): Promise<void> {
-  fireEvent.keyUp(document, { key: 'Escape' });
+  dialog()?.close();
   await rest();
 }
 
@@ -108,15 +111,16 @@ describe('[ZOOM-03] the library', () => {
 });
 
 describe('[ZOOM-01] a picture', () => {
-  test('zooms on a click, which does not follow its link, and closes on the next', async () => {
+  test('zooms on a click, which does not follow its link, and closes on a click over it', async () => {
     render(<Page page="/one" />);
     await pass(1000);
     expect(fireEvent.click(image('graph'))).toBe(false);
     await rest();
     expect(overlays()).toBe(1);
-    fireEvent.click(image('graph'));
+    expect(dialog()?.getAttribute('aria-label')).toBe('graph');
+    fireEvent.click(dialog()!);
     await rest();
-    expect(overlays()).toBe(0);
+    expect([overlays(), dialog()]).toEqual([0, null]);
   });
 
   test('[ZOOM-03] zooms on a click before the library is attached', async () => {
@@ -149,13 +153,26 @@ describe('[ZOOM-01] a picture', () => {
     expect(overlays()).toBe(0);
   });
 
-  test('has copies that screen readers do not hear of', async () => {
+  test('has a link to its file, which leaves it open', async () => {
     render(<Page page="/one" />);
     fireEvent.click(image('graph'));
     await rest();
-    const copies = [...document.querySelectorAll('body > img.medium-zoom-image--opened')];
-    expect(copies.map((copy) => copy.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
-    expect(document.querySelector('main [alt=graph]')?.hasAttribute('aria-hidden')).toBe(false);
+    const file = dialog()!.querySelector('a')!;
+    expect(file.href).toMatch(/#graph\.png$/);
+    fireEvent.click(file);
+    await rest();
+    expect(overlays()).toBe(1);
+  });
+
+  test('that is closed while it opens does not stay', async () => {
+    render(<Page page="/one" />);
+    await pass(1000);
+    fireEvent.click(image('graph'));
+    await pass(0);
+    dialog()!.close();
+    await rest();
+    await rest();
+    expect([overlays(), dialog()]).toEqual([0, null]);
   });
 });
 
