@@ -122,14 +122,44 @@ test.describe('a block of code on a phone', () => {
   });
 });
 
-test('no line of code ends below the buttons of its block, scrolled to its end or wrapped', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openDoc(page, '/deployment/dagster-plus/hybrid/azure/key-vault');
-  const wraps = page.locator('article figure:not(:has(figcaption))').getByRole('button', { name: 'Wrap lines' });
-  await expect(wraps.first()).toBeVisible();
-  expect(await covered(page)).toEqual([]);
-  for (const wrap of await wraps.all()) await wrap.click();
-  expect(await covered(page)).toEqual([]);
+for (const [what, route] of [
+  ['code', '/deployment/dagster-plus/hybrid/azure/key-vault'],
+  ['a session', PAGES.withSessions],
+] as const) {
+  test(`no line of ${what} ends below the buttons of its block, scrolled to its end or wrapped`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openDoc(page, route);
+    const wraps = page.locator('article figure:not(:has(figcaption))').getByRole('button', { name: 'Wrap lines' });
+    await expect(wraps.first()).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+    for (const wrap of await wraps.all()) await wrap.click();
+    expect(await covered(page)).toEqual([]);
+  });
+}
+
+test('lines that wrap break at spaces, and inside an option or a path only where it is wider than the block', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDoc(page, PAGES.withSessions);
+  const block = blocks(page, 'console').first();
+  await block.getByRole('button', { name: 'Wrap lines' }).click();
+  const broken = await block.locator('code').evaluate((code) => {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.textContent!.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        const room = code.clientWidth - 2 * parseFloat(getComputedStyle(code).paddingLeft);
+        if (tops.size > 1 && word.length * parseFloat(getComputedStyle(code).fontSize) * 0.6 < room) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
 });
 
 test('a command of one line can be read whole on a phone', async ({ page }) => {

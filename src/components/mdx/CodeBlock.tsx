@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/hast/code-line';
 import { breakable } from '../breakable';
-import { gatherHyphenated, joinLines, joinTexts } from './code-pieces';
+import { gatherWords, joinLines, joinTexts } from './code-pieces';
 import * as styles from './code-block.module.css';
 
 interface CodeBlockProps {
@@ -29,8 +29,7 @@ interface LineGroup {
  */
 export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBlockProps) {
   const { marked = [], added = [], removed = [], output = [] } = numbers;
-  const [firstLine = [], ...furtherLines] = lines;
-  const isOneLine = furtherLines.length === 0;
+  const isOneLine = lines.length <= 1;
   const hasMarks = marked.length + added.length + removed.length + output.length > 0;
   const classOf = (number: number) => {
     if (added.includes(number)) return styles.added;
@@ -45,12 +44,12 @@ export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBl
     if (hasMarks) {
       return lines.map((line, index) => (
         <span key={index} className={classOf(index + 1)} data-line={kindOf(index + 1)}>
-          {renderTokens([...line, '\n'])}
+          {renderWords([...line, '\n'])}
         </span>
       ));
     }
     if (groups) return renderGroups(lines, groups);
-    return isOneLine ? renderWords(firstLine) : renderTokens(joinLines(lines));
+    return renderWords(joinLines(lines));
   };
   return (
     <figure className={styles.block} data-wrapped={isOneLine ? '' : undefined}>
@@ -83,12 +82,12 @@ function renderGroups(lines: readonly CodeLine[], groups: readonly LineGroup[]):
 
 /** Each line with its end, so that what follows begins on a line of its own. */
 function renderLines(lines: readonly CodeLine[]): ReactNode[] {
-  return renderTokens(lines.flatMap((line): CodeToken[] => [...line, '\n']));
+  return renderWords(lines.flatMap((line): CodeToken[] => [...line, '\n']));
 }
 
-/** A line whose words with a hyphen stay whole where it wraps. */
-function renderWords(line: CodeLine): ReactNode[] {
-  return joinTexts(gatherHyphenated(line)).map((piece, index) => {
+/** Code whose words, such as options and paths, stay whole where its lines wrap. */
+function renderWords(tokens: readonly CodeToken[]): ReactNode[] {
+  return joinTexts(gatherWords(tokens)).map((piece, index) => {
     if (typeof piece === 'string' || !('word' in piece)) return renderToken(piece, index);
     return (
       <span key={index} className={styles.word}>

@@ -1,5 +1,5 @@
 import { tokenText } from '../../mdx/code/code-text';
-import type { CodeLine, CodeToken } from '../../mdx/hast/code-line';
+import type { CodeToken } from '../../mdx/hast/code-line';
 
 /** A text, or a piece with a class of its own. */
 type Piece<T> = string | T;
@@ -20,30 +20,41 @@ export function joinTexts<T>(pieces: readonly Piece<T>[]): Piece<T>[] {
   return joined;
 }
 
-/** A word with a hyphen, with the tokens that it has. */
-export interface HyphenatedWord {
+/** A word inside which browsers would break its line, with the tokens that it has. */
+export interface BreakableWord {
   readonly word: readonly CodeToken[];
 }
 
-/** Gathers the tokens of each word with a hyphen, behind which browsers would break the line. */
-export function gatherHyphenated(line: CodeLine): (CodeToken | HyphenatedWord)[] {
-  const found: (CodeToken | HyphenatedWord)[] = [];
+/** Behind such a sign, browsers break a line. */
+const BREAK = /[-/?|}]./;
+
+/** Gathers the tokens of each word inside which browsers would break its line. */
+export function gatherWords(tokens: readonly CodeToken[]): (CodeToken | BreakableWord)[] {
+  const found: (CodeToken | BreakableWord)[] = [];
   let word: CodeToken[] = [];
   const endWord = (): void => {
-    if (word.some((token) => tokenText(token).includes('-'))) found.push({ word });
-    else found.push(...word);
+    if (BREAK.test(word.map(tokenText).join(''))) found.push({ word });
+    else for (const token of word) addToken(found, token);
     word = [];
   };
-  for (const token of line.flatMap(splitAtBlanks)) {
+  for (const token of tokens.flatMap(splitAtBlanks)) {
     if (tokenText(token).trim() !== '') {
       word.push(token);
       continue;
     }
     endWord();
-    found.push(token);
+    addToken(found, token);
   }
   endWord();
   return found;
+}
+
+/** What was one token stays one, as far as its words are not gathered. */
+function addToken(found: (CodeToken | BreakableWord)[], token: CodeToken): void {
+  const last = found.at(-1);
+  if (Array.isArray(last) && Array.isArray(token) && last[0] === token[0]) {
+    found[found.length - 1] = [last[0], last[1] + token[1]];
+  } else found.push(token);
 }
 
 function splitAtBlanks(token: CodeToken): CodeToken[] {

@@ -123,6 +123,17 @@ describe('a block of code', () => {
     expect(codeOf(container)?.textContent).toBe('uv add --dev dagster==1.11-rc x');
   });
 
+  test('of several lines keeps options and paths whole where they wrap, and leaves all other tokens as they are', () => {
+    const lines: readonly CodeLine[] = [['dg x ', ['s', '--asset-key trips two words']], [['c', '# in src/a.py']]];
+    const { container, rerender } = render(<CodeBlock language="bash" lines={lines} />);
+    const html =
+      'dg x <span class="word"><span class="s">--asset-key</span></span><span class="s"> trips two words</span>\n' +
+      '<span class="c"># in </span><span class="word"><span class="c">src/a.py</span></span>';
+    expect(codeOf(container)?.innerHTML).toBe(html);
+    rerender(<CodeBlock language="bash" lines={lines} marked={[1]} />);
+    expect(container.querySelectorAll('.word')).toHaveLength(2);
+  });
+
   test('has its title as a caption, and none without', () => {
     const { container, rerender } = render(<CodeBlock language="python" lines={LINES} title="a.py" />);
     expect(container.querySelector('figcaption')?.textContent).toBe('a.py');
