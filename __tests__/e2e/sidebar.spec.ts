@@ -35,6 +35,22 @@ test.describe('[NAV-06] groups', () => {
   });
 });
 
+test('[NAV-06] the pages of a group begin where its label does, or further', async ({ page }) => {
+  await openDoc(page, PAGES.long);
+  const leftOf = (link: Locator): Promise<number> =>
+    link.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
+      const range = document.createRange();
+      range.selectNode(text);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  const label = await leftOf(group(page, 'Guides'));
+  const automate = await leftOf(sidebar(page).getByRole('link', { name: 'Automate', exact: true }));
+  expect(automate).toBeGreaterThanOrEqual(label);
+  const conditions = await leftOf(sidebar(page).getByRole('link', { name: 'Declarative automation', exact: true }));
+  expect(conditions).toBeGreaterThan(automate);
+});
+
 test.describe('[NAV-06] what the reader opened', () => {
   test.beforeEach(async ({ page }) => {
     await openDoc(page, PAGES.withImage);
