@@ -14,7 +14,7 @@ import { SEARCH_ROUTE } from '../site-graph/routes/search-route';
 
 /**
  * The page for addresses that lead nowhere. The address is known in the browser only: there, one that ends in `.html` or
- * `/index` of a page is led to the page, and for any other the nearest pages are proposed, or else the first pages of the navbar's
+ * `/index` of a page is led to the page, and for any other the nearest pages are proposed, and the first pages of the navbar's
  * entries. The list of all pages is fetched only here.
  */
 export default function NotFoundTemplate({ location }: PageProps) {
@@ -25,8 +25,9 @@ export default function NotFoundTemplate({ location }: PageProps) {
     if (route !== undefined) window.location.replace(`${__PATH_PREFIX__}${route}${location.search}${location.hash}`);
   }, [path, location, pages]);
   const near = path === undefined ? [] : suggestPages(path, pages);
-  const first = useSiteData().navbar.items.flatMap((item) => pages.filter(({ route }) => route === item.route));
-  const proposals = near.length > 0 ? near : first;
+  const first = useSiteData()
+    .navbar.items.flatMap((item) => pages.filter(({ route }) => route === item.route))
+    .filter((page) => !near.includes(page));
   const words = wordsOf(path ?? '');
   return (
     <article className={styles.article}>
@@ -45,17 +46,24 @@ export default function NotFoundTemplate({ location }: PageProps) {
         <input key={words} type="search" name="q" aria-label="Search all pages" defaultValue={words} />
         <button type="submit">Search</button>
       </form>
-      {proposals.length > 0 ? (
-        <>
-          <h2>{near.length > 0 ? 'Did you mean' : 'Where to begin'}</h2>
-          <PageCards pages={proposals} />
-        </>
-      ) : (
+      <Proposals title="Did you mean" pages={near} />
+      <Proposals title="Where to begin" pages={first} />
+      {pages.length === 0 && (
         <p>
           Or begin at the <Link to="/">first page</Link>.
         </p>
       )}
     </article>
+  );
+}
+
+function Proposals({ title, pages }: { readonly title: string; readonly pages: readonly ListedPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <PageCards pages={pages} />
+    </>
   );
 }
 

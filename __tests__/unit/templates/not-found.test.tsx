@@ -22,21 +22,30 @@ async function show(pathname: string): Promise<void> {
 
 const links = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
+const headings = (): (string | null)[] =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
 describe('with the list of pages, which only this page asks for', () => {
   beforeEach(() => {
     window.fetch = jest.fn().mockResolvedValue({ json: () => Promise.resolve(PAGES) });
   });
 
-  test('[SITE-03] the nearest pages are proposed', async () => {
+  test('[SITE-03] the nearest pages are proposed, and where to begin below', async () => {
     await show('/guides/automate/schedule');
     expect(window.fetch).toHaveBeenCalledWith('/page-list.json');
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Did you mean');
-    expect(links()).toEqual(['/guides/automate/schedules']);
+    expect(headings()).toEqual(['Did you mean', 'Where to begin']);
+    expect(links()).toEqual(['/guides/automate/schedules', '/api', '/']);
   });
 
   test('[SITE-03] where none is near, the first pages of the navbar are, in its order', async () => {
     await show('/guides/automate/never');
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Where to begin');
+    expect(headings()).toEqual(['Where to begin']);
+    expect(links()).toEqual(['/api', '/']);
+  });
+
+  test('[SITE-03] a page is proposed once', async () => {
+    await show('/apis');
+    expect(headings()).toEqual(['Did you mean', 'Where to begin']);
     expect(links()).toEqual(['/api', '/']);
   });
 });
