@@ -21,12 +21,13 @@ export default function TagTemplate({ data, pageContext }: PageProps<Data, TagPa
       {docs.length === 0 ? (
         <NoPages group={pageContext.name.split('/')[0] ?? ''} tools={data.allTool.nodes} />
       ) : (
-        <>
+        <div className={prose.prose}>
           <p>
             {countPages(docs.length)} with this tag. <Link to="/tags">All tags</Link>
           </p>
           <PageCards pages={docs} />
-        </>
+          <Tools title="Other tools of this kind" tools={data.allTool.nodes} />
+        </div>
       )}
     </article>
   );
@@ -49,19 +50,25 @@ function NoPages({ group, tools }: NoPagesProps) {
         {part?.route === undefined ? <Link to="/">the first page</Link> : <Link to={part.route}>{part.label}</Link>} or
         under the <Link to="/tags">tags that have pages</Link>.
       </p>
-      {tools.length > 0 && (
-        <>
-          <h2>Tools of this kind</h2>
-          <ul>
-            {tools.map(({ name, link }) => (
-              <li key={name}>
-                <SiteLink to={toolAddress({ name, link: link ?? undefined })}>{name}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Tools title="Tools of this kind" tools={tools} />
     </div>
+  );
+}
+
+/** The tools of a category that have no page of their own: they are counted as tools, but not as pages. */
+function Tools({ title, tools }: { readonly title: string; readonly tools: Data['allTool']['nodes'] }) {
+  if (tools.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {tools.map(({ name, link }) => (
+          <li key={name}>
+            <SiteLink to={toolAddress({ name, link: link ?? undefined })}>{name}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

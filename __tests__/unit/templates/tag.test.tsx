@@ -34,6 +34,18 @@ test('[SITE-08] where its group is no part of the site, the first page is where 
   expect(links()).toEqual(['/', '/tags']);
 });
 
+test('[SITE-08] a tag with pages lists the other tools of its kind below them, since tools and pages are counted', () => {
+  const tag = { label: 'AI', description: 'Integrations with language models.', route: '/tags/integrations/ai' };
+  const doc = { id: 'openai', title: 'OpenAI', route: '/integrations/libraries/openai', description: 'Call models.' };
+  const tools = [{ name: 'MLflow', link: '/api/libraries/dagster-mlflow' }];
+  const data = { tag, allDoc: { nodes: [doc] }, allTool: { nodes: tools } };
+  const pageContext = { name: 'integrations/ai', docIds: ['openai'] };
+  render(<TagTemplate {...({ data, pageContext } as unknown as PageProps<never, never>)} />);
+  expect(screen.getByText(/1 page with this tag/)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Other tools of this kind');
+  expect(links()).toEqual(['/tags', '/integrations/libraries/openai', '/api/libraries/dagster-mlflow']);
+});
+
 test('[SITE-08] the index lists the tags that pages have', () => {
   const tag = (name: string, count: number) => ({
     name,
