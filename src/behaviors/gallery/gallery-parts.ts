@@ -10,6 +10,7 @@ export const GALLERY_PARTS = {
   list: 'data-gallery-list',
   status: 'data-gallery-status',
   count: 'data-gallery-count',
+  leavesNone: 'data-leaves-none',
   clear: 'data-gallery-clear',
   empty: 'data-gallery-empty',
 } as const;

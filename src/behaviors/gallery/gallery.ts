@@ -113,9 +113,11 @@ function show(gallery: Element, wanted: Filters): void {
 function countItems(toggles: Controls['toggles'], items: readonly Filtered[], { q = '', ...chosen }: Filters): void {
   const named = items.filter((item) => passes(item, { q }));
   for (const toggle of toggles) {
-    const count = toggle.querySelector(`[${GALLERY_PARTS.count}]`);
     const filters = { ...chosen, [filterOf(toggle)]: toggle.value };
-    if (count) count.textContent = String(named.filter((item) => passes(item, filters)).length);
+    const left = named.filter((item) => passes(item, filters)).length;
+    const count = toggle.querySelector(`[${GALLERY_PARTS.count}]`);
+    if (count) count.textContent = String(left);
+    toggle.toggleAttribute(GALLERY_PARTS.leavesNone, left === 0);
   }
 }
 

@@ -84,6 +84,10 @@ test('each toggle says how many items it leaves beside the words and the other f
   expect(counts()).toEqual(['2', '1', '1', '2']);
   fireEvent.input(field(), { target: { value: 'dbt' } });
   expect(counts()).toEqual(['1', '0', '0', '1']);
+  const stepsBack = ['Community', 'Alerting', 'ETL'].map((name) =>
+    toggle(new RegExp(`^${name}`)).hasAttribute('data-leaves-none'),
+  );
+  expect(stepsBack).toEqual([true, true, false]);
   fireEvent.input(field(), { target: { value: '' } });
   fireEvent.click(toggle(/^Community/));
   expect(counts()).toEqual(['2', '1', '0', '1']);
