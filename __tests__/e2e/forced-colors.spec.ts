@@ -45,6 +45,17 @@ test('the lines of an asset have a bar where the system chooses the colors, once
   expect(await barOf(lines)).not.toBe('');
 });
 
+test('what is current among links has an outline; the last breadcrumb and the logo, which are no choice, have none', async ({
+  page,
+}) => {
+  await openDoc(page, PAGES.intro);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'User guide' })).toHaveCSS('outline-style', 'solid');
+  await expect(main.getByRole('link', { name: 'Docs', exact: true })).toHaveCSS('outline-style', 'none');
+  const last = page.getByRole('navigation', { name: 'Breadcrumbs' }).locator('[aria-current=page]');
+  await expect(last).toHaveCSS('outline-style', 'none');
+});
+
 test('the result that the keyboard is at has an outline, since the system takes its ground away', async ({ page }) => {
   await openDoc(page, PAGES.long);
   await page.keyboard.press('/');
