@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openDoc } from '../fixtures/open-page';
-import { ENTRANCES } from './pages';
+import { ENTRANCES, PAGES } from './pages';
 import { expect, test } from './test';
 
 /** The grid of docs/design-notes.md: twelve columns of the article, with gaps of 24 px, and text of at most 46 rem. */
@@ -8,6 +8,9 @@ const COLUMNS = 12;
 const GAP = 24;
 const MEASURE = 736;
 const TOLERANCE = 1.5;
+
+/** A page with the longest breadcrumbs. */
+const DEEP = '/deployment/dagster-plus/authentication-and-access-control/rbac/user-roles-permissions';
 
 /**
  * How the edges of a box are bound. A block begins and ends on lines. Text, and what is in it, begins at the left edge and ends
@@ -59,6 +62,31 @@ function boxesOf(page: Page): Promise<{ readonly left: number; readonly right: n
     };
   });
 }
+
+for (const width of [360, 820, 996, 1200]) {
+  test(`at ${width} px the text of every kind of page begins at one edge`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const edges: number[] = [];
+    for (const route of [PAGES.intro, '/integrations/libraries', PAGES.withList]) {
+      await openDoc(page, route);
+      edges.push(await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().left));
+    }
+    expect(new Set(edges).size).toBe(1);
+  });
+}
+
+test('the line above the title is equally high on all pages, however long its breadcrumbs are', async ({ page }) => {
+  for (const width of [768, 1000, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops: number[] = [];
+    for (const route of [PAGES.withList, PAGES.long, DEEP]) {
+      await openDoc(page, route);
+      await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeVisible();
+      tops.push(await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top));
+    }
+    expect([width, ...new Set(tops)]).toHaveLength(2);
+  }
+});
 
 for (const route of ENTRANCES) {
   for (const width of [360, 768, 1280, 1920]) {

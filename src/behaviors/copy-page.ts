@@ -15,7 +15,8 @@ export function addCopyPageButton(article: Element): void {
   if (place?.querySelector('button')) return; // `develop` starts an article again after an edit
   place?.insertAdjacentHTML(
     'beforeend',
-    `<button type="button" class="${styles.button}">${icon('copy', 14)}<span>${LABEL}</span></button>${COPY_STATUS}`,
+    `<button type="button" class="${styles.button}" title="${LABEL}">${icon('copy', 14)}<span>${LABEL}</span></button>` +
+      COPY_STATUS,
   );
 }
 
@@ -26,6 +27,7 @@ export function listenToCopyPageButton(): void {
     copyByButton(button, fetchText(address), LABEL, (label) => {
       const text = button.querySelector('span');
       if (text) text.textContent = label;
+      button.title = label;
     });
   });
 }

@@ -33,6 +33,11 @@ test('copies what stands at the route of the Markdown', async () => {
   expect(screen.getByRole('status').textContent).toBe('Copied');
 });
 
+test('says what it does where there is room for its icon alone', () => {
+  show();
+  expect(screen.getByRole('button', { name: 'Copy page as Markdown' }).title).toBe('Copy page as Markdown');
+});
+
 test('writes to the clipboard in the task of the click, before the Markdown has come: Safari refuses it later', () => {
   Object.defineProperty(window, 'fetch', { configurable: true, value: () => new Promise(() => undefined) });
   show();

@@ -31,25 +31,28 @@ export function DocArticle({ data, context }: DocArticleProps) {
   const { minLevel, maxLevel } = doc.tableOfContents;
   const { siteUrl, repositoryUrl, editUrl } = data.site.siteMetadata;
   const url = `${siteUrl}${withPrefix(doc.route)}`;
-  const title = <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>;
+  const title = (
+    <>
+      <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>
+      {(doc.tags.length > 0 || doc.lifecycle) && (
+        <div className={styles.facts}>
+          <TagList tags={doc.tags} />
+          {doc.lifecycle && <Lifecycle stage={doc.lifecycle} />}
+        </div>
+      )}
+    </>
+  );
   return (
     <>
       <header>
         <div className={styles.top} {...{ [MARKDOWN_ADDRESS]: withPrefix(markdownRouteOf(doc.route)) }}>
           <Breadcrumbs breadcrumbs={context.breadcrumbs} />
-          {landingPage && <TagList tags={doc.tags} />}
         </div>
         {landingPage ? <LandingPageHead landingPage={landingPage}>{title}</LandingPageHead> : title}
         {doc.unlisted && (
           <p className={styles.unlisted}>
             This page is unlisted. Search engines leave it out, and only its address leads here.
           </p>
-        )}
-        {((!landingPage && doc.tags.length > 0) || doc.lifecycle) && (
-          <div className={styles.facts}>
-            {!landingPage && <TagList tags={doc.tags} />}
-            {doc.lifecycle && <Lifecycle stage={doc.lifecycle} />}
-          </div>
         )}
       </header>
       {landingPage && <LandingPageParts landingPage={landingPage} />}
