@@ -91,14 +91,20 @@ function renderWords(tokens: readonly CodeToken[]): ReactNode[] {
     if (typeof piece === 'string' || !('word' in piece)) return renderToken(piece, index);
     return (
       <span key={index} className={styles.word}>
-        {renderTokens(piece.word)}
+        {joinTexts(piece.word).map(renderPart)}
       </span>
     );
   });
 }
 
-function renderTokens(tokens: readonly CodeToken[]): ReactNode[] {
-  return joinTexts(tokens).map(renderToken);
+/** A part of a word: a path that is longer than a line breaks behind its slashes. */
+function renderPart(token: CodeToken, index: number): ReactNode {
+  if (typeof token === 'string') return <Fragment key={index}>{breakable(token, '/')}</Fragment>;
+  return (
+    <span key={index} className={token[0]}>
+      {breakable(token[1], '/')}
+    </span>
+  );
 }
 
 function renderToken(token: CodeToken, index: number): ReactNode {

@@ -128,7 +128,7 @@ describe('a block of code', () => {
     const { container, rerender } = render(<CodeBlock language="bash" lines={lines} />);
     const html =
       'dg x <span class="word"><span class="s">--asset-key</span></span><span class="s"> trips two words</span>\n' +
-      '<span class="c"># in </span><span class="word"><span class="c">src/a.py</span></span>';
+      '<span class="c"># in </span><span class="word"><span class="c">src/<wbr>a.py</span></span>';
     expect(codeOf(container)?.innerHTML).toBe(html);
     rerender(<CodeBlock language="bash" lines={lines} marked={[1]} />);
     expect(container.querySelectorAll('.word')).toHaveLength(2);
