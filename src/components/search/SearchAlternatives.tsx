@@ -24,7 +24,7 @@ export function SearchAlternatives({ query, found, onLeave }: SearchAlternatives
     <>
       {total > 0 && unknownWords.length > 0 && (
         <p>
-          No matches for <strong>{unknownWords.join(', ')}</strong>. The results match the other words.
+          No matches for <strong>{unknownWords.join(', ')}</strong>. The results match other words, or parts of a name.
         </p>
       )}
       {found.leftOut.length > 0 && (

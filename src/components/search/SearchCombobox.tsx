@@ -9,7 +9,7 @@ import type { SidebarName } from '../../content-model/pages/sidebar';
 import { Icon } from '../Icon';
 import { lazily } from '../lazily';
 import * as styles from './search-combobox.module.css';
-import { optionsOf, type SearchChoice } from './search-choices';
+import { optionsOf, withoutMoving, type SearchChoice } from './search-choices';
 import { useWhen } from './use-when';
 
 const SearchPanel = lazily('Search', () => import('./SearchPanel'), { field: SEARCH_FIELD });
@@ -43,7 +43,8 @@ export function SearchCombobox({ presentSidebar, inputRef, isOpenAtFirst = false
   const { state, found, answer, prepare } = search;
   const isHydrated = useHydrated();
   const listId = useId();
-  const choices = held ?? optionsOf(found?.results);
+  const options = optionsOf(found?.results);
+  const choices = held ? withoutMoving(held, options) : options;
   const optionId = (index: number) => `${listId}-${index}`;
 
   const box = useRef<HTMLDivElement>(null);
@@ -80,7 +81,7 @@ export function SearchCombobox({ presentSidebar, inputRef, isOpenAtFirst = false
   /** Whether Enter can take effect: something fits what is typed, or nothing of all does. */
   const isDecided = answer === 'whole' || (answer === 'partial' && choices.length > 0);
   useWhen(isEntered && isDecided, () => goTo(choices[Math.max(active, 0)]?.address ?? searchAddress(query)));
-  // The first results may make way for those from all files, but not where the reader walks through them already.
+  // The first results make way for those from all files, but keep their places where the reader walks through them already.
   useWhen(active !== NONE && answer !== 'none', () => setHeld(choices));
   // What the reader did before the page came to life counts.
   useEffect(() => {

@@ -39,7 +39,7 @@ export function SearchOptions({
   const options = choices.map((choice, index) => {
     const { page, hit, address } = choice;
     const place = placeOf(page, sidebars);
-    const isFirstOfPage = choices[index - 1]?.page !== page;
+    const isFirstOfPage = choices[index - 1]?.page.url !== page.url;
     const open = (event: MouseEvent) => {
       const isForNewTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
       if (isForNewTab) window.open(withPrefix(address));

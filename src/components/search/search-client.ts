@@ -38,7 +38,7 @@ export async function loadSearch(): Promise<void> {
 /** What search says to a query. */
 export interface Found {
   readonly results: SearchResults;
-  /** Pages that search leaves out: those that the query names, or all of them where nothing else fits. */
+  /** Pages that search leaves out: those that the query names, or all of them where nothing else fits, or only parts of a name do. */
   readonly leftOut: readonly LeftOutPage[];
 }
 
@@ -50,7 +50,8 @@ export async function search(query: string, options: SearchOptions): Promise<Fou
   const { results } = response;
   const { leftOut: all } = await pluginData();
   const named = matchLeftOut(query, all);
-  return { results, leftOut: named.length === 0 && results.total === 0 ? all : named };
+  const isMissed = results.total === 0 || results.unknownWords.some((word) => word.includes('_'));
+  return { results, leftOut: named.length === 0 && isMissed ? all : named };
 }
 
 /** Finds passages that answer a question. */

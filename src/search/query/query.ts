@@ -20,8 +20,12 @@ export interface QueryWord {
   readonly terms: ReadonlyMap<string, number>;
   /** Whether the site does not have it, and the terms are those that look like it. */
   readonly isCorrected: boolean;
+  /** Whether it is a part of an identifier, such as a variable, that the site does not have. */
+  readonly isPart: boolean;
 }
 
+/** A name that the index has as a whole wherever a page has it: one with a dot may be the anchor of an entry only. */
+const IDENTIFIER = /^\w*_\w*$/;
 /** What is longer is cut: each word takes time. */
 const MAX_QUERY_LENGTH = 240;
 const MAX_WORDS = 24;
@@ -34,7 +38,8 @@ export function parseQuery(raw: string, vocabulary: Vocabulary, weights: Weights
   const words = tokens.flatMap((token) => {
     const isFunction = !isPlain && isFunctionToken(token);
     const read = readWord(token, !isFunction && token.end === text.length, vocabulary, weights);
-    return read.map((word) => ({ ...word, isFunction, start: token.start, end: token.end }));
+    const isPart = read.length > 1 && IDENTIFIER.test(text.slice(token.start, token.end));
+    return read.map((word) => ({ ...word, isFunction, isPart, start: token.start, end: token.end }));
   });
   return { text, words: words.slice(0, MAX_WORDS) };
 }

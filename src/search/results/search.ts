@@ -41,7 +41,7 @@ export interface SearchResults {
   readonly total: number;
   /** The query in the spelling of the site, where words of it were misspelled. */
   readonly suggestion: string | undefined;
-  /** Words of the query that no page has, as the reader typed them. */
+  /** Words and identifiers of the query that no page has, as the reader typed them. Pages may have parts of an identifier. */
   readonly unknownWords: readonly string[];
   /** Whether only names were searched, and more may fit. */
   readonly isPartial: boolean;
@@ -83,7 +83,7 @@ export function search(
 }
 
 function unknownWordsOf({ text, words }: Query): string[] {
-  const unknown = words.filter(({ terms, isFunction }) => terms.size === 0 && !isFunction);
+  const unknown = words.filter(({ terms, isFunction, isPart }) => (terms.size === 0 && !isFunction) || isPart);
   return [...new Set(unknown.map(({ start, end }) => text.slice(start, end)))];
 }
 
@@ -95,6 +95,7 @@ function chooseHits(pages: readonly RankedPage[], limit: number): { head: Ranked
   return shown.map(({ head, documents: [best = head, ...others] }) => {
     const more = others
       .filter(({ score }) => score >= MIN_SHARE.section * best.score)
+      .filter((one) => one !== head || head.document.text !== '') // the names have nothing to show of a page but its title
       .slice(0, Math.min(left, HITS_PER_PAGE - 1));
     left -= more.length;
     return { head, hits: [best, ...more] };

@@ -45,6 +45,12 @@ test.each([
   expect(results.isPartial).toBe(true);
 });
 
+test('a page below one of its sections is left out: the names have nothing to show of it but its title', () => {
+  const [page] = engine.search('write a sensor').pages;
+  expect(page?.hits.map(({ url }) => url)).toContain('/sensors#write');
+  for (const { section } of page?.hits.slice(1) ?? []) expect(section?.text).toBeTruthy();
+});
+
 test('a page that lacks a word of the query, or has one like it, is left to the other files', () => {
   for (const query of ['sensor secretword', 'sensr', 'arrives asset']) expect(engine.search(query).total).toBe(0);
 });

@@ -184,6 +184,7 @@ describe('a word that no page has', () => {
     ['what is a sensor', []],
     ['sens', []],
     ['snesor', []],
+    ['SENSOR_WAREHOUSE', ['SENSOR_WAREHOUSE']],
   ])('is named: %s', (query, unknownWords) => {
     const results = engine.search(query);
     expect(routesOf(results)).toEqual(['/sensor']);
