@@ -65,6 +65,42 @@ test('at a zoom of 200 % the assistant has room for a question', async ({ page }
   expect(await pageWidth(page)).toBe(640);
 });
 
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 341, height: 192 }, deviceScaleFactor: 4 });
+
+  test('the assistant has all of the window for an answer, can be closed, and leaves the page where it is', async ({
+    page,
+  }) => {
+    await openDoc(page, PAGES.long);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const top = (): Promise<number> => page.evaluate(() => window.scrollY);
+    const before = await top();
+    await page.getByRole('button', { name: 'Ask the docs' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 341, height: 192 });
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('How do I test a sensor?');
+    await page.keyboard.press('Enter');
+    const question = dialog.getByRole('region', { name: 'How do I test a sensor?' });
+    await expect(question.getByRole('listitem').first()).toBeInViewport();
+    const close = dialog.getByRole('button', { name: 'Close assistant' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(await top()).toBe(before);
+  });
+
+  test('results and filters of search scroll together', async ({ page }) => {
+    await openDoc(page, PAGES.long);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('concepts');
+    await expect(page.getByRole('option').first()).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    const last = page.getByRole('option').last();
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'All', exact: true })).not.toBeInViewport();
+  });
+});
+
 test('at a zoom of 200 % the contents unfold above the text, and an anchor is not below the navbar', async ({
   page,
 }) => {

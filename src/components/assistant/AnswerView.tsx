@@ -40,7 +40,7 @@ export function AnswerView({ question, answer: { passages, nearest } }: AnswerVi
             {sectionTitle !== undefined && <span>{pageTitle} › </span>}
             {sectionTitle ?? pageTitle}
           </Link>
-          <PassageText url={url} text={text} />
+          <PassageText url={url} text={text} title={sectionTitle ?? pageTitle} />
         </li>
       ))}
     </ol>

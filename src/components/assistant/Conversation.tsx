@@ -13,7 +13,8 @@ interface ConversationProps {
 export function Conversation({ exchanges, onAsk }: ConversationProps) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
+    const last = log.current?.lastElementChild;
+    if (last) scrollToStart(last);
   }, [exchanges]);
   return (
     <>
@@ -42,6 +43,15 @@ export function Conversation({ exchanges, onAsk }: ConversationProps) {
       </p>
     </>
   );
+}
+
+/** Scrolls what is around a question so that it stands at the top. `scrollIntoView` would scroll the page behind, too. */
+function scrollToStart(element: Element): void {
+  const margin = parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  const scroller = [element.parentElement, element.parentElement?.parentElement].find(
+    (around) => around && around.scrollHeight > around.clientHeight,
+  );
+  scroller?.scrollBy(0, element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - margin);
 }
 
 function Beginning({ onAsk }: Pick<ConversationProps, 'onAsk'>) {

@@ -7,8 +7,13 @@ import * as prose from '../../styles/prose.module.css';
 import * as styles from './answer-view.module.css';
 import { passageBlocks, type PassageBlocks } from './passage-blocks';
 
+interface PassageTextProps extends Pick<Passage, 'url' | 'text'> {
+  /** Of the section or page: in a list of links, those that lead to the rest of passages are told apart by it. */
+  readonly title: string;
+}
+
 /** A passage as its page shows it; its text alone until the page has come, and where it does not come. */
-export function PassageText({ url, text }: Pick<Passage, 'url' | 'text'>) {
+export function PassageText({ url, text, title }: PassageTextProps) {
   const ref = useRef<HTMLElement>(null);
   const [blocks, setBlocks] = useState<PassageBlocks>();
   useEffect(() => {
@@ -32,6 +37,7 @@ export function PassageText({ url, text }: Pick<Passage, 'url' | 'text'>) {
       {blocks.isCut && (
         <Link className={styles.more} to={url}>
           Read the whole {url.includes('#') ? 'section' : 'page'}
+          <span className="visually-hidden">: {title}</span>
         </Link>
       )}
     </>
