@@ -45,7 +45,7 @@ export function Conversation({ exchanges, onAsk }: ConversationProps) {
   );
 }
 
-/** Scrolls what is around a question so that it stands at the top. `scrollIntoView` would scroll the page behind, too. */
+/** Scrolls what is around a question so that its top is in view. `scrollIntoView` would scroll the page behind, too. */
 function scrollToStart(element: Element): void {
   const margin = parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
   const scroller = [element.parentElement, element.parentElement?.parentElement].find(
