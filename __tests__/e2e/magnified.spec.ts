@@ -73,9 +73,11 @@ test.describe('at a zoom of 400 %', () => {
   }) => {
     await openDoc(page, PAGES.long);
     await page.evaluate(() => window.scrollTo(0, 700));
+    const button = page.getByRole('button', { name: 'Ask the docs' });
+    await button.focus();
     const top = (): Promise<number> => page.evaluate(() => window.scrollY);
     const before = await top();
-    await page.getByRole('button', { name: 'Ask the docs' }).press('Enter');
+    await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 341, height: 192 });
     await dialog.getByRole('textbox', { name: 'Question' }).fill('How do I test a sensor?');
