@@ -178,8 +178,9 @@ test('a command of one line can be read whole on a phone', async ({ page }) => {
 
 /** First lines of code that reach below the buttons of their block, when it is scrolled to its end. */
 const covered = (page: Page) =>
-  page.locator('article figure:has([data-copy]) > pre:first-child').evaluateAll((all) =>
-    all.flatMap((pre) => {
+  page.locator('article figure:has([data-copy]) > pre:first-child').evaluateAll((all) => {
+    window.scrollTo(0, 0); // the buttons of a block above the window are over its last line
+    return all.flatMap((pre) => {
       pre.scrollLeft = pre.scrollWidth;
       const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
       const boxes: DOMRect[] = [];
@@ -192,8 +193,8 @@ const covered = (page: Page) =>
       const isBelow = ({ top, bottom, right, width }: DOMRect): boolean =>
         width > 0 && top < tools.bottom - 6 && bottom > tools.top + 6 && right > tools.left + 1;
       return boxes.some(isBelow) ? [pre.textContent.split('\n')[0]] : [];
-    }),
-  );
+    });
+  });
 
 /** Every piece of code of a page: whether it is wider than its room, and how far it fades at its edge. */
 const fades = (page: Page, selector: string) =>
