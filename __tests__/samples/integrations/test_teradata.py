@@ -1,11 +1,15 @@
 """The sample and claims of the page on Teradata, with the driver's connection mocked."""
 
 import importlib
+from pathlib import Path
 from unittest import mock
 
 import dagster as dg
 import pytest
-from dagster_teradata import TeradataResource
+from dagster._core.test_utils import instance_for_test
+from dagster_aws.s3 import S3Resource
+from dagster_azure.adls2 import ADLS2Key, ADLS2Resource, ADLS2SASToken
+from dagster_teradata import TeradataResource, teradata_compute_cluster_manager
 
 LOGIN = {"host": "vantage", "user": "dagster", "password": "secret"}
 
@@ -66,3 +70,85 @@ def test_a_browser_login_has_no_user():
     message = "should not be specified when logmech is 'browser'"
     with pytest.raises(ValueError, match=message), resource.get_connection():
         pass
+
+
+@pytest.fixture
+def bteq(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A program that prints its input, and the given text and exit code."""
+
+    def install(text: str, code: int) -> None:
+        program = tmp_path / "bteq"
+        program.write_text(f"#!/bin/sh\ncat\necho {text}\nexit {code}\n")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+
+    return install
+
+
+def run_script(**arguments):
+    @dg.asset(required_resource_keys={"teradata"})
+    def script(context: dg.AssetExecutionContext):
+        return context.resources.teradata.bteq_operator(sql="select 1;", **arguments)
+
+    return script
+
+
+@pytest.mark.parametrize(("level", "logged"), [("DEBUG", True), ("INFO", False)])
+@pytest.mark.parametrize("remote", [{}, {"remote_host": "h", "remote_user": "u", "ssh_key_path": "/key"}])
+def test_bteq_logs_the_password_at_debug_level(connect, bteq, remote, level, logged):
+    bteq("done", 0)
+    over_ssh = mock.patch("dagster_teradata.ttu.bteq.Bteq.execute_bteq_script_at_remote", return_value=0)
+    with over_ssh, instance_for_test(overrides={"python_logs": {"python_log_level": level}}) as instance:
+        resources = {"teradata": TeradataResource(**LOGIN)}
+        result = dg.materialize([run_script(**remote)], resources=resources, instance=instance)
+        messages = [record.user_message for record in instance.all_logs(result.run_id)]
+    assert any(LOGIN["password"] in message for message in messages) is logged
+
+
+def test_a_return_code_alone_does_not_fail_bteq(bteq):
+    teradata = TeradataResource(**LOGIN).get_object_to_set_on_execution_context()
+    bteq("done", 3)
+    assert teradata.bteq_operator(sql="select 1;") == 3
+    bteq("Failure", 3)
+    assert teradata.bteq_operator(sql="select 1;", bteq_quit_rc=[0, 3]) == 3
+    with pytest.raises(dg.DagsterError, match="BTEQ task failed with error"):
+        teradata.bteq_operator(sql="select 1;")
+
+
+@pytest.mark.parametrize("method", ["create", "resume", "suspend"])
+def test_a_cluster_that_is_not_ready_raises_nothing(method):
+    answers = {"VERSION": "20.00", "TD_OFSSTORAGE": 1, "ComputeGroups": 1}
+    states = iter([None if method == "create" else "Initializing", *["Initializing"] * 30])
+
+    def query(_, sql, *options):
+        if "ComputeProfilesVX" in sql:
+            return next(states)
+        return next((answer for word, answer in answers.items() if word in sql), None)
+
+    clock = mock.Mock(time=mock.Mock(side_effect=range(0, 9000, 60)))
+    with (
+        mock.patch("dagster_teradata.resources.TeradataDagsterConnection.execute_query", query),
+        mock.patch.object(teradata_compute_cluster_manager, "time", clock),
+    ):
+        teradata = TeradataResource(**LOGIN).get_object_to_set_on_execution_context()
+        status = getattr(teradata, f"{method}_teradata_compute_cluster")("reports_medium", "reports")
+    assert "There is an issue with the" in status
+    assert clock.time.call_args_list
+    assert 19 <= clock.sleep.call_count <= 21
+
+
+def test_without_an_authorization_the_sql_contains_the_keys(connect):
+    teradata = TeradataResource(**LOGIN).get_object_to_set_on_execution_context()
+    s3 = S3Resource(aws_access_key_id="AKIA", aws_secret_access_key="hidden")
+    sas, key = (
+        ADLS2Resource(storage_account="ferries", credential=credential)
+        for credential in (ADLS2SASToken(token="hidden"), ADLS2Key(key="hidden"))
+    )
+    for load, source in ((teradata.s3_to_teradata, s3), (teradata.azure_blob_to_teradata, sas)):
+        load(source, "/place", "boardings")
+        assert "hidden" in statements(connect)[-1]
+        for options in ({"teradata_authorization_name": "ferry_files"}, {"public_bucket": True}):
+            load(source, "/place", "boardings", **options)
+            assert "hidden" not in statements(connect)[-1]
+    with pytest.raises(AttributeError, match="token"):
+        teradata.azure_blob_to_teradata(key, "/place", "boardings")
