@@ -102,6 +102,27 @@ def test_the_key_prefix_is_the_namespace(properties):
     assert rows(properties, "harbors") == 1
 
 
+def test_metadata_chooses_the_namespace_and_a_prefix_does_not(properties):
+    load_catalog("ferries", **properties).create_namespace("harbors")
+
+    def piers(**options) -> dg.AssetsDefinition:
+        @dg.asset(name="piers", **options)
+        def asset() -> pd.DataFrame:
+            return pd.DataFrame({"piers": [4]})
+
+        return asset
+
+    @dg.asset
+    def count(piers: pd.DataFrame) -> None:
+        assert len(piers) == 1
+
+    run(piers(key_prefix=["harbors"]), properties)
+    assert rows(properties, "piers") == 1
+    resources = stored(properties)
+    assert dg.materialize([piers(metadata={"schema": "harbors"}), count], resources=resources).success
+    assert load_catalog("ferries", **properties).list_tables("harbors") == [("harbors", "piers")]
+
+
 def test_some_columns_are_loaded(properties):
     @dg.asset(ins={"sailings": dg.AssetIn(metadata={"columns": ["route"]})})
     def routes(sailings: pd.DataFrame) -> pd.DataFrame:

@@ -115,6 +115,24 @@ def test_obstore_keeps_compute_logs(tmp_path: Path, s3: str) -> None:
     assert content(s3, "ferry-exports", "dagster/storage/run/compute_logs/step.err") == b"sailed"
 
 
+def test_the_other_compute_log_managers_take_one_login() -> None:
+    from dagster_obstore.azure.compute_log_manager import ADLSComputeLogManager
+    from dagster_obstore.gcs.compute_log_manager import GCSComputeLogManager
+
+    logins = [
+        {"access_key": "a2V5"},
+        {"sas_token": "sv=1&sig=x"},
+        {"use_azure_cli": True},
+        {"client_id": "id", "client_secret": "secret", "tenant_id": "tenant"},
+    ]
+    for login in logins:
+        ADLSComputeLogManager(storage_account="ferries", container="dagster-logs", **login)
+    key = {"client_email": "a@b.example", "private_key": "x", "private_key_id": "1", "disable_oauth": True}
+    GCSComputeLogManager(bucket="ferry-logs", service_account_key=json.dumps(key))
+    with pytest.raises(Exception, match="missing.json"):
+        GCSComputeLogManager(bucket="ferry-logs", service_account_path="/missing.json")
+
+
 def test_an_asset_writes_to_a_branch_of_lakefs(tmp_path: Path, s3: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAKEFS_ENDPOINT", s3)
     with ferry_project(tmp_path, {"defs/tickets.py": sample("lakefs/tickets.py")}):

@@ -184,6 +184,17 @@ def test_a_translator_and_a_selection(tmp_path: Path, tableau: Tableau) -> None:
         assert set(metadata(materialize(defs, "group:sales"))) == {"tableau/tickets"}
 
 
+def test_several_sites(tmp_path: Path, tableau: Tableau, monkeypatch: pytest.MonkeyPatch) -> None:
+    for site in ("SALES", "CREW"):
+        for name in ("CLIENT_ID", "SECRET_ID", "SECRET_VALUE"):
+            monkeypatch.setenv(f"TABLEAU_{site}_{name}", f"{site} {name}" * 4)
+    for defs in loaded(tmp_path, "sites"):
+        found = parents(defs)
+        assert found["sales/harbor/sheet/sailings"] == {"sales/tickets"}
+        assert found["crew/harbor/dashboard/overview"] == {"crew/harbor/sheet/sailings"}
+        assert defs.resolve_asset_graph().materializable_asset_keys == set()
+
+
 def test_the_selection_leaves_out_workbooks(tableau: Tableau) -> None:
     assert load_tableau_asset_specs(workspace(), workbook_selector_fn=lambda book: book.project_name == "Crew") == []
 
