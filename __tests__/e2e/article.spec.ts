@@ -13,6 +13,9 @@ const blocks = (page: Page, language: string): Locator =>
     .locator('figure')
     .filter({ has: page.locator(`pre[data-language=${language}]`) });
 
+/** A page with blocks that show a session of a terminal, without a title. */
+const WITH_SESSIONS = '/dagster-basics-tutorial/asset-checks';
+
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test.describe('the copy button', () => {
@@ -124,7 +127,7 @@ test.describe('a block of code on a phone', () => {
 
 for (const [what, route] of [
   ['code', '/deployment/dagster-plus/hybrid/azure/key-vault'],
-  ['a session', PAGES.withSessions],
+  ['a session', WITH_SESSIONS],
 ] as const) {
   test(`no line of ${what} ends below the buttons of its block, scrolled to its end or wrapped`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -141,7 +144,7 @@ test('lines that wrap break at spaces, and inside an option or a path only where
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openDoc(page, PAGES.withSessions);
+  await openDoc(page, WITH_SESSIONS);
   const block = blocks(page, 'console').first();
   await block.getByRole('button', { name: 'Wrap lines' }).click();
   const broken = await block.locator('code').evaluate((code) => {

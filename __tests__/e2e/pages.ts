@@ -7,7 +7,6 @@ export const PAGES = {
   withTabs: '/getting-started/installation',
   withImage: '/getting-started/quickstart',
   withList: '/guides/automate/schedules',
-  withSessions: '/dagster-basics-tutorial/asset-checks',
   withDiagram: '/guides/automate',
   tag: '/tags/examples/code-example',
   tags: '/tags',
