@@ -15,6 +15,7 @@ from dagster_airbyte import (
     airbyte_assets,
     build_airbyte_assets,
     build_airbyte_assets_definitions,
+    load_airbyte_asset_specs,
 )
 from dagster_airbyte import resources as airbyte_resources
 from dagster_shared.check import CheckError
@@ -165,6 +166,48 @@ def test_the_schema_is_not_known_after_a_sync(tmp_path: Path, airbyte: Airbyte) 
         defs = load_project(tmp_path)
         assert keys(defs) == {"RAW/tickets"}
         assert set(metadata(materialize(defs))) == {"None/tickets"}
+
+
+def test_a_component_for_each_workspace_syncs_with_its_own_credentials(tmp_path: Path, airbyte: Airbyte) -> None:
+    yaml = sample("airbyte/cloud_defs.yaml")
+    yaml = yaml[: yaml.index("  defs_state")]
+    for variable in re.findall(r"env\.(\w+)", yaml):
+        yaml = yaml.replace("{{ env." + variable + " }}", "NAME_" + variable.lower())
+    of_workspace = {"north": [connection("bookings", "tickets")], "south": [connection("crew", "people")]}
+    syncs = []
+
+    def answer(request) -> tuple[int, dict, str]:
+        path = request.path_url.split("v1/")[1].split("?")[0]
+        airbyte.connections = [*of_workspace["north"], *of_workspace["south"]]
+        if path == "applications/token":
+            workspace_name = json.loads(request.body)["client_id"].split("_")[0]
+            return 200, {}, json.dumps({"access_token": workspace_name})
+        workspace_name = request.headers["Authorization"].removeprefix("Bearer ")
+        if path == "connections":
+            assert request.params["workspaceIds"] == f"{workspace_name}_airbyte_workspace_id"
+            return 200, {}, json.dumps({"data": of_workspace[workspace_name]})
+        if path == "jobs":
+            syncs.append((workspace_name, json.loads(request.body)["connectionId"]))
+        return Airbyte.answer(airbyte, request)
+
+    with responses.RequestsMock(assert_all_requests_are_fired=False) as mock:
+        for base in (CLOUD, CLOUD_CONFIGURATION):
+            for method in (responses.GET, responses.POST):
+                mock.add_callback(method, re.compile(f"{base}/.*"), callback=answer)
+        files = {f"defs/airbyte_{name}/defs.yaml": yaml.replace("NAME", name) for name in of_workspace}
+        with ferry_project(tmp_path, files):
+            defs = load_project(tmp_path)
+            assert keys(defs) == {"tickets", "people"}
+            assert set(metadata(materialize(defs))) == {"tickets", "people"}
+    assert set(syncs) == {("north", "bookings_id"), ("south", "crew_id")}
+
+
+def test_tables_without_syncs_are_external_assets(tmp_path: Path, airbyte: Airbyte) -> None:
+    with ferry_project(tmp_path, {"defs/airbyte.py": sample("airbyte/observed.py")}):
+        graph = load_project(tmp_path).resolve_asset_graph()
+        assert {key.to_user_string() for key in graph.external_asset_keys} == {"tickets", "fares", "people"}
+        assert not graph.materializable_asset_keys
+    assert len(load_airbyte_asset_specs(oss())) == 3
 
 
 def test_names_of_streams_have_to_be_valid_in_keys(tmp_path: Path, airbyte: Airbyte) -> None:

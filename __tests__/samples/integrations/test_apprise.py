@@ -9,6 +9,7 @@ import dagster as dg
 import pytest
 import responses
 from dagster._core.remote_representation.external_data import RepositorySnap
+from dagster.components.core.component_tree import ComponentTreeException
 from dagster_apprise import AppriseNotificationsConfig, AppriseResource, apprise_notifications, apprise_on_failure
 from dagster_apprise.resource import AppriseConfig
 from ferry_project import SAMPLES, ferry_project, materialize, metadata
@@ -115,6 +116,28 @@ def test_the_url_of_a_service_is_not_in_the_configuration(defs: dg.Definitions) 
 
 def test_an_unknown_event_makes_no_sensor() -> None:
     assert not apprise_notifications(AppriseNotificationsConfig(events=["NEVER"])).sensors
+
+
+def test_notifications_can_be_called_once_in_a_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("APPRISE_URL", "json://localhost")
+    text = (SAMPLES / "apprise" / "notifications.py").read_text()
+    with ferry_project(tmp_path, {"defs/first.py": text, "defs/second.py": text.replace("nightly", "weekly")}) as root:
+        with pytest.raises(ComponentTreeException) as raised:
+            dg.load_from_defs_folder(path_within_project=root)
+    assert "different resources with same key 'apprise'" in str(raised.value.__cause__)
+
+
+def test_a_file_with_services_is_not_read(tmp_path: Path) -> None:
+    services = tmp_path / "apprise.yml"
+    services.write_text("urls:\n  - json://localhost\n")
+    resource = AppriseResource(config=AppriseConfig(config_file=str(services)))
+    assert len(resource.apprise) == 0 and resource.notify("Late today: Harbor-Cape") is False
+
+
+def test_a_title_has_a_prefix_and_a_message_goes_to_all_services(sent: list[tuple[str, str]]) -> None:
+    resource = AppriseResource(config=AppriseConfig(urls=["json://a", "json://b"], title_prefix="Ferries"))
+    assert len(resource.apprise) == 2 and resource.notify("Harbor-Cape", title="Late")
+    assert sent == [("Ferries: Late", "Harbor-Cape")]
 
 
 def test_hooks_cannot_be_made_with_this_dagster() -> None:

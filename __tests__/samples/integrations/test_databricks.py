@@ -3,10 +3,12 @@
 import importlib
 import json
 import os
+import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from datetime import timedelta
-from inspect import signature
+from inspect import getsource, signature
 from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
@@ -15,9 +17,13 @@ import dagster as dg
 import dagster_databricks
 import pytest
 import responses
+from dagster.components.core.component_tree import ComponentTreeException
 from dagster_databricks import DatabricksClientResource, create_databricks_run_now_op
+from dagster_databricks.components.databricks_asset_bundle.resource import DatabricksWorkspace
 from databricks.sdk.service import jobs
 from databricks.sdk.service._internal import Wait
+from ferry_project import SAMPLES as SAMPLES_FOLDER
+from ferry_project import ferry_project, load_project, materialize, metadata, parents
 
 from own_sleep import replace_sleep
 
@@ -172,7 +178,7 @@ def test_dg_scaffolds_the_component_by_its_full_path(tmp_path):
     page = Path(__file__).parents[3] / "content/docs/integrations/libraries/databricks.mdx"
     name = "DatabricksAssetBundleComponent"
     path = f"dagster_databricks.components.databricks_asset_bundle.component.{name}"
-    assert f"`{path}`" in page.read_text()
+    assert f"dg scaffold defs {path} fuel " in page.read_text()
 
     def scaffold(component):
         options = ("--databricks-config-path", "a.yml", "--databricks-workspace-host", HOST)
@@ -184,6 +190,72 @@ def test_dg_scaffolds_the_component_by_its_full_path(tmp_path):
     assert "No registry object" in "".join((failed := scaffold(f"dagster_databricks.{name}")).stdout + failed.stderr)
     assert scaffold(path).returncode == 0
     assert (folder / "nightly" / "defs.yaml").read_text().startswith(f"type: {path}\n")
+
+
+BUNDLE = SAMPLES_FOLDER / "databricks" / "bundle"
+
+
+@contextmanager
+def bundle(root):
+    """A project with the bundle of the page and its component."""
+    shutil.copytree(BUNDLE, root / "bundle", ignore=shutil.ignore_patterns("defs.yaml"))
+    with ferry_project(root, {"defs/fuel/defs.yaml": (BUNDLE / "defs.yaml").read_text()}):
+        yield load_project(root)
+
+
+def submitted(workspace, task_key, result_state):
+    state = {"life_cycle_state": "TERMINATED", "result_state": result_state, "state_message": ""}
+    run = {"run_id": 8, "job_id": 9, "state": state, "tasks": [{"task_key": task_key, "state": state}]}
+    workspace.post(f"{HOST}/api/2.2/jobs/runs/submit", json={"run_id": 8})
+    workspace.get(f"{HOST}/api/2.2/jobs/runs/get", json=run)
+
+
+def test_each_task_of_a_bundle_is_an_asset(workspace, tmp_path):
+    submitted(workspace, "fuel_use", "SUCCESS")
+    with bundle(tmp_path) as defs:
+        assert parents(defs) == {"fuel_use": set(), "fuel_costs": {"fuel_use"}}
+        assert defs.resolve_asset_graph().get(dg.AssetKey("fuel_costs")).kinds == {"databricks", "notebook"}
+        assert set(metadata(materialize(defs, "fuel_use"))) == {"fuel_use"}
+    [task] = json.loads(workspace.calls[0].request.body)["tasks"]
+    assert task["notebook_task"]["notebook_path"] == "/Workspace/ferries/fuel_use"
+    assert task["existing_cluster_id"] == "0701-080000-ferry"
+
+
+def test_a_failed_task_of_a_bundle_does_not_fail_the_step(workspace, tmp_path):
+    submitted(workspace, "fuel_use", "FAILED")
+    with bundle(tmp_path) as defs:
+        result = materialize(defs)
+        assert result.success and metadata(result) == {}
+        skipped = [event.step_key for event in result.all_events if event.event_type_value == "STEP_SKIPPED"]
+        assert len(skipped) == 1 and "fuel_costs" in skipped[0]
+
+
+@pytest.mark.parametrize(("key", "loads"), [("databricks", False), ("jobs_client", True)])
+def test_the_component_registers_a_resource(tmp_path, key, loads):
+    with bundle(tmp_path):
+        text = (SAMPLES_FOLDER / "databricks" / "defs" / "resources.py").read_text()
+        (tmp_path / "src/ferries/defs/resources.py").write_text(text.replace('"databricks":', f'"{key}":'))
+        if loads:
+            assert "fuel_use" in parents(load_project(tmp_path))
+            return
+        with pytest.raises(ComponentTreeException) as raised:
+            load_project(tmp_path)
+        assert "different resources with same key 'databricks'" in str(raised.value.__cause__)
+
+
+def test_the_files_of_a_bundle_are_named_without_wildcards(workspace, tmp_path):
+    with bundle(tmp_path):
+        file = tmp_path / "bundle" / "databricks.yml"
+        file.write_text(file.read_text().replace("nightly.yml", "*.yml"))
+        with pytest.raises(ComponentTreeException) as raised:
+            load_project(tmp_path)
+        assert "No tasks found in databricks config" in str(raised.value.__cause__)
+
+
+def test_a_task_of_a_bundle_is_waited_for_20_minutes():
+    waiting = signature(jobs.JobsAPI.wait_get_run_job_terminated_or_skipped).parameters["timeout"]
+    assert waiting.default == timedelta(minutes=20)
+    assert "wait_get_run_job_terminated_or_skipped(run_id)" in getsource(DatabricksWorkspace._poll_run)
 
 
 def test_a_mock_replaces_the_workspace():

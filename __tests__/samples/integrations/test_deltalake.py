@@ -3,14 +3,17 @@
 import datetime as dt
 from pathlib import Path
 
+import boto3
 import dagster as dg
 import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
-from dagster_deltalake import DeltaTableResource, LocalConfig, WriteMode
+from dagster_deltalake import DeltaTableResource, LocalConfig, S3Config, WriteMode
+from dagster_deltalake.config import ClientConfig
 from dagster_deltalake_pandas import DeltaLakePandasIOManager
 from dagster_deltalake_polars import DeltaLakePolarsIOManager
+from moto.server import ThreadedMotoServer
 
 from integrations.deltalake import daily_tickets, resources, sailings
 
@@ -388,3 +391,32 @@ def test_table_config_and_engine_have_no_effect():
     run(fares({"a": [1]}), resources=stored(table_config={"delta.appendOnly": "true"}, writer_engine="rust"))
     loaded = DeltaTableResource(url="data/ferries/fares", storage_options=LocalConfig()).load()
     assert "delta.appendOnly" not in loaded.metadata().configuration
+
+
+@pytest.fixture
+def s3():
+    """The address of a store with the interface of S3, without TLS, and its bucket `ferries`."""
+    server = ThreadedMotoServer(port=0)
+    server.start()
+    address = "http://127.0.0.1:{1}".format(*server.get_host_and_port())
+    keys = {"aws_access_key_id": "key", "aws_secret_access_key": "secret", "region_name": "us-east-1"}
+    boto3.client("s3", endpoint_url=address, **keys).create_bucket(Bucket="ferries")
+    yield address
+    server.stop()
+
+
+def in_s3(address: str, **options) -> dict:
+    keys = {"access_key_id": "key", "secret_access_key": "secret", "region": "us-east-1"}
+    return stored(root_uri="s3://ferries/tables", storage_options=S3Config(endpoint=address, **keys), **options)
+
+
+def test_s3_needs_no_lock_table_and_a_store_without_tls_has_to_be_allowed(s3: str):
+    refused = run(fares({"fare": [2]}), expecting=False, resources=in_s3(s3))
+    assert "URL scheme is not allowed" in cause_of(refused)
+    client = ClientConfig(allow_http=True)
+    for _ in range(2):
+        run(fares({"fare": [2]}), resources=in_s3(s3, client_options=client, mode=WriteMode.append))
+    storage = in_s3(s3)["io_manager"].storage_options
+    url = "s3://ferries/tables/ferries/fares"
+    frame = DeltaTableResource(url=url, storage_options=storage, client_options=client).load().to_pandas()
+    assert list(frame["fare"]) == [2, 2]
