@@ -105,6 +105,12 @@ def test_bteq_logs_the_password_at_debug_level(connect, bteq, remote, level, log
     assert any(LOGIN["password"] in message for message in messages) is logged
 
 
+def test_the_command_line_of_bteq_contains_the_password(bteq, tmp_path):
+    bteq('"$@" > ' + str(tmp_path / "arguments"), 0)
+    TeradataResource(**LOGIN).get_object_to_set_on_execution_context().bteq_operator(sql="select 1;")
+    assert f".LOGON vantage/dagster,{LOGIN['password']}" in (tmp_path / "arguments").read_text()
+
+
 def test_a_return_code_alone_does_not_fail_bteq(bteq):
     teradata = TeradataResource(**LOGIN).get_object_to_set_on_execution_context()
     bteq("done", 3)
