@@ -278,6 +278,37 @@ def test_a_translation_is_computed_for_sources_too(project: Path) -> None:
     assert "'dict object' has no attribute 'materialized'" in str(root_cause(error.value))
 
 
+def test_a_model_is_loaded_as_a_frame(project: Path) -> None:
+    add(project, "report/ranking.py")
+    defs = load(project)
+    selection = dg.AssetSelection.assets("ranking").upstream()
+    job = dg.Definitions.merge(defs, dg.Definitions(jobs=[dg.define_asset_job("ranked", selection)]))
+    events = materialized(job.resolve_job_def("ranked").execute_in_process())
+    assert events["ranking"].metadata["ranking"].value == ["R1", "R2"]
+
+
+def test_a_component_for_snapshots_has_a_pool(project: Path) -> None:
+    from dagster._core.execution.api import create_execution_plan
+    from dagster._core.execution.plan.active import _pool_key_for_step
+
+    folder = project / "dbt" / "snapshots"
+    folder.mkdir()
+    (folder / "fare_history.sql").write_text(
+        "{% snapshot fare_history %}\n"
+        "{{ config(target_schema='history', unique_key='ticket', strategy='check', check_cols='all') }}\n"
+        "select * from {{ ref('tickets') }}\n{% endsnapshot %}\n"
+    )
+    subprocess.run([*DBT, "parse", "--quiet"], cwd=project / "dbt", check=True, stdout=subprocess.DEVNULL)
+    component(project, (VARIANTS / "snapshots.yaml").read_text(), "snapshots")
+    component(project, COMPONENT + "  exclude: resource_type:snapshot\n  op: {name: fares_models}\n")
+    job = load(project).resolve_implicit_global_asset_job_def()
+    steps = create_execution_plan(job).step_dict.values()
+    assert {step.node_handle.name: _pool_key_for_step(step) for step in steps} == {
+        "fares_models": None,
+        "fares_snapshots": "dbt_snapshots",
+    }
+
+
 def test_the_pool_of_the_op_has_no_effect_and_its_tag_has_one(project: Path) -> None:
     from dagster._core.execution.api import create_execution_plan
     from dagster._core.execution.plan.active import _pool_key_for_step
