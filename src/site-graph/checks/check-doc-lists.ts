@@ -3,7 +3,8 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import type { DocNavigation } from '../sidebars/doc-navigation';
 
 /**
- * Reports lists of the pages below a page that has none: readers would see a heading and nothing below it.
+ * Reports lists of the pages below a page that has none: readers would see a heading and nothing below it. A page that should be in a
+ * sidebar, and isn't, has another mistake.
  * @param unreadableFiles files that could not be read; a sidebar among them may hold any page
  */
 export function checkDocLists(
@@ -12,7 +13,7 @@ export function checkDocLists(
 ): Diagnostic[] {
   if (SIDEBAR_FILES.some((file) => unreadableFiles.has(file))) return [];
   return navigation
-    .filter(({ children }) => children.length === 0)
+    .filter(({ doc, sidebar, children }) => (sidebar !== undefined || doc.standalone === true) && children.length === 0)
     .flatMap(({ doc: { file, docLists = [] } }) =>
       docLists.map((position) =>
         diagnostic('doc-list', file, position, 'The list would be empty: the sidebar has no page below this one.', {

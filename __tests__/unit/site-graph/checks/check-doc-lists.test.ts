@@ -3,7 +3,7 @@ import { checkDocLists } from '../../../../src/site-graph/checks/check-doc-lists
 import { docRecord } from '../../../fixtures/records';
 
 const LISTED = docRecord('guides/automate', { docLists: [{ line: 9, column: 1 }] });
-const AT = { sidebar: undefined, breadcrumbs: [], previous: undefined, next: undefined };
+const AT = { sidebar: 'docs', breadcrumbs: [], previous: undefined, next: undefined } as const;
 
 const check = (children: DocRecord[] = [], unreadableFiles: string[] = []) =>
   checkDocLists([{ doc: LISTED, children, ...AT }], new Set(unreadableFiles));
@@ -28,4 +28,10 @@ test('one with a page in it is right', () => {
 
 test('nothing is said while a sidebar cannot be read', () => {
   expect(check([], ['content/sidebars/docs.yml'])).toEqual([]);
+});
+
+test('a page that is in no sidebar is reported for that alone, unless it is in none on purpose', () => {
+  const outside = (doc: DocRecord) => checkDocLists([{ doc, ...AT, sidebar: undefined, children: [] }], new Set());
+  expect(outside(LISTED)).toEqual([]);
+  expect(outside({ ...LISTED, standalone: true })).toHaveLength(1);
 });
