@@ -29,7 +29,17 @@ interface GalleryItemProps extends GalleryEntry {
   readonly mark: string;
 }
 
-function GalleryItem({ name, mark, anchor, category, categoryLabel, support, packages, to, description }: GalleryItemProps) {
+function GalleryItem({
+  name,
+  mark,
+  anchor,
+  category,
+  categoryLabel,
+  support,
+  packages,
+  to,
+  description,
+}: GalleryItemProps) {
   return (
     <li
       id={anchor}

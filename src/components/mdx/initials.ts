@@ -14,7 +14,9 @@ export function marksOf(names: readonly string[]): string[] {
   return names.map((name, index) => {
     const own = initials[index]!;
     const isFree = (mark: string): boolean => !taken.has(mark.toLowerCase());
-    const mark = isFree(own) ? own : (otherMarks(name).find((other) => isFree(other) && !initials.includes(other)) ?? own);
+    const mark = isFree(own)
+      ? own
+      : (otherMarks(name).find((other) => isFree(other) && !initials.includes(other)) ?? own);
     taken.add(mark.toLowerCase());
     return mark;
   });
