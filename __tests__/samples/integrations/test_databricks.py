@@ -203,8 +203,8 @@ def bundle(root):
         yield load_project(root)
 
 
-def submitted(workspace, task_key, result_state):
-    state = {"life_cycle_state": "TERMINATED", "result_state": result_state, "state_message": ""}
+def submitted(workspace, task_key, result_state, life_cycle_state="TERMINATED"):
+    state = {"life_cycle_state": life_cycle_state, "result_state": result_state, "state_message": ""}
     run = {"run_id": 8, "job_id": 9, "state": state, "tasks": [{"task_key": task_key, "state": state}]}
     workspace.post(f"{HOST}/api/2.2/jobs/runs/submit", json={"run_id": 8})
     workspace.get(f"{HOST}/api/2.2/jobs/runs/get", json=run)
@@ -219,6 +219,30 @@ def test_each_task_of_a_bundle_is_an_asset(workspace, tmp_path):
     [task] = json.loads(workspace.calls[0].request.body)["tasks"]
     assert task["notebook_task"]["notebook_path"] == "/Workspace/ferries/fuel_use"
     assert task["existing_cluster_id"] == "0701-080000-ferry"
+
+
+def test_a_task_of_a_bundle_is_submitted_alone_and_as_it_is(workspace, tmp_path):
+    submitted(workspace, "fuel_costs", "SUCCESS")
+    with bundle(tmp_path) as defs:
+        assert set(metadata(materialize(defs, "fuel_costs"))) == {"fuel_costs"}
+        [task] = json.loads(workspace.calls[0].request.body)["tasks"]
+        assert "depends_on" not in task
+
+        file = tmp_path / "bundle" / "resources" / "nightly.yml"
+        text = file.read_text().replace("/Workspace/ferries", "../${bundle.name}")
+        own = "          job_cluster_key: own\n          depends_on:\n            - task_key: fuel_use\n"
+        file.write_text(text.replace("task_key: fuel_costs\n", f"task_key: fuel_costs\n{own}"))
+        materialize(load_project(tmp_path), "fuel_costs")
+    [task] = json.loads(workspace.calls[-4].request.body)["tasks"]
+    assert task["depends_on"] == [{"task_key": "fuel_use"}] and "job_cluster_key" not in task
+    assert task["notebook_task"]["notebook_path"] == "../${bundle.name}/fuel_costs"
+
+
+@pytest.mark.parametrize("state", ["TERMINATED", "INTERNAL_ERROR"])
+def test_a_run_that_ends_with_an_internal_error_fails_the_step(workspace, tmp_path, state):
+    submitted(workspace, "fuel_use", "FAILED", state)
+    with bundle(tmp_path) as defs:
+        assert materialize(defs, "fuel_use").success is (state == "TERMINATED")
 
 
 def test_a_failed_task_of_a_bundle_does_not_fail_the_step(workspace, tmp_path):
