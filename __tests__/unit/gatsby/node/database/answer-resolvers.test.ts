@@ -19,7 +19,7 @@ const ANSWER = { question: 'What is an asset?', heading: 'assets', docPath: 'gui
 function resolve(type: string, field: string, source: object): unknown {
   const add = jest.fn<void, [Record<string, Record<string, { readonly resolve: Resolve }>>]>();
   createResolvers({ createResolvers: add, createNodeId } as unknown as CreateResolversArgs);
-  return add.mock.calls[0]?.[0][type]?.[field]?.resolve(source, {}, CONTEXT, {});
+  return add.mock.calls[0]?.[0][type]?.[field]?.resolve(source, {}, CONTEXT, { operation: {} });
 }
 
 test('an answer has its page, and its address on it', () => {

@@ -38,13 +38,17 @@ describe('the page and the summary', () => {
 
   test('of a symbol are those of its entry', () => {
     const { ApiSymbol } = resolvers();
-    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.asset' }, {}, context, {})).toEqual(doc('api/assets'));
-    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.asset' }, {}, context, {})).toBe('Makes an asset.');
+    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.asset' }, {}, context, { operation: {} })).toEqual(
+      doc('api/assets'),
+    );
+    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.asset' }, {}, context, { operation: {} })).toBe(
+      'Makes an asset.',
+    );
   });
 
   test('of a symbol without an entry are null', () => {
     const { ApiSymbol } = resolvers();
-    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.job' }, {}, context, {})).toBeNull();
-    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.job' }, {}, context, {})).toBeNull();
+    expect(ApiSymbol?.doc?.resolve({ name: 'dagster.job' }, {}, context, { operation: {} })).toBeNull();
+    expect(ApiSymbol?.summary?.resolve({ name: 'dagster.job' }, {}, context, { operation: {} })).toBeNull();
   });
 });

@@ -7,9 +7,9 @@ type Resolve = (source: object, args: object, context: object, info: object) => 
 
 const createNodeId = (input: string): string => `id of ${input}`;
 
-function resolverOf(type: string, field: string): Resolve {
+function resolverOf(type: string, field: string, store?: object): Resolve {
   const add = jest.fn<void, [Record<string, Record<string, { readonly resolve: Resolve }>>]>();
-  createResolvers({ createResolvers: add, createNodeId } as unknown as CreateResolversArgs);
+  createResolvers({ createResolvers: add, createNodeId, store } as unknown as CreateResolversArgs);
   return add.mock.calls[0]![0][type]![field]!.resolve;
 }
 
@@ -39,9 +39,24 @@ test('backlinks of a page are the other pages that link to it; the nodes are rea
   const nodeModel = databaseOf(DOCS);
   const context = { nodeModel };
   const routesOf = async (doc: DocRecord) =>
-    ((await resolve(doc, {}, context, {})) as readonly DocRecord[]).map(({ route }) => route);
+    ((await resolve(doc, {}, context, { operation: {} })) as readonly DocRecord[]).map(({ route }) => route);
   expect(await routesOf(DOCS[1]!)).toEqual(['/page-2', '/page-3']);
   const reads = nodeModel.findAll.mock.calls.length;
   expect(await routesOf(DOCS[3]!)).toEqual(['/page-4']);
   expect(nodeModel.findAll).toHaveBeenCalledTimes(reads);
+});
+
+test('where a list is filtered by backlinks, the nodes are read once for all pages, and again after a change of a node', async () => {
+  const state = { resolvedNodesCache: new Map() };
+  const resolve = resolverOf('Doc', 'backlinkCount', { getState: () => state });
+  const nodeModel = databaseOf(DOCS);
+  // Gatsby makes a context for each page then, and names no operation.
+  const counts = () => Promise.all(DOCS.map((doc) => resolve(doc, {}, { nodeModel: { ...nodeModel } }, {})));
+  expect(await counts()).toEqual([2, 2, 2, 1, 0]);
+  const reads = nodeModel.findAll.mock.calls.length;
+  await counts();
+  expect(nodeModel.findAll).toHaveBeenCalledTimes(reads);
+  state.resolvedNodesCache = new Map();
+  await counts();
+  expect(nodeModel.findAll).toHaveBeenCalledTimes(2 * reads);
 });
