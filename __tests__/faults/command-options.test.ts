@@ -58,7 +58,7 @@ describe('npm start ends before it builds', () => {
     );
   });
 
-  test.each(['nine', '70000', '-1'])('where its port is %s', (port) => {
+  test.each(['nine', '0', '70000', '-1'])('where its port is %s', (port) => {
     const { status, stdout, stderr } = start(port);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(`✖ PORT is ${port}.`);

@@ -23,7 +23,7 @@ export function dropForeignCache() {
   const madeBy = existsSync(MADE_BY) ? readFileSync(MADE_BY, 'utf8') : '';
   if (madeBy === digest) return;
   if (existsSync(CACHE)) {
-    console.log('The cache was made by other code; it is thrown away.');
+    console.log('The cache was made by other code or settings; it is thrown away.');
     rmSync(CACHE, { recursive: true, force: true, maxRetries: 3 });
   }
   mkdirSync(dirname(MADE_BY), { recursive: true });

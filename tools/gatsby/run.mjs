@@ -1,7 +1,8 @@
 // Runs Gatsby without telemetry, under BASE_PATH if that is set, and with a cache only if the same code made it. A build that
 // fails or is interrupted leaves the last good site in place (docs/builds.md).
 // usage: node tools/gatsby/run.mjs build | develop | serve [options]
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { portOf } from '../shared/ports.mjs';
 import { giveUp } from '../shared/setup.mjs';
 import { dropForeignCache } from './digest.mjs';
 import { endAll, runGatsby } from './process.mjs';
@@ -10,6 +11,8 @@ import { beginBuild, isCold, isUnfinished, keepBuild, lock, undoBuild } from './
 
 const [command = 'build', ...options] = process.argv.slice(2);
 setPlace();
+if (command === 'develop') portOf('8000');
+if (command === 'serve') portOf('9000');
 
 const unlockSite = await lock('site');
 if (!unlockSite) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');
@@ -25,6 +28,7 @@ if (isUnfinished()) {
   console.log('The last build was interrupted; the good one before it is put back.');
   await undoBuild();
 }
+if (command === 'serve' && !existsSync('public/index.html')) giveUp('There is no build.', 'Run npm run build.');
 if (command === 'build' || command === 'develop') dropForeignCache();
 if (command === 'build') {
   const code = await build();

@@ -3,15 +3,12 @@
 import { chdir } from 'node:process';
 import { runLogged } from '../shared/logged-run.mjs';
 import { setUp } from '../shared/packages.mjs';
-import { isPortFree } from '../shared/ports.mjs';
+import { isPortFree, portOf } from '../shared/ports.mjs';
 import { giveUp, refuseOptions, ROOT, run, say } from '../shared/setup.mjs';
-
-const PORT = process.env.PORT ?? '9000';
 
 chdir(ROOT);
 refuseOptions('npm start, with PORT in the environment for another port than 9000');
-if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535)
-  giveUp(`PORT is ${PORT}.`, 'It has to be a number up to 65535, such as 9000.');
+const PORT = portOf('9000');
 // Said now, and not after the build.
 if (!(await isPortFree(Number(PORT))))
   giveUp(`Another program uses port ${PORT}.`, 'End it, or set PORT to another number, such as 9001.');

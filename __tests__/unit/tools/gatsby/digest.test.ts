@@ -55,6 +55,7 @@ test('so does another setting of the site', () => {
   process.env.SITE_URL = 'https://example.org';
   dropForeignCache();
   expect(existsSync('.cache')).toBe(false);
+  expect(console.log).toHaveBeenCalledWith('The cache was made by other code or settings; it is thrown away.');
 });
 
 test.each(['content/docs/index.mdx', 'src/gatsby-types.d.ts', '__tests__/a.test.ts'])(
