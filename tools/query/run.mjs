@@ -2,13 +2,16 @@
 // usage: npm run query                                            lists them
 //        npm run query -- backlinks                               prints the answer
 //        npm run query -- backlinks '{ "route": "/deployment" }'  with variables
+//   PORT  where develop runs; default: 8000
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { portOf } from '../shared/ports.mjs';
 import { giveUp, ROOT } from '../shared/setup.mjs';
-import { parseVariables, unknownRoute } from './answers.mjs';
+import { hasNames, NAMES_QUERY, parseVariables, unknownName, unknownRoute } from './answers.mjs';
+import { variableFault } from './variables.mjs';
 
 const QUERIES = join(ROOT, 'docs', 'queries');
-const ADDRESS = `http://localhost:${process.env.PORT ?? '8000'}/___graphql`;
+const ADDRESS = `http://localhost:${portOf('8000')}/___graphql`;
 
 const USAGE = `npm run query -- backlinks '{ "route": "/deployment" }'`;
 
@@ -22,22 +25,37 @@ if (name === undefined || name === '--help') {
   if (others.length > 0) giveUp('One query and its variables are needed.', USAGE);
   const given = parseVariables(variables);
   if (!given) giveUp(`The variables are not JSON: ${variables}`, USAGE);
+  const fault = variableFault(readQuery(name), given);
+  if (fault) giveUp(...fault);
   await ask(readQuery(name), given);
 }
 
 async function ask(query, given) {
+  const unknown = hasNames(given) && unknownName(given, await answerTo(NAMES_QUERY, {}));
+  if (unknown) giveUp(`There is no ${unknown.variable} ${unknown.name}.`, `The nearest one is ${unknown.nearest}.`);
+  const data = await answerTo(query, given);
+  const route = unknownRoute(data, given);
+  if (route !== undefined)
+    giveUp(`No page has the route ${route}.`, 'Write it as the address of the page has it: /guides/automate/sensors');
+  console.log(JSON.stringify(data, null, 2));
+  console.error(`\nTo change the query: ${ADDRESS}?query=${encodeURIComponent(query)}`);
+}
+
+/** What the database answers; what it says of a mistake ends the program. */
+async function answerTo(query, given) {
   const answer = await fetch(ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables: given }),
-  }).catch(() => giveUp(`Nothing answers at ${ADDRESS}.`, 'Start npm run develop, and wait until it is ready.'));
+  }).catch(() =>
+    giveUp(
+      `Nothing answers at ${ADDRESS}.`,
+      'Start npm run develop and wait until it is ready, or name its port: PORT=8001 npm run query …',
+    ),
+  );
   const { data, errors } = await answer.json();
-  const route = unknownRoute(data, given);
-  if (route !== undefined)
-    giveUp(`No page has the route ${route}.`, 'Write it as the address of the page has it: /guides/automate/sensors');
-  console.log(JSON.stringify(errors ?? data, null, 2));
-  console.error(`\nTo change the query: ${ADDRESS}?query=${encodeURIComponent(query)}`);
-  if (errors) process.exitCode = 1;
+  if (errors) giveUp(errors.map(({ message }) => message).join('\n  '), `The query is docs/queries/${name}.graphql.`);
+  return data;
 }
 
 function readQuery(each) {
