@@ -46,8 +46,22 @@ describe('what the saved queries find', () => {
       proofs: ['https://docs.dagster.io/', 'dagster/version.py::__version__'],
     });
     const { group } = answer<{ group: readonly object[] }>('claims-by-kind', 'allClaim');
-    expect(group).toEqual([{ kind: 'source', totalCount: 1 }]);
-    expect(answer('claims-by-kind', 'withItems')).toEqual({ pages: 1, items: 1 });
+    expect(group).toEqual([
+      { kind: 'public', totalCount: 1 },
+      { kind: 'source', totalCount: 1 },
+    ]);
+    expect(answer('claims-by-kind', 'withItems')).toEqual({ pages: 1, items: 2 });
+  });
+
+  test('claims-on-public-pages: those alone that nothing stronger proves', () => {
+    expect(nodes('claims-on-public-pages', 'allClaim')).toEqual([
+      {
+        docPath: 'guides/automate/probe',
+        section: 'limits',
+        text: 'Only a page shows that.',
+        proofs: ['https://docs.dagster.io/'],
+      },
+    ]);
   });
 
   test('phrasings-by-section: how people ask for pages and their sections', () => {
@@ -114,6 +128,12 @@ describe('what the saved queries find', () => {
     });
   });
 
+  test('pages-without-pictures: those that show none, but for the reference', () => {
+    expect(routes('pages-without-pictures')).toContain(ROUTE);
+    expect(routes('pages-without-pictures')).not.toContain('/probe');
+    expect(routes('pages-without-pictures').filter((route) => /^\/api(\/|$)/.test(route))).toEqual([]);
+  });
+
   test('pages-not-updated-since: by the history of the repository, or what the front matter says instead', () => {
     const pages = nodes<Page & { updated: string }>('pages-not-updated-since', 'allDoc');
     expect(pages[0]).toMatchObject({ route: '/probe-draft', updated: '2020-02-02' });
@@ -152,6 +172,11 @@ describe('what the saved queries find', () => {
       summary: 'An asset that something else makes.',
       doc,
     });
+  });
+
+  test('symbols-without-links: those that no page links to, with their page', () => {
+    const doc = { route: '/api/dagster/assets' };
+    expect(nodes('symbols-without-links', 'allApiSymbol')).toEqual([{ name: 'dagster.AssetKey', doc }]);
   });
 
   test('integrations: the tools of a category, with their packages and pages', () => {

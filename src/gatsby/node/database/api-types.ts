@@ -26,6 +26,11 @@ const SYMBOL: DatabaseType<NamedNode> = {
       async ({ name }, { symbolUsers, nodesOf }) =>
         nodesOf(((await symbolUsers()).get(name) ?? []).map(({ id }) => id)),
     ),
+    usedInCount: field(
+      'Int!',
+      'How many pages link to it or to one of its members.',
+      async ({ name }, { symbolUsers }) => (await symbolUsers()).get(name)?.length ?? 0,
+    ),
   },
 };
 

@@ -13,7 +13,7 @@ import { findFiles, resolveBody, type DocNode } from '../resolve/resolve-body';
 import { withExamples, withToolExamples } from '../resolve/resolve-examples';
 import { withGallery } from '../resolve/resolve-gallery';
 import { resolveLandingPage } from '../resolve/resolve-landing-page';
-import { resolveImages } from '../resolve/resolve-images';
+import { countImages, resolveImages } from '../resolve/resolve-images';
 import { linkedHosts, linkedSymbols } from '../resolve/resolve-links';
 import { resolveMarkdown } from '../resolve/resolve-markdown';
 import { resolveSections } from '../resolve/resolve-sections';
@@ -90,6 +90,7 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     ),
     keywordCount: field('Int!', 'How many keywords it has.', ({ keywords }) => keywords.length),
     images: field(z.array(docImageSchema), 'The pictures that it shows.', resolveImages),
+    imageCount: field('Int!', 'How many pictures it shows; diagrams and asset graphs are none.', countImages),
     previewFile: field(
       'File',
       'The file of `image`: its picture for link previews.',

@@ -46,6 +46,22 @@ test('backlinks of a page are the other pages that link to it; the nodes are rea
   expect(nodeModel.findAll).toHaveBeenCalledTimes(reads);
 });
 
+test.each([
+  ['dagster.Spec', 2],
+  ['dagster.SpecSet', 0],
+])('the number of pages that link to %s or to a member of it is %d', async (name, count) => {
+  const entry = { kind: 'symbol' as const, summary: 'Text.', explained: [], line: 1, column: 1 };
+  const entries = [
+    { ...entry, name: 'dagster.Spec' },
+    { ...entry, name: 'dagster.SpecSet' },
+  ];
+  const linking = (docPath: string, target: string): DocRecord =>
+    docRecord(docPath, { links: [pageLink({ kind: 'symbol', target })] });
+  const docs = [docRecord('api', { entries }), linking('a', 'dagster.Spec'), linking('b', 'dagster.Spec.key')];
+  const context = { nodeModel: databaseOf(docs) };
+  expect(await resolverOf('ApiSymbol', 'usedInCount')({ name }, {}, context, { operation: {} })).toBe(count);
+});
+
 test('where a list is filtered by backlinks, the nodes are read once for all pages, and again after a change of a node', async () => {
   const state = { resolvedNodesCache: new Map() };
   const resolve = resolverOf('Doc', 'backlinkCount', { getState: () => state });
