@@ -1,6 +1,7 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { hasWrongCharacters, wrongCharacter } from './characters';
 import { diagnostic, type Position, type Diagnostic } from '../diagnostics/diagnostic';
+import { yamlRemedy } from './yaml-remedy';
 
 /** A path to a value inside a document: keys and list indexes from the root. */
 export type DataPath = readonly PropertyKey[];
@@ -44,7 +45,7 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
     const { line, col } = lineCounter.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const diagnostics = checkYaml(document, file, place);
+  const diagnostics = checkYaml(document, text, file, place);
   return {
     data: diagnostics.length > 0 ? undefined : ((document.toJS() ?? undefined) as unknown),
     locate: (path) => place(valueStart(document, path)),
@@ -53,26 +54,19 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
   };
 }
 
-const QUOTES = 'YAML; a value that contains ": " or begins with a special character needs quotes';
-
-/** What to write instead, where that is not a matter of quotes. */
-const REMEDIES: Partial<Record<ErrorCode, string>> = {
-  BAD_DQ_ESCAPE: 'a backslash written twice, or single quotes around the value',
-  BAD_INDENT: 'the bracket that closes the value',
-  DUPLICATE_KEY: 'each field once',
-  MULTILINE_IMPLICIT_KEY: 'fields that begin in one column, each with a colon and a space: "title: A page"',
-  MULTIPLE_DOCS: 'no further line "---"',
-  TAB_AS_INDENT: 'spaces; YAML takes no tab for indentation',
-};
-
 /** The first thing that is wrong: what follows is mostly its consequence. */
-function checkYaml(document: Document, file: string, place: (offset: number) => Position): Diagnostic[] {
-  const [error] = [...document.errors, ...document.warnings];
+function checkYaml(document: Document, text: string, file: string, place: (offset: number) => Position): Diagnostic[] {
+  const errors = [...document.errors, ...document.warnings];
+  const [error] = errors;
   if (error) {
     const found = `The YAML cannot be read: ${error.message.replace(/\.$/, '')}.`;
-    return [diagnostic('yaml-syntax', file, place(error.pos[0]), found, { expected: REMEDIES[error.code] ?? QUOTES })];
+    return [diagnostic('yaml-syntax', file, place(error.pos[0]), found, { expected: yamlRemedy(errors, text) })];
   }
-  return [...checkAliases(document, file, place), ...checkEscapes(document, file, place)];
+  return [
+    ...checkAliases(document, file, place),
+    ...checkEscapes(document, file, place),
+    ...checkListItems(document, text, file, place),
+  ];
 }
 
 /** A value that begins with an asterisk is an alias. Data files have none: a few lines of aliases can stand for gigabytes. */
@@ -95,6 +89,27 @@ function checkEscapes(document: Document, file: string, place: (offset: number) 
     Scalar: (_key, { value, range }) => {
       if (typeof value !== 'string' || !hasWrongCharacters(value)) return;
       found.push(wrongCharacter(value, file, place(range?.[0] ?? 0)));
+    },
+  });
+  return found;
+}
+
+/** An item that is indented further than the one above it, which YAML takes for the next line of that one. */
+function checkListItems(
+  document: Document,
+  text: string,
+  file: string,
+  place: (offset: number) => Position,
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (type !== 'PLAIN' || !range) return;
+      const [, above = ''] = /^([^]*?\n[ \t]*)-[ \t]/.exec(text.slice(range[0], range[1])) ?? [];
+      if (above === '') return;
+      const message = 'The YAML means something else: this line belongs to the value above it.';
+      const expected = 'the indentation of the item above; a text that goes on with "- " needs quotes';
+      found.push(diagnostic('yaml-syntax', file, place(range[0] + above.length), message, { expected }));
     },
   });
   return found;

@@ -15,6 +15,15 @@ describe('data', () => {
     expect(parseYamlSource('day: 2025-10-31\nanswer: yes\n', FILE).data).toEqual({ day: '2025-10-31', answer: 'yes' });
   });
 
+  test.each([
+    ['a hyphen within its words', 'title: a text\n  with-hyphens - and dashes\n'],
+    ['an item in quotes', 'title: "a\n  - b"\n'],
+    ['a folded text', 'title: >\n  a\n  - b\n'],
+    ['a number below', 'title: a\n  -5\n'],
+  ])('is read where a value of several lines has %s', (_what, text) => {
+    expect(parseYamlSource(text, FILE).diagnostics).toEqual([]);
+  });
+
   test('is undefined where the text is empty', () => {
     expect(parseYamlSource('', FILE).data).toBeUndefined();
   });
@@ -89,6 +98,15 @@ describe('text that is not YAML', () => {
     ['a value that stands for another one', 'title: &a b\ndescription: *a\n', 2, 'the value itself'],
     ['a text that begins with an exclamation mark', 'title: !important news\n', 1, 'needs quotes'],
     ['a list among fields', '- a\ntitle: b\n', 2, 'quotes'],
+    ['an item further left than the one above', 'tags:\n   - a\n  - b\n', 3, 'the indentation of the item'],
+    ['a field between an item and its fields', 'items:\n  - a: 1\n   b: 2\n', 3, 'the indentation of the item'],
+    ['a field below the dash of its item', 'items:\n  - a: 1\n  b: 2\n', 3, 'the indentation of the item'],
+    ['a field further right than the one above', 'items:\n  - a: 1\n     b: 2\n', 2, 'begin in one column'],
+    ['a list in brackets that goes on below its field', 'tags: [a,\nb]\n', 2, 'closes'],
+    ['typographic quotes', 'title: “A page: this one”\n', 1, 'straight quotes'],
+    ['typographic single quotes', 'tags:\n  - name: ‘a: b’\n', 2, 'straight quotes'],
+    ['an item further right than the one above', 'tags:\n - a text\n   - b text\n', 3, 'the item above'],
+    ['an item below the value of a field', 'title: a\n  - b\n', 2, 'the item above'],
   ])('%s is one problem with its own remedy', (_what, text, line, expected) => {
     const { data, diagnostics } = parseYamlSource(text, FILE);
     expect(data).toBeUndefined();
