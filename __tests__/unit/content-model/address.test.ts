@@ -9,6 +9,8 @@ test.each([
   ['ftp://example.org', 'http://example.org'],
   ['mail:docs@example.org', 'mailto:docs@example.org'],
   ['//example.org', 'https://example.org'],
+  ['www.example.org/a', 'https://www.example.org/a'],
+  ['http//example.org', 'http://example.org'],
   ['javascript:alert(1)', undefined],
   ['data:text/html,<b>', undefined],
 ])('the address most likely meant by %s is %s', (address, suggestion) => {

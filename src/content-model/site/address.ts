@@ -21,9 +21,11 @@ export const pageRouteSchema = routeSchema.superRefine((route, { addIssue }) => 
   addIssue({ code: 'custom', message: PAGE_PATH_RULE, params: { suggestion: fitting && `/${fitting}` } });
 });
 
-/** The address that was most likely meant by one whose scheme is not allowed. */
+/** The address that was most likely meant by one whose scheme is not allowed, or is not one. */
 export function suggestAddress(address: string, schemes: readonly LinkScheme[] = LINK_SCHEMES): string | undefined {
   if (address.startsWith('//')) return `https:${address}`;
+  if (/^www\./i.test(address)) return `https://${address}`;
+  if (/^https?\/\//i.test(address)) return address.replace('//', '://');
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(address) ?? [];
   const match = scheme === '' ? undefined : closestMatch(scheme, schemes);
   if (match === undefined || rest === '') return undefined;

@@ -5,6 +5,7 @@ import { docPathOf, isExternal, resolveContentPath, type FileReference } from '.
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { isJsx, propsOf } from '../parse/jsx';
+import { VOCABULARY } from '../vocabulary';
 
 /** How a text links to an API symbol: `[`AssetSpec`](api:dagster.AssetSpec)`. */
 const SYMBOL_SCHEME = 'api:';
@@ -21,15 +22,15 @@ export function parseLink(address: string, file: string): Omit<OutgoingLink, key
   return { kind: 'page', target: path, hash };
 }
 
-/** Every link of a body: those of Markdown and those of components. */
+/** Every link of a body: those of Markdown and those of the components that there are. */
 export function collectLinks(root: Root, file: string): OutgoingLink[] {
   const links: OutgoingLink[] = [];
   walk(root, (node) => {
     const add = (address: string): unknown => links.push({ ...parseLink(address, file), ...positionOf(node) });
     if (node.type === 'link') add(node.url);
-    else if (isJsx(node)) {
+    else if (isJsx(node) && Object.hasOwn(VOCABULARY, node.name ?? '')) {
       const { href, secondHref, name } = propsOf(node);
-      if (node.name === 'PyObject') add(`${SYMBOL_SCHEME}${String(name)}`);
+      if (node.name === 'PyObject' && typeof name === 'string') add(`${SYMBOL_SCHEME}${name}`);
       for (const target of [href, secondHref]) if (typeof target === 'string') add(target);
     }
   });

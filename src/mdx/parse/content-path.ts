@@ -21,9 +21,9 @@ export interface FileReference extends Position {
   readonly alt?: string;
 }
 
-/** Whether an address leads to another site, or to none, as `mailto:` does. */
+/** Whether an address leads to another site, or to none, as `mailto:` does; also one whose scheme is missing or lacks its colon. */
 export function isExternal(address: string): boolean {
-  return /^[a-z][a-z+.-]*:|^\/\//i.test(address);
+  return /^[a-z][a-z+.-]*:|^\/\/|^www\.|^https?\/\//i.test(address);
 }
 
 /** The path below `content/` that a path written in a file means: from the root with a leading slash, else from the file. */

@@ -21,6 +21,8 @@ describe('the kind of a link', () => {
     ['https://dagster.io/a#b', 'external', 'https://dagster.io/a#b', ''],
     ['//dagster.io', 'external', '//dagster.io', ''],
     ['mailto:docs@dagster.io', 'external', 'mailto:docs@dagster.io', ''],
+    ['www.dagster.io', 'external', 'www.dagster.io', ''],
+    ['https//dagster.io', 'external', 'https//dagster.io', ''],
   ])('%s: %s', (address, kind, target, hash) => {
     expect(parseLink(address, FILE)).toEqual({ kind, target, hash });
   });
@@ -42,6 +44,13 @@ test.each([
 
 describe('the links of a body', () => {
   const linksOf = (text: string): OutgoingLink[] => collectLinks(rootOf(text), FILE);
+
+  test.each([
+    ['a symbol without a name', '<PyObject section="assets" module="dagster" object="AssetSpec" />'],
+    ['a component that there is not', 'See <a href="/x">that</a>.'],
+  ])('not of %s, which is a mistake of its own', (_what, text) => {
+    expect(linksOf(text)).toEqual([]);
+  });
 
   test.each<[string, string, Partial<OutgoingLink>]>([
     ['in the text', 'See [that](/intro).', { target: '/intro', line: 1, column: 5 }],
