@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closestMatch } from '../content-model/diagnostics/closest-match';
 import { LIFECYCLE_STAGES } from '../content-model/pages/doc';
 
 /** A component that authors may use in a body. */
@@ -119,6 +120,12 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
   Partial: { props: z.strictObject({ file: text }), children: [] },
 };
 
+/** What other generators of documentation call a component that is one here. */
+export const COMPONENT_SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['Tab', 'TabItem'],
+  ['Accordion', 'Details'],
+]);
+
 /** The words that readers read in the props of a component. */
 export function wordsIn(name: string | null, props: Readonly<Record<string, unknown>>): string[] {
   const words = VOCABULARY[name ?? '']?.words ?? [];
@@ -127,3 +134,19 @@ export function wordsIn(name: string | null, props: Readonly<Record<string, unkn
 
 /** The five kinds of admonition. */
 export const ADMONITION_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+
+/** What other generators of documentation call them. */
+const ADMONITION_SYNONYMS: ReadonlyMap<string, (typeof ADMONITION_KINDS)[number]> = new Map([
+  ['attention', 'warning'],
+  ['caution', 'warning'],
+  ['error', 'danger'],
+  ['hint', 'tip'],
+  ['important', 'info'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+]);
+
+/** The kind of admonition that a word most likely means. */
+export function meantAdmonition(word: string): string | undefined {
+  return ADMONITION_SYNONYMS.get(word) ?? closestMatch(word, ADMONITION_KINDS);
+}

@@ -1,5 +1,4 @@
 import type { Paragraph, Root, Text } from 'mdast';
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import {
   diagnostic,
   positionAt,
@@ -8,7 +7,7 @@ import {
   type Position,
 } from '../../content-model/diagnostics/diagnostic';
 import { walk } from '../parse/walk';
-import { ADMONITION_KINDS } from '../vocabulary';
+import { ADMONITION_KINDS, meantAdmonition } from '../vocabulary';
 
 /**
  * Reports lines of prose that were meant to be markup: a page shows them as they are written, silently.
@@ -88,7 +87,7 @@ function admonition({ text }: Line): Slip | undefined {
     };
   }
   const [, colons = '', word = '', rest = ''] = /^(:+)\s*(\w*)(.*)$/.exec(text) ?? [];
-  const kind = closestMatch(word, ADMONITION_KINDS);
+  const kind = meantAdmonition(word);
   const isMeant = colons.length >= 3 || ADMONITION_KINDS.some((one) => one === word);
   if (!isMeant) return undefined;
   const title = rest.replace(/^[\s[]+|[\s\]]+$/g, '');
@@ -104,7 +103,7 @@ function foreignAdmonition({ text }: Line): Slip | undefined {
   const [, ofGitHub, ofMkDocs] = /^(?:\[!(\w+)\]|!{3}\s+(\w+))/.exec(text) ?? [];
   const word = (ofGitHub ?? ofMkDocs)?.toLowerCase();
   if (word === undefined) return undefined;
-  const kind = closestMatch(word, ADMONITION_KINDS);
+  const kind = meantAdmonition(word);
   return {
     ...FALSE_START,
     expected: `:::kind … ::: with one of ${ADMONITION_KINDS.join(', ')}`,

@@ -1,21 +1,14 @@
 import type { Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import {
-  diagnostic,
-  type Position,
-  type Diagnostic,
-  type DiagnosticDetails,
-} from '../../content-model/diagnostics/diagnostic';
-import { validateData } from '../../content-model/validation/validate-data';
-import type { DataSource } from '../../content-model/validation/yaml-source';
+import { diagnostic, type Diagnostic, type DiagnosticDetails } from '../../content-model/diagnostics/diagnostic';
 import { anchorOf } from '../parse/anchor';
 import { markdownForHtml } from '../parse/markdown-for-html';
 import { positionOf } from '../parse/parse-mdx';
-import { ADMONITION_KINDS, VOCABULARY, type VocabularyEntry } from '../vocabulary';
+import { ADMONITION_KINDS, COMPONENT_SYNONYMS, meantAdmonition, VOCABULARY, type VocabularyEntry } from '../vocabulary';
 import { walk } from '../parse/walk';
 import { isJsx, type JsxElement } from '../parse/jsx';
+import { checkProps } from './check-props';
 
 /** Reports everything in a body that is not in the closed vocabulary: foreign components, props, code and directives. */
 export function checkVocabulary(root: Root, file: string): Diagnostic[] {
@@ -88,7 +81,7 @@ function checkModuleSyntax({ children, position }: Paragraph, file: string): Dia
 function checkDirective(node: ContainerDirective | LeafDirective, file: string): Diagnostic[] {
   const isBlock = node.type === 'containerDirective';
   if (isBlock && ADMONITION_KINDS.some((kind) => kind === node.name)) return checkAdmonition(node, file);
-  const kind = closestMatch(node.name, ADMONITION_KINDS);
+  const kind = meantAdmonition(node.name);
   const message = isBlock
     ? `There is no admonition "${node.name}".`
     : 'An admonition begins with three colons, not two.';
@@ -122,7 +115,10 @@ function checkComponent(node: JsxElement, parent: Parents | undefined, file: str
     const markdown = markdownForHtml(name);
     const details = markdown
       ? { expected: markdown }
-      : { expected: `Markdown, or one of ${names.join(', ')}`, suggestion: closestMatch(name, names) };
+      : {
+          expected: `Markdown, or one of ${names.join(', ')}`,
+          suggestion: COMPONENT_SYNONYMS.get(name) ?? closestMatch(name, names),
+        };
     return [diagnostic('component-unknown', file, positionOf(node), `There is no component <${name}>.`, details)];
   }
   return [
@@ -178,45 +174,6 @@ function checkBlocks(node: JsxElement, { blocks = [] }: VocabularyEntry, file: s
   if (found >= blocks.length) return [];
   const message = `<${node.name}> ${found === 0 ? 'holds nothing' : 'lacks a paragraph'}.`;
   return [diagnostic('component-child', file, positionOf(node), message, { expected: blocks.join(', then ') })];
-}
-
-function checkProps(node: JsxElement, { props }: VocabularyEntry, file: string): Diagnostic[] {
-  const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute');
-  const computed = node.attributes.filter((attribute) => !isLiteral(attribute));
-  if (computed.length > 0) {
-    const message = `A prop of <${node.name}> is not literal.`;
-    const expected = 'a quoted text, prop="value", or the name alone';
-    return computed.map(({ position }) =>
-      diagnostic('component-prop', file, position?.start ?? positionOf(node), message, { expected }),
-    );
-  }
-  const names = attributes.map(({ name }) => name);
-  const repeated = attributes.filter(({ name }, index) => names.indexOf(name) < index);
-  if (repeated.length > 0) {
-    return repeated.map(({ name, position }) => {
-      const message = `The prop "${name}" of <${node.name}> is given twice.`;
-      return diagnostic('component-prop', file, position?.start ?? positionOf(node), message, {
-        expected: 'each prop once',
-      });
-    });
-  }
-  const { diagnostics } = validateData(props, propsSource(attributes, positionOf(node)), file);
-  return diagnostics.map((found) => ({
-    ...found,
-    code: 'component-prop',
-    message: found.message.replace(/(The|no) field ("[^"]*")/, `$1 prop $2 of <${node.name}>`),
-  }));
-}
-
-function isLiteral(attribute: JsxElement['attributes'][number]): boolean {
-  return attribute.type === 'mdxJsxAttribute' && (typeof attribute.value !== 'object' || attribute.value === null);
-}
-
-function propsSource(attributes: readonly MdxJsxAttribute[], start: Position): DataSource {
-  const place = (path: readonly PropertyKey[]): Position =>
-    attributes.find(({ name }) => name === path[0])?.position?.start ?? start;
-  const data = Object.fromEntries(attributes.map(({ name, value }) => [name, value ?? true]));
-  return { data, locate: place, locateKey: place, diagnostics: [] };
 }
 
 function vocabularyEntry({ name }: JsxElement): VocabularyEntry | undefined {

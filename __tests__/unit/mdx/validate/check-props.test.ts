@@ -57,7 +57,11 @@ describe('props that do not fit are named with their component, place and what w
         expected: 'what pip installs: "dagster-dbt dbt-duckdb", "dlt[duckdb]"',
       },
     ],
-    ['missing', '<Partial />', { column: 1, message: 'The prop "file" of <Partial> is missing.', expected: 'text' }],
+    [
+      'missing',
+      '<Partial />',
+      { column: 1, message: 'The prop "file" of <Partial> is missing.', expected: 'file="…"' },
+    ],
     [
       'none of those allowed',
       '<Lifecycle stage="betta" />',
@@ -85,6 +89,25 @@ describe('props that do not fit are named with their component, place and what w
     ],
   ])('%s', (_what, text, found) => {
     expect(check(text)).toEqual([expect.objectContaining({ code: 'component-prop', line: 1, ...found })]);
+  });
+
+  test.each([
+    ['of another name', '<CodeExample file="a.py" />', 'There is no prop "file" of <CodeExample>.', 'path'],
+    [
+      'of other names',
+      '<PyObject section="assets" module="dagster" object="AssetSpec" />',
+      'There is no prop "section", "module", "object" of <PyObject>.',
+      'name',
+    ],
+  ])('the only prop that is missing is meant by those %s', (_what, text, message, suggestion) => {
+    expect(check(text)).toEqual([expect.objectContaining({ code: 'component-prop', message, suggestion })]);
+  });
+
+  test('a slip in an optional prop is a mistake of its own', () => {
+    expect(check('<CodeExample titel="a.py" />').map(({ message }) => message)).toEqual([
+      'The prop "path" of <CodeExample> is missing.',
+      'There is no prop "titel" of <CodeExample>.',
+    ]);
   });
 
   test.each([

@@ -89,7 +89,7 @@ describe('content runs no code', () => {
 
 describe('components', () => {
   test.each([
-    ['Tab', block('Tab label="a"'), 'Tabs'],
+    ['Tab', block('Tab label="a"'), 'TabItem'],
     ['details', block('details'), 'Details'],
     ['Codeexample', '<Codeexample path="a.py" />', 'CodeExample'],
   ])('<%s> is unknown: those that exist are listed, the nearest is named', (name, text, suggestion) => {
@@ -122,6 +122,7 @@ describe('admonitions', () => {
   test.each([
     ['of an unknown kind', 'Text.\n\n:::warnin\n\nText.\n\n:::', 3, 'There is no admonition "warnin".', ':::warning'],
     ['with a capital', ':::Note\n\nText.\n\n:::', 1, 'There is no admonition "Note".', ':::note'],
+    ['of Docusaurus', ':::caution\n\nText.\n\n:::', 1, 'There is no admonition "caution".', ':::warning'],
     ['with two colons', '::tip', 1, 'An admonition begins with three colons, not two.', ':::tip'],
   ])('one %s is reported with the nearest kind', (_what, text, line, message, suggestion) => {
     expect(check(text)).toEqual([
