@@ -15,6 +15,9 @@ export interface CodeOptions {
   readonly diff: boolean;
 }
 
+/** The languages of diagrams, which aren't shown as code. */
+const DIAGRAM_LANGUAGES = ['dot', 'graphviz', 'mermaid', 'plantuml'];
+
 const NO_OPTIONS: CodeOptions = { marked: [], diff: false };
 
 /**
@@ -43,8 +46,12 @@ export function checkCodeFence(language: string, meta: string, file: string, pos
   );
   if (LANGUAGES.includes(language)) return unknownOptions;
   const message = language ? `Code in "${language}" cannot be highlighted.` : 'The code fence names no language.';
-  const expected = 'a language such as python, bash, yaml or text';
-  const details = { expected, suggestion: closestMatch(language, LANGUAGES) };
+  const details = DIAGRAM_LANGUAGES.includes(language)
+    ? { expected: '<Diagram alt="…" caption="…"> around a ```dot fence with a Graphviz graph' }
+    : {
+        expected: 'a language such as python, bash, yaml or text',
+        suggestion: closestMatch(language, LANGUAGES),
+      };
   return [diagnostic('code-language', file, position, message, details), ...unknownOptions];
 }
 

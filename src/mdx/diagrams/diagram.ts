@@ -65,8 +65,8 @@ export function renderDiagrams(
     const rendered: RenderedDiagram = source
       ? renderDiagram(viz, source.value)
       : { error: 'there is no code fence in it' };
-    const position = source && rendered.error === undefined ? linkPosition(source) : positionOf(source ?? node);
-    diagnostics.push(...checkDrawing(rendered, file, position, ONE_FENCE));
+    const position = source ? positionIn(source, rendered) : positionOf(node);
+    diagnostics.push(...checkDrawing(withoutLine(rendered), file, position, ONE_FENCE));
     if (source) diagnostics.push(...checkRest(node.children, source, file));
     if (source && rendered.error === undefined) {
       diagrams.set(node, () => {
@@ -174,6 +174,20 @@ function inPixels(svg: string): string {
     )
     .replace(/ d="[^"]+"/g, (path) => path.replace(/-?\d+\.\d+/g, (number) => `${Math.round(Number(number))}`))
     .replace(/ points="[^"]+"/g, (points) => points.replace(/(\.\d)\d+/g, '$1'));
+}
+
+/** Graphviz counts the lines of the graph, not those of its file. */
+const ERROR_LINE = / in line (\d+)/;
+
+function withoutLine(rendered: RenderedDiagram): RenderedDiagram {
+  return rendered.error === undefined ? rendered : { error: rendered.error.replace(ERROR_LINE, '') };
+}
+
+/** Where the source of a graph is wrong. */
+function positionIn(source: Code, { error }: RenderedDiagram): Position {
+  if (error === undefined) return linkPosition(source);
+  const { line, column } = positionOf(source);
+  return { line: line + Number(ERROR_LINE.exec(error)?.[1] ?? 0), column };
 }
 
 const LINK_ATTRIBUTE = /\b(?:edge|head|tail|label)?(?:url|href)\b"?\s*=/i;

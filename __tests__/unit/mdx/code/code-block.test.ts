@@ -43,6 +43,12 @@ describe('a fence', () => {
     expect(found?.suggestion).toBe(suggestion);
   });
 
+  test.each(['dot', 'mermaid'])('of %s stands in a diagram', (language) => {
+    const [found] = check(language);
+    expect(found).toMatchObject({ code: 'code-language', expected: expect.stringContaining('<Diagram alt="…"') });
+    expect(found).not.toHaveProperty('suggestion');
+  });
+
   test('has a problem for each word that means nothing', () => {
     expect(check('python', 'titel="a" numbers')).toEqual([
       expect.objectContaining({

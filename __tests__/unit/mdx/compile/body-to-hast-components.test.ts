@@ -131,7 +131,7 @@ describe('a diagram', () => {
   });
 
   test.each([
-    ['that is no graph is a problem at its code', diagram('```dot', 'digraph { a -> }', '```'), FIRST_LINE + 2],
+    ['that is no graph is a problem at its line', diagram('```dot', 'digraph {', 'a -> }', '```'), FIRST_LINE + 4],
     ['without code is a problem where it stands', diagram('Text.'), FIRST_LINE],
   ])('%s', (_what, text, line) => {
     expect(compilePage(text).diagnostics).toEqual([
