@@ -3,7 +3,7 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /**
  * The candidate most similar to the value found, or undefined if more than half of the longer of both would have to
- * change.
+ * change, or as many letters as the shorter one has.
  */
 export function closestMatch(found: string, candidates: Iterable<string>): string | undefined {
   const list = [...candidates];
@@ -11,7 +11,33 @@ export function closestMatch(found: string, candidates: Iterable<string>): strin
   const insensitive = list.find((candidate) => candidate.toLowerCase() === found.toLowerCase());
   if (insensitive !== undefined) return insensitive;
   const best = closest(found, list);
-  return distance(found, best) <= Math.max(found.length, best.length) / 2 ? best : undefined;
+  return isNear(found, best) ? best : undefined;
+}
+
+/** The same for paths: a path in the same folder is no nearer than another one if its name has nothing in common. */
+export function closestPath(found: string, candidates: Iterable<string>): string | undefined {
+  const name = nameOf(found);
+  return closestMatch(
+    found,
+    [...candidates].filter((candidate) => isNear(name, nameOf(candidate))),
+  );
+}
+
+function isNear(one: string, other: string): boolean {
+  const changes = distance(one, other);
+  const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];
+  return changes < Math.max(2, shorter) && changes <= longer / 2;
+}
+
+/** The name of a file without its extension; that of the folder for an index. */
+function nameOf(path: string): string {
+  return (
+    path
+      .replace(/(?<=[^/])\.[^./]+$/, '')
+      .replace(/\/index$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }
 
 /** What to write instead of a value that is none of the names known; `otherwise` is expected if there are none. */

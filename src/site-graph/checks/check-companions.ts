@@ -1,4 +1,4 @@
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { closestPath } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { COMPANION_FOLDERS, companionPathOf, docPathOfCompanion } from '../../mdx/parse/content-path';
 import type { DocRecord } from '../doc-record';
@@ -22,8 +22,8 @@ export function checkCompanions(
         const known = docs.map((doc) => companionPathOf(doc.file.replace(/^content\//, ''), folder));
         const message = 'There is no page with the path of this file.';
         return diagnostic('companion-page', `content/${path}`, undefined, message, {
-          expected: `the path of a page: content/${folder}/guides/automate.yml for content/docs/guides/automate.mdx`,
-          suggestion: closestMatch(path, known)?.replace(/^/, 'content/'),
+          expected: `the path of a page: content/${folder}/guides/automate.yml for content/docs/guides/automate.mdx; or delete this file`,
+          suggestion: closestPath(path, known)?.replace(/^/, 'content/'),
         });
       }),
   );

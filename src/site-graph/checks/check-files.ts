@@ -1,11 +1,12 @@
 import parseRanges from 'parse-numeric-range';
-import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
+import { closestPath, oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { checkMarkedLines } from '../../mdx/code/code-block';
 import { isExternal, type FileReference } from '../../mdx/parse/content-path';
 import type { SampleRecord } from '../../content-model/records/text';
 import { excerptOf } from '../../mdx/code/sample';
 import type { DocRecord } from '../doc-record';
+import { isImageName } from './check-paths';
 
 /** The files that bodies can show. */
 export interface ContentFiles {
@@ -27,9 +28,9 @@ export function checkFiles({ file, files, previewImage }: FileSource, content: C
       case 'sample':
         return checkSample(reference, file, content.samples);
       case 'partial':
-        return checkPath(reference, file, 'partial-missing', 'content/partials/', content.partials);
+        return checkPath(reference, file, 'partial-missing', 'partials', content.partials);
       case 'image':
-        return checkPath(reference, file, 'image-missing', 'content/', content.images);
+        return checkImage(reference, file, content.images);
       case 'project':
       case 'graph':
         return []; // checkProjectReferences
@@ -50,7 +51,7 @@ export function checkNesting({ file, files }: FileSource): Diagnostic[] {
 
 function checkSample(reference: FileReference, file: string, samples: ContentFiles['samples']): Diagnostic[] {
   const sample = samples.get(reference.path);
-  if (!sample) return checkPath(reference, file, 'sample-missing', 'content/samples/', new Set(samples.keys()));
+  if (!sample) return checkPath(reference, file, 'sample-missing', 'samples', new Set(samples.keys()));
   const wrongExcerpt = checkRegion(reference, file, sample) ?? checkLineRange(reference, file, sample);
   if (wrongExcerpt) return [wrongExcerpt];
   const marked = reference.highlight === undefined ? [] : parseRanges(reference.highlight);
@@ -89,16 +90,23 @@ function checkLineRange(
 }
 
 function checkPath(
-  { path, kind, ...position }: FileReference,
+  { path, ...position }: FileReference,
   file: string,
-  code: 'sample-missing' | 'partial-missing' | 'image-missing',
-  folder: string,
+  code: 'sample-missing' | 'partial-missing',
+  folder: 'samples' | 'partials',
   existing: ReadonlySet<string>,
 ): Diagnostic[] {
   if (existing.has(path)) return [];
-  const message = isExternal(path) ? `The image is on another site: ${path}.` : `There is no file ${folder}${path}.`;
-  const suggestion = closestMatch(path, existing);
+  const details = { expected: `a file below content/${folder}/`, suggestion: closestPath(path, existing) };
+  return [diagnostic(code, file, position, `There is no file content/${folder}/${path}.`, details)];
+}
+
+function checkImage({ path, ...position }: FileReference, file: string, images: ContentFiles['images']): Diagnostic[] {
+  if (images.has(path)) return [];
+  const message = isExternal(path) ? `The image is on another site: ${path}.` : `There is no file content/${path}.`;
+  const near = closestPath(path, [...images].filter(isImageName));
   // The path of an image is relative to the page unless it begins with a slash.
-  const nearAsWritten = suggestion && kind === 'image' ? `/${suggestion}` : suggestion;
-  return [diagnostic(code, file, position, message, { expected: `a file below ${folder}`, suggestion: nearAsWritten })];
+  const suggestion = near && `/${near}`;
+  const expected = 'a file below content/images/, written /images/…, or one beside the page';
+  return [diagnostic('image-missing', file, position, message, { expected, suggestion })];
 }

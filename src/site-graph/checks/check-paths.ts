@@ -31,7 +31,7 @@ export function checkPaths(paths: readonly string[]): Diagnostic[] {
     const extensions = EXTENSIONS[path.split('/')[0] ?? ''];
     if (extensions && !isHidden(path)) {
       if (!extensions.includes(extensionOf(path))) return [unknownFile(path, extensions)];
-      if (isImage(path) && !IMAGE_NAME.test(nameOf(path))) return [wrongImageName(path)];
+      if (isImage(path) && !isImageName(path)) return [wrongImageName(path)];
     }
     if (!/^docs\/.*\.mdx$/.test(path)) return [];
     const docPath = docPathOf(path);
@@ -51,6 +51,11 @@ function isHidden(path: string): boolean {
 
 function isImage(path: string): boolean {
   return IMAGE_EXTENSIONS.some((extension) => extension === extensionOf(path));
+}
+
+/** Whether the name of a picture may be part of an address. */
+export function isImageName(path: string): boolean {
+  return IMAGE_NAME.test(nameOf(path));
 }
 
 function nameOf(path: string): string {

@@ -1,4 +1,4 @@
-import { closestMatch } from '../../../../src/content-model/diagnostics/closest-match';
+import { closestMatch, closestPath } from '../../../../src/content-model/diagnostics/closest-match';
 
 const FIELDS = ['title', 'description', 'sidebarLabel', 'sidebarPosition', 'tags'];
 
@@ -20,6 +20,25 @@ test('nothing is near where more than half of the letters would have to change',
 test('exactly half of the letters may change', () => {
   expect(closestMatch('abxx', ['abcd'])).toBe('abcd');
   expect(closestMatch('axxx', ['abcd'])).toBeUndefined();
+});
+
+test('nothing is near where as many letters would have to change as the shorter one has, but for one', () => {
+  expect(closestMatch('id', ['wide'])).toBeUndefined();
+  expect(closestMatch('a', ['aq'])).toBe('aq');
+});
+
+test.each([
+  ['the name', 'images/grap.png', 'images/graph.png'],
+  ['the folder', 'image/graph.png', 'images/graph.png'],
+  ['the extension', 'images/graph.jpg', 'images/graph.png'],
+  ['the folder of an index', 'guides/automat/index.yml', 'guides/automate/index.yml'],
+])('a path is near where %s differs a little', (_what, found, expected) => {
+  expect(closestPath(found, [expected, 'images/other.png', 'guides/build/index.yml'])).toBe(expected);
+});
+
+test('a path with another name is not near, however much of it is the same', () => {
+  expect(closestPath('images/nothing.png', ['images/my-pic.png'])).toBeUndefined();
+  expect(closestPath('guides/operate/index.yml', ['guides/build/index.yml'])).toBeUndefined();
 });
 
 test('nothing is near where there is nothing', () => {

@@ -34,10 +34,17 @@ test.each<Omit<FileReference, 'line' | 'column'>>([
 
 describe('what does not exist is reported with its place, its folder and the nearest file', () => {
   test.each([
-    ['sample', 'intro/asset.py', 'sample-missing', 'content/samples/', 'intro/assets.py'],
-    ['partial', 'instal.mdx', 'partial-missing', 'content/partials/', 'install.mdx'],
-    ['image', 'images/graph.jpg', 'image-missing', 'content/', '/images/graph.png'],
-  ] as const)('[CONTENT-01] a %s', (kind, path, code, folder, suggestion) => {
+    ['sample', 'intro/asset.py', 'sample-missing', 'samples/', 'a file below content/samples/', 'intro/assets.py'],
+    ['partial', 'instal.mdx', 'partial-missing', 'partials/', 'a file below content/partials/', 'install.mdx'],
+    [
+      'image',
+      'images/graph.jpg',
+      'image-missing',
+      '',
+      'a file below content/images/, written /images/…, or one beside the page',
+      '/images/graph.png',
+    ],
+  ] as const)('[CONTENT-01] a %s', (kind, path, code, folder, expected, suggestion) => {
     expect(check({ kind, path })).toEqual([
       {
         code,
@@ -45,11 +52,19 @@ describe('what does not exist is reported with its place, its folder and the nea
         file: FILE,
         line: 9,
         column: 2,
-        message: `There is no file ${folder}${path}.`,
-        expected: `a file below ${folder}`,
+        message: `There is no file content/${folder}${path}.`,
+        expected,
         suggestion,
       },
     ]);
+  });
+
+  test('no picture is proposed whose own name does not fit', () => {
+    const content = { ...CONTENT, images: new Set(['images/my graph.png']) };
+    const files: FileReference[] = [{ kind: 'image', path: 'images/my-graph.png', line: 9, column: 2 }];
+    const [found] = checkFiles({ file: FILE, files }, content);
+    expect(found).toMatchObject({ code: 'image-missing' });
+    expect(found).not.toHaveProperty('suggestion');
   });
 
   test('a region: those of the sample', () => {
@@ -116,7 +131,7 @@ test('[CONTENT-01] an image of another site is reported: it would be loaded from
     expect.objectContaining({
       code: 'image-missing',
       message: 'The image is on another site: https://dagster.io/graph.png.',
-      expected: 'a file below content/',
+      expected: 'a file below content/images/, written /images/…, or one beside the page',
     }),
   ]);
 });
