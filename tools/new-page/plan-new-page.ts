@@ -1,4 +1,7 @@
+import { distance } from 'fastest-levenshtein';
+import { closestMatch } from '../../src/content-model/diagnostics/closest-match';
 import { parseYamlSource } from '../../src/content-model/validation/yaml-source';
+import { foldersAbove } from '../../src/site-graph/routes/folders';
 import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
 import { newDocPathFrom } from '../writer/page-path';
 import { folderEntryFor, readSidebarEntries } from '../writer/sidebar-entries';
@@ -13,6 +16,8 @@ export interface NewPageRequest {
   /** Instead of a title made from the name. */
   readonly title?: string | undefined;
   readonly draft: boolean;
+  /** Whether its folder may be a new one with nearly the name of another one. */
+  readonly newFolder?: boolean | undefined;
 }
 
 /** What is written for a new page. */
@@ -31,12 +36,16 @@ const STEP = 10;
 
 /**
  * Creates a page, and an entry in a sidebar unless a sidebar lists its folder.
- * @throws WriterError where the path does not fit, is taken, or belongs to no sidebar
+ * @throws WriterError where the path does not fit, is taken, belongs to no sidebar, or has a folder that is most likely misspelled
  */
-export function planNewPage({ argument, title, draft }: NewPageRequest, texts: ContentTexts): NewPagePlan {
+export function planNewPage(
+  { argument, title, draft, newFolder = false }: NewPageRequest,
+  texts: ContentTexts,
+): NewPagePlan {
   const docPath = newDocPathFrom(argument);
   const pages = readPages(texts);
   checkIsFree(docPath, pages, texts);
+  if (!newFolder) checkFolder(docPath, pages);
   const path = filePathFor(docPath, texts.keys());
   const sidebarPosition = nextPosition(docPath, pages);
   const page = pageTemplate({ title: title?.trim() || titleFrom(docPath), sidebarPosition, draft });
@@ -62,6 +71,23 @@ function checkIsFree(docPath: string, pages: readonly Page[], texts: ContentText
       'Choose another name, or delete that redirect first.',
     );
   }
+}
+
+/** A folder without pages beside one whose name differs in one or two letters is most likely that one. */
+function checkFolder(docPath: string, pages: readonly Page[]): void {
+  const paths = pages.map((page) => page.docPath);
+  const folders = [...new Set(paths.flatMap(foldersAbove))];
+  const missing = foldersAbove(docPath).find((folder) => !folders.includes(folder) && !paths.includes(folder));
+  if (missing === undefined) return;
+  const near = closestMatch(
+    missing,
+    folders.filter((folder) => distance(folder, missing) <= 2),
+  );
+  if (near === undefined) return;
+  throw new WriterError(
+    `There is no folder content/docs/${missing}.`,
+    `Did you mean ${near}${docPath.slice(missing.length)}? With --new-folder, the folder is made.`,
+  );
 }
 
 /** The position after the last page of the folder; undefined if the pages have no positions and are sorted by title. */

@@ -1,6 +1,7 @@
-// Makes a page. usage: npm run new -- guides/build/assets/my-page [--title "…"] [--draft]
+// Makes a page. usage: npm run new -- guides/build/assets/my-page [--title "…"] [--draft] [--new-folder]
 //   --title "…"   instead of a title made from the name
 //   --draft       the page is shown in npm run develop only
+//   --new-folder  its folder is a new one, though another one has nearly its name
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,19 +10,26 @@ import { planNewPage } from './plan-new-page';
 import { runForWriter } from '../writer/run-for-writer';
 import { WriterError } from '../writer/writer-error';
 
-const USAGE = 'npm run new -- guides/build/assets/my-page [--title "My page"] [--draft]';
+const USAGE = 'npm run new -- guides/build/assets/my-page [--title "My page"] [--draft] [--new-folder]';
 
 void runForWriter(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { title: { type: 'string' }, draft: { type: 'boolean', default: false } },
+    options: {
+      title: { type: 'string' },
+      draft: { type: 'boolean', default: false },
+      'new-folder': { type: 'boolean', default: false },
+    },
   });
   const [argument, ...others] = positionals;
   if (argument === undefined || others.length > 0) {
     throw new WriterError('One path is needed.', USAGE);
   }
   const { files } = await readContent(process.cwd());
-  const plan = planNewPage({ argument, ...values }, new Map(files.map(({ path, text }) => [path, text])));
+  const plan = planNewPage(
+    { argument, ...values, newFolder: values['new-folder'] },
+    new Map(files.map(({ path, text }) => [path, text])),
+  );
   for (const [path, text] of plan.texts) {
     const file = join('content', path);
     await mkdir(dirname(file), { recursive: true });

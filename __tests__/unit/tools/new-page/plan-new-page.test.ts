@@ -98,6 +98,10 @@ test('a draft has no entry yet: a build would not find its page', () => {
   expect(made.place).toContain('when it is no draft any more');
 });
 
+test('a folder with nearly the name of another one is made on demand', () => {
+  expect(plan('guide/my-page', { draft: true, newFolder: true }).path).toBe('docs/guide/my-page.mdx');
+});
+
 describe('a page is refused', () => {
   test.each([
     ['that exists', 'guides/one', /There is a page at \/guides\/one: content\/docs\/guides\/one.mdx/],
@@ -108,6 +112,7 @@ describe('a page is refused', () => {
     ['with an extension', 'guides/my-page.mdx', /an extension/],
     ['with other characters', 'guides/my–page', /small letters/],
     ['without a name', '/', /no name/],
+    ['in a folder that is most likely misspelled', 'guide/my-page', /There is no folder content\/docs\/guide\./],
     ['near no page of a sidebar', 'elsewhere/my-page', /No sidebar has a page near elsewhere\/my-page/],
     ['near pages of two sidebars', 'both/three', /content\/sidebars\/docs\.yml and content\/sidebars\/api\.yml/],
   ])('%s', (_what, argument, message) => {
@@ -119,6 +124,8 @@ describe('a page is refused', () => {
     ['guides\\my-page', 'Write it as guides/my-page.'],
     ['https://docs.example.org/guides/my-page', 'Write it as guides/my-page.'],
     ['guides/api.md', 'Write it as guides/api.'],
+    ['guide/my-page', expect.stringContaining('Did you mean guides/my-page?')],
+    ['guids/a/my-page', expect.stringContaining('Did you mean guides/a/my-page?')],
     ['elsewhere/my-page', expect.stringContaining('"- folder: elsewhere"')],
     ['my-page', expect.stringContaining('Give it a folder')],
   ])('%s, with what to do', (argument, remedy) => {
