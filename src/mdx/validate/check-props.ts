@@ -32,9 +32,11 @@ export function checkProps(node: JsxElement, { props }: VocabularyEntry, file: s
   return joinWithMissing(diagnostics).map((found) => ({
     ...found,
     code: 'component-prop',
-    message: found.message.replace(/(The|no) field ("[^"]*"(?:, "[^"]*")*)/, `$1 prop $2 of <${node.name}>`),
+    message: found.message.replace(/(The|no) field ("[^"]*"(?:,? (?:or )?"[^"]*")*)/, `$1 prop $2 of <${node.name}>`),
   }));
 }
+
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A prop of another name beside the only one that is missing is most likely that one. */
 function joinWithMissing(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -45,7 +47,7 @@ function joinWithMissing(diagnostics: readonly Diagnostic[]): readonly Diagnosti
   const names = unknown.map(({ message }) => `"${nameIn(message)}"`);
   const joined = {
     ...first,
-    message: first.message.replace(names[0] ?? '', names.join(', ')),
+    message: first.message.replace(names[0] ?? '', EITHER.format(names)),
     suggestion: missing.map(({ message }) => nameIn(message)).join(''),
   };
   return [...diagnostics.filter((one) => !missing.includes(one) && !unknown.includes(one)), joined];

@@ -96,7 +96,7 @@ describe('props that do not fit are named with their component, place and what w
     [
       'of other names',
       '<PyObject section="assets" module="dagster" object="AssetSpec" />',
-      'There is no prop "section", "module", "object" of <PyObject>.',
+      'There is no prop "section", "module", or "object" of <PyObject>.',
       'name',
     ],
   ])('the only prop that is missing is meant by those %s', (_what, text, message, suggestion) => {
