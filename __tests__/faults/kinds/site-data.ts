@@ -108,7 +108,7 @@ function navbar({ textOf }: RealContent): Fault[] {
 function claims({ texts }: RealContent): Fault[] {
   const files = texts.filter(({ path }) => path.startsWith('claims/'));
   const [file] = files;
-  const path = file!.path.replace(/(\w+)\.yml$/, 'of-no-page-$1.yml');
+  const path = file!.path.replace(/(\w+)\.yml$/, 'of-no-$1.yml');
   // A suggestion is the beginning of an item without the punctuation at its end.
   const begins = findPlaces(files, /^ *- begins: (\w.*[^\s,.;:])\n/gm);
   const proofs = findPlaces(files, /^ *- (__tests__)\/.*\n/gm);
@@ -128,7 +128,7 @@ function claims({ texts }: RealContent): Fault[] {
 function phrasings({ texts }: RealContent): Fault[] {
   const files = texts.filter(({ path }) => path.startsWith('phrasings/'));
   const [file] = files;
-  const path = file!.path.replace(/(\w+)\.yml$/, 'of-no-page-$1.yml');
+  const path = file!.path.replace(/(\w+)\.yml$/, 'of-no-$1.yml');
   const first = findPlaces(files, /^ {4}- (\w.*)\n/gm);
   return [
     ...misspelledAt('the anchor of no question', findPlaces(files, /^ {2}([\w-]{4,}):\n/gm), 3),

@@ -102,7 +102,7 @@ function fences(pages: Pages): Fault[] {
 
 function diagrams(pages: Pages): Fault[] {
   return spread(findPlaces(pages, /^```dot\n *digraph \{/gm), 3).map((place) =>
-    faultIn('a diagram that is no graph', place.path, replaceFound(place, '{', '['), place.line),
+    faultIn('a diagram that is no graph', place.path, replaceFound(place, '{', '['), place.line + 1),
   );
 }
 
