@@ -199,6 +199,9 @@ def test_a_component_for_each_workspace_syncs_with_its_own_credentials(tmp_path:
             defs = load_project(tmp_path)
             assert keys(defs) == {"tickets", "people"}
             assert set(metadata(materialize(defs))) == {"tickets", "people"}
+            of_workspace["south"] = [namesake("bookings", "other_id", "people")]
+            with pytest.raises(dg.DagsterInvalidDefinitionError, match="conflicting node definitions"):
+                load_project(tmp_path).resolve_all_job_defs()
     assert set(syncs) == {("north", "bookings_id"), ("south", "crew_id")}
 
 

@@ -143,6 +143,20 @@ def test_a_cluster_that_is_not_ready_raises_nothing(method):
     assert 19 <= clock.sleep.call_count <= 21
 
 
+def test_a_cluster_that_exists_is_not_created_again():
+    sent = []
+
+    def query(_, sql, *options):
+        sent.append(sql)
+        answers = {"VERSION": "20.00", "TD_OFSSTORAGE": 1, "ComputeGroups": 1, "ComputeProfilesVX": "Suspended"}
+        return next((answer for word, answer in answers.items() if word in sql), None)
+
+    with mock.patch("dagster_teradata.resources.TeradataDagsterConnection.execute_query", query):
+        teradata = TeradataResource(**LOGIN).get_object_to_set_on_execution_context()
+        assert teradata.create_teradata_compute_cluster("reports_medium", "reports") == "Suspended"
+    assert not [sql for sql in sent if "CREATE" in sql]
+
+
 def test_without_an_authorization_the_sql_contains_the_keys(connect):
     teradata = TeradataResource(**LOGIN).get_object_to_set_on_execution_context()
     s3 = S3Resource(aws_access_key_id="AKIA", aws_secret_access_key="hidden")
