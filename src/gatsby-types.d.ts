@@ -957,6 +957,8 @@ type ApiSymbol = Node & {
   readonly summary: Maybe<Scalars['String']>;
   /** The pages that link to it or to one of its members. */
   readonly usedIn: ReadonlyArray<Doc>;
+  /** How many pages link to it or to one of its members. */
+  readonly usedInCount: Scalars['Int'];
   /** The value of an enum member, a constant or a type alias. */
   readonly value: Maybe<Scalars['String']>;
 };
@@ -1035,6 +1037,7 @@ type ApiSymbolFieldSelector = {
   readonly style: InputMaybe<FieldSelectorEnum>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly usedIn: InputMaybe<DocFieldSelector>;
+  readonly usedInCount: InputMaybe<FieldSelectorEnum>;
   readonly value: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -1067,6 +1070,7 @@ type ApiSymbolFilterInput = {
   readonly style: InputMaybe<StringQueryOperatorInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly usedIn: InputMaybe<DocFilterListInput>;
+  readonly usedInCount: InputMaybe<IntQueryOperatorInput>;
   readonly value: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -1144,6 +1148,7 @@ type ApiSymbolSortInput = {
   readonly style: InputMaybe<SortOrderEnum>;
   readonly summary: InputMaybe<SortOrderEnum>;
   readonly usedIn: InputMaybe<DocSortInput>;
+  readonly usedInCount: InputMaybe<SortOrderEnum>;
   readonly value: InputMaybe<SortOrderEnum>;
 };
 
@@ -2668,6 +2673,8 @@ type Doc = Node & {
   readonly id: Scalars['ID'];
   /** The picture for link previews: a path relative to the page. */
   readonly image: Maybe<Scalars['String']>;
+  /** How many pictures it shows; diagrams and asset graphs are none. */
+  readonly imageCount: Scalars['Int'];
   /** The pictures that it shows. */
   readonly images: ReadonlyArray<DocImage>;
   /** The tool that the page connects: for pages of integration libraries. */
@@ -2926,6 +2933,7 @@ type DocFieldSelector = {
   readonly hideTitle: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FieldSelectorEnum>;
+  readonly imageCount: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<DocImageFieldSelector>;
   readonly integration: InputMaybe<IntegrationFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -2982,6 +2990,7 @@ type DocFilterInput = {
   readonly hideTitle: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<StringQueryOperatorInput>;
+  readonly imageCount: InputMaybe<IntQueryOperatorInput>;
   readonly images: InputMaybe<DocImageFilterListInput>;
   readonly integration: InputMaybe<IntegrationFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -3226,6 +3235,7 @@ type DocSortInput = {
   readonly hideTitle: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<SortOrderEnum>;
+  readonly imageCount: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<DocImageSortInput>;
   readonly integration: InputMaybe<IntegrationSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -6908,6 +6918,7 @@ type Query_apiSymbolArgs = {
   style: InputMaybe<StringQueryOperatorInput>;
   summary: InputMaybe<StringQueryOperatorInput>;
   usedIn: InputMaybe<DocFilterListInput>;
+  usedInCount: InputMaybe<IntQueryOperatorInput>;
   value: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -7067,6 +7078,7 @@ type Query_docArgs = {
   hideTitle: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   image: InputMaybe<StringQueryOperatorInput>;
+  imageCount: InputMaybe<IntQueryOperatorInput>;
   images: InputMaybe<DocImageFilterListInput>;
   integration: InputMaybe<IntegrationFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
