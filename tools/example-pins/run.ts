@@ -1,7 +1,7 @@
 // Pins every package of an example in the pyproject.toml of each of its projects, at the newest versions that its dependencies allow.
 // The pins are constraints, and uv writes its lock file from them on the reader's machine: a lock file that we ship would name the
 // registry in every line, and so go around a reader's mirror.
-// usage: npm run pin -- <project> …
+// usage: npx tsx tools/example-pins/run.ts <project> …
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';

@@ -59,7 +59,7 @@ async function testProject(project: string, python: string): Promise<string | un
     const pinned = pinnedFiles(folder);
     const unpinned = pinned.flatMap((file) => unpinnedPackages(join(folder, file), environment));
     if (unpinned.length > 0)
-      return `npm run pin -- ${project}, for these packages have no pin:\n    ${unpinned.join('\n    ')}`;
+      return `npx tsx tools/example-pins/run.ts ${project}, for these packages have no pin:\n    ${unpinned.join('\n    ')}`;
     for (const step of stepsOf(project, folder, pinned.map(dirname))) {
       const failure = run(step, folder, environment);
       if (failure !== undefined) return failure;
