@@ -65,6 +65,19 @@ test('at a zoom of 200 % the assistant has room for a question', async ({ page }
   expect(await pageWidth(page)).toBe(640);
 });
 
+test('in a wide, low window the assistant makes way for the page of a passage', async ({ page }) => {
+  await page.setViewportSize({ width: 1093, height: 500 });
+  await openDoc(page, PAGES.long);
+  await page.getByRole('button', { name: 'Ask the docs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('How do I test a sensor?');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('listitem').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`${PAGES.long}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(dialog.getByRole('button', { expanded: false })).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('at a zoom of 400 %', () => {
   test.use({ viewport: { width: 341, height: 192 }, deviceScaleFactor: 4 });
 

@@ -33,6 +33,7 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
   useEffect(() => {
     checkSelector(links);
     let isOver = false;
+    let isOpening = false;
     const attach = async (): Promise<Zoom> => {
       const zoom = await loadLibrary();
       if (!isOver) zoom.attach(document.querySelectorAll(`${links} img`));
@@ -54,10 +55,16 @@ export function useImageZoom(page: string | null, links: string = CONTENT_LINKS)
       event.stopPropagation(); // the library would take it as well, also where it means a new tab
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      enlarge(image, link.href).catch((error: unknown) => {
-        warn(error);
-        if (navigator.onLine) window.location.assign(link.href); // offline, the reader would lose the page for nothing
-      });
+      if (isOpening) return;
+      isOpening = true;
+      enlarge(image, link.href)
+        .catch((error: unknown) => {
+          warn(error);
+          if (navigator.onLine) window.location.assign(link.href); // offline, the reader would lose the page for nothing
+        })
+        .finally(() => {
+          isOpening = false;
+        });
     };
     const timer = setTimeout(() => document.querySelector(links) && attach().catch(warn), ATTACH_DELAY);
     document.addEventListener('click', onClick, { capture: true });
@@ -88,7 +95,9 @@ function showDialog(label: string, file: string): HTMLDialogElement {
   button.textContent = '×';
   button.autofocus = true;
   dialog.append(link, button);
-  dialog.addEventListener('click', ({ target }) => target !== link && dialog.close());
+  // The second click of two lands on the dialog that the first one has opened.
+  dialog.addEventListener('click', ({ target, detail }) => target !== link && detail < 2 && dialog.close());
+  dialog.addEventListener('keydown', (event) => event.stopPropagation()); // what keys do on the page would be done behind it
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -148,5 +148,6 @@ const ADMONITION_SYNONYMS: ReadonlyMap<string, (typeof ADMONITION_KINDS)[number]
 
 /** The kind of admonition that a word most likely means. */
 export function meantAdmonition(word: string): string | undefined {
-  return ADMONITION_SYNONYMS.get(word) ?? closestMatch(word, ADMONITION_KINDS);
+  const kind = word.toLowerCase();
+  return ADMONITION_SYNONYMS.get(kind) ?? closestMatch(kind, ADMONITION_KINDS);
 }

@@ -55,7 +55,7 @@ function NoPages({ group, tools }: NoPagesProps) {
   );
 }
 
-/** The tools of a category that have no page of their own: they are counted as tools, but not as pages. */
+/** The tools of a category that have no page of their own: the gallery of integrations counts them, too. */
 function Tools({ title, tools }: { readonly title: string; readonly tools: Data['allTool']['nodes'] }) {
   if (tools.length === 0) return null;
   return (

@@ -31,9 +31,10 @@ if (name === undefined || name === '--help') {
 }
 
 async function ask(query, given) {
-  const unknown = hasNames(given) && unknownName(given, await answerTo(NAMES_QUERY, {}));
+  const unknown =
+    hasNames(given) && unknownName(given, await answerTo(NAMES_QUERY, {}, 'The query is in tools/query/answers.mjs.'));
   if (unknown) giveUp(`There is no ${unknown.variable} ${unknown.name}.`, `The nearest one is ${unknown.nearest}.`);
-  const data = await answerTo(query, given);
+  const data = await answerTo(query, given, `The query is docs/queries/${name}.graphql.`);
   const route = unknownRoute(data, given);
   if (route !== undefined)
     giveUp(`No page has the route ${route}.`, 'Write it as the address of the page has it: /guides/automate/sensors');
@@ -41,20 +42,25 @@ async function ask(query, given) {
   console.error(`\nTo change the query: ${ADDRESS}?query=${encodeURIComponent(query)}`);
 }
 
-/** What the database answers; what it says of a mistake ends the program. */
-async function answerTo(query, given) {
+/**
+ * What the database answers; what it says of a mistake ends the program.
+ * @param place where the query is
+ */
+async function answerTo(query, given, place) {
   const answer = await fetch(ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables: given }),
-  }).catch(() =>
-    giveUp(
-      `Nothing answers at ${ADDRESS}.`,
-      'Start npm run develop and wait until it is ready, or name its port: PORT=8001 npm run query …',
-    ),
-  );
-  const { data, errors } = await answer.json();
-  if (errors) giveUp(errors.map(({ message }) => message).join('\n  '), `The query is docs/queries/${name}.graphql.`);
+  })
+    .then((response) => response.json())
+    .catch(() =>
+      giveUp(
+        `No database answers at ${ADDRESS}.`,
+        'Start npm run develop and wait until it is ready, or name its port: PORT=8001 npm run query …',
+      ),
+    );
+  const { data, errors } = answer;
+  if (errors) giveUp(errors.map(({ message }) => message).join('\n  '), place);
   return data;
 }
 

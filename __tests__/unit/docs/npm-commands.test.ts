@@ -6,26 +6,32 @@ const { scripts } = jest.requireActual<{ readonly scripts: Readonly<Record<strin
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
+  join('hosting', 'README.md'),
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
 ];
 /** What npm does itself. */
 const NPM = ['ci', 'install', 'run'];
 
-/** The scripts that a text tells its reader to run, those of a list such as `npm run lint`, `format` included. */
+/** A script, its command where it has one, and those of a list behind it, such as `npm run lint`, `format`. */
+const NAMED = /\bnpm run ([\w:-]+)(?: -- ([\w-]+))?[^`\n]*((?:`,? (?:or |and )?`(?!npm )[\w:-]+)*)/g;
+const named = (text: string) =>
+  [...text.matchAll(NAMED)].map(([, script = '', command, others = '']) => ({
+    script,
+    command,
+    others: wordsOf(others),
+  }));
+
+/** The scripts that a text tells its reader to run. */
 function namedScripts(text: string): string[] {
-  const runs = [...text.matchAll(/\bnpm run ([\w:-]+)( -- [\w-]+)?[^`\n]*((?:`,? (?:or |and )?`(?!npm )[\w:-]+)*)/g)];
-  const names = runs.flatMap(([, name = '', command, others = '']) =>
-    command === undefined ? [name, ...wordsOf(others)] : [name],
-  );
+  const names = named(text).flatMap(({ script, command, others }) => (command ? [script] : [script, ...others]));
   const own = [...text.matchAll(/(?:^|`|&& )npm ([a-z]+)/gm)].map(([, name = '']) => name);
   return [...names, ...own.filter((name) => !NPM.includes(name))];
 }
 
 /** The commands of a script with several, as `npm run bench -- builds` names them. */
 function namedCommands(text: string): string[] {
-  const named = [...text.matchAll(/\bnpm run ([\w:-]+) -- ([\w-]+)[^`\n]*((?:`,? (?:or |and )?`(?!npm )[\w:-]+)*)/g)];
-  return named.flatMap(([, script = '', name = '', others = '']) =>
-    script in COMMANDS ? [name, ...wordsOf(others)].map((each) => `${script} -- ${each}`) : [],
+  return named(text).flatMap(({ script, command, others }) =>
+    command && script in COMMANDS ? [command, ...others].map((each) => `${script} -- ${each}`) : [],
   );
 }
 

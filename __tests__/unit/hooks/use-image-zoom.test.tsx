@@ -153,6 +153,34 @@ describe('[ZOOM-01] a picture', () => {
     expect(overlays()).toBe(0);
   });
 
+  test('of which two are clicked at once opens the first one alone, and the second click of two leaves it open', async () => {
+    let arrive = (): void => undefined;
+    decode.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    render(<Page page="/one" />);
+    fireEvent.click(image('graph'));
+    fireEvent.click(image('table'));
+    await pass(0);
+    arrive();
+    await rest();
+    expect([...document.querySelectorAll('body > dialog')].map((one) => one.getAttribute('aria-label'))).toEqual([
+      'graph',
+    ]);
+    fireEvent.click(dialog()!, { detail: 2 });
+    await rest();
+    expect(overlays()).toBe(1);
+  });
+
+  test('keeps the keys of the page, such as those of search, to itself', async () => {
+    render(<Page page="/one" />);
+    fireEvent.click(image('graph'));
+    await rest();
+    const onPage = jest.fn();
+    window.addEventListener('keydown', onPage, { once: true });
+    fireEvent.keyDown(dialog()!, { key: '/' });
+    window.removeEventListener('keydown', onPage);
+    expect(onPage).not.toHaveBeenCalled();
+  });
+
   test('has a link to its file, which leaves it open', async () => {
     render(<Page page="/one" />);
     fireEvent.click(image('graph'));

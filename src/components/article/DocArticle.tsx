@@ -31,7 +31,7 @@ export function DocArticle({ data, context }: DocArticleProps) {
   const { minLevel, maxLevel } = doc.tableOfContents;
   const { siteUrl, repositoryUrl, editUrl } = data.site.siteMetadata;
   const url = `${siteUrl}${withPrefix(doc.route)}`;
-  const title = (
+  const heading = (
     <>
       <h1 className={doc.hideTitle ? 'visually-hidden' : styles.title}>{doc.title}</h1>
       {(doc.tags.length > 0 || doc.lifecycle) && (
@@ -48,7 +48,7 @@ export function DocArticle({ data, context }: DocArticleProps) {
         <div className={styles.top} {...{ [MARKDOWN_ADDRESS]: withPrefix(markdownRouteOf(doc.route)) }}>
           <Breadcrumbs breadcrumbs={context.breadcrumbs} />
         </div>
-        {landingPage ? <LandingPageHead landingPage={landingPage}>{title}</LandingPageHead> : title}
+        {landingPage ? <LandingPageHead landingPage={landingPage}>{heading}</LandingPageHead> : heading}
         {doc.unlisted && (
           <p className={styles.unlisted}>
             This page is unlisted. Search engines leave it out, and only its address leads here.

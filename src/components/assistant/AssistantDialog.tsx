@@ -21,6 +21,9 @@ interface AssistantDialogProps {
   readonly sidebar: SidebarSummary | undefined;
 }
 
+/** Where the page is seen beside it. Elsewhere it covers the page, as its style sheet says, and makes way for a link that is followed. */
+const BESIDE_PAGE = `${DESKTOP} and (min-height: 32.0625em)`;
+
 /** A touch screen shows its keyboard for a field that has the focus, and so would hide the answer. */
 const TOUCH = '(pointer: coarse)';
 
@@ -67,7 +70,7 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
   };
   const onClick = ({ target }: MouseEvent): void => {
     const link = (target as Element).closest<HTMLElement>('a[href]:not([target])');
-    if (!link || window.matchMedia(DESKTOP).matches) return;
+    if (!link || window.matchMedia(BESIDE_PAGE).matches) return;
     followed.current = link;
     onChange('minimized');
   };

@@ -48,9 +48,8 @@ export function Conversation({ exchanges, onAsk }: ConversationProps) {
 /** Scrolls what is around a question so that its top is in view. `scrollIntoView` would scroll the page behind, too. */
 function scrollToStart(element: Element): void {
   const margin = parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
-  const scroller = [element.parentElement, element.parentElement?.parentElement].find(
-    (around) => around && around.scrollHeight > around.clientHeight,
-  );
+  let scroller = element.parentElement;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
   scroller?.scrollBy(0, element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - margin);
 }
 

@@ -10,13 +10,14 @@ const SHORT_NAME = /^[A-Z][A-Z0-9]{1,2}$/;
  */
 export function marksOf(names: readonly string[]): string[] {
   const initials = names.map(initialsOf);
+  const own = new Set(initials.map((mark) => mark.toLowerCase()));
   const taken = new Set<string>();
   return names.map((name, index) => {
-    const own = initials[index]!;
+    const first = initials[index]!;
     const isFree = (mark: string): boolean => !taken.has(mark.toLowerCase());
-    const mark = isFree(own)
-      ? own
-      : (otherMarks(name).find((other) => isFree(other) && !initials.includes(other)) ?? own);
+    const other = (): string | undefined =>
+      otherMarks(name).find((candidate) => isFree(candidate) && !own.has(candidate.toLowerCase()));
+    const mark = isFree(first) ? first : (other() ?? first);
     taken.add(mark.toLowerCase());
     return mark;
   });
@@ -33,7 +34,7 @@ function initialsOf(name: string): string {
 }
 
 function wordsOf(name: string): string[] {
-  const words = name.split(/[\s/&-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length > 1 && VENDORS.has(words[0]!.toLowerCase()) ? words.slice(1) : words;
 }
 

@@ -3,6 +3,7 @@ import { fetchText } from '../../hooks/fetch-text';
 import { loadOnce } from '../../hooks/load-once';
 import type { Answer, AskOptions } from '../../search/answer/answer-question';
 import type { SearchOptions } from '../../search/rank/rank';
+import { isIdentifier } from '../../search/query/query';
 import { matchLeftOut, type LeftOutPage } from '../../search/results/left-out';
 import type { SearchResults } from '../../search/results/search';
 import { SEARCH_PLUGIN_DATA_ROUTE, type SearchPluginData } from '../../search/files/search-files';
@@ -50,7 +51,7 @@ export async function search(query: string, options: SearchOptions): Promise<Fou
   const { results } = response;
   const { leftOut: all } = await pluginData();
   const named = matchLeftOut(query, all);
-  const isMissed = results.total === 0 || results.unknownWords.some((word) => word.includes('_'));
+  const isMissed = results.total === 0 || results.unknownWords.some(isIdentifier);
   return { results, leftOut: named.length === 0 && isMissed ? all : named };
 }
 

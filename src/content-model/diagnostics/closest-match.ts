@@ -3,7 +3,7 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /**
  * The candidate most similar to the value found, or undefined if more than half of the longer of both would have to
- * change, or as many letters as the shorter one has.
+ * change, or as many letters as the shorter one has (two at least).
  */
 export function closestMatch(found: string, candidates: Iterable<string>): string | undefined {
   const list = [...candidates];
@@ -16,10 +16,10 @@ export function closestMatch(found: string, candidates: Iterable<string>): strin
 
 /** The same for paths: a path in the same folder is no nearer than another one if its name has nothing in common. */
 export function closestPath(found: string, candidates: Iterable<string>): string | undefined {
-  const name = nameOf(found);
+  const name = nameOf(found.toLowerCase());
   return closestMatch(
     found,
-    [...candidates].filter((candidate) => isNear(name, nameOf(candidate))),
+    [...candidates].filter((candidate) => isNear(name, nameOf(candidate.toLowerCase()))),
   );
 }
 

@@ -19,7 +19,7 @@ const WRONG_INDENTATION =
   /^(?:All (?:mapping|sequence) items must start|Sequence item without - indicator|A block sequence may not)/;
 
 /** A line with a value that begins with a typographic quote. */
-const TYPOGRAPHIC_QUOTE = /(?:^|:|-)[ \t]*[\u201c\u201d\u2018\u2019]/;
+const TYPOGRAPHIC_QUOTE = /^[ \t]*(?:- +)*(?:[\w-]+:[ \t]+)?[\u201c\u201d\u2018\u2019]/;
 
 /**
  * What to write instead of what YAML cannot read.

@@ -29,7 +29,7 @@ export function checkProps(node: JsxElement, { props }: VocabularyEntry, file: s
     });
   }
   const { diagnostics } = validateData(props, propsSource(attributes, positionOf(node)), file);
-  return joinWithMissing(diagnostics).map((found) => ({
+  return joinWithMissing(diagnostics, names).map((found) => ({
     ...found,
     code: 'component-prop',
     message: found.message.replace(/(The|no) field ("[^"]*"(?:,? (?:or )?"[^"]*")*)/, `$1 prop $2 of <${node.name}>`),
@@ -38,16 +38,16 @@ export function checkProps(node: JsxElement, { props }: VocabularyEntry, file: s
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** A prop of another name beside the only one that is missing is most likely that one. */
-function joinWithMissing(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** Where no prop has a known name, and only one is missing, it is most likely that one. */
+function joinWithMissing(diagnostics: readonly Diagnostic[], names: readonly string[]): readonly Diagnostic[] {
   const missing = diagnostics.filter(({ code }) => code === 'field-missing');
   const unknown = diagnostics.filter(({ code }) => code === 'field-unknown');
   const [first] = unknown;
-  if (missing.length !== 1 || !first || unknown.some(isSlip)) return diagnostics.map(withForm);
-  const names = unknown.map(({ message }) => `"${nameIn(message)}"`);
+  const isOther = missing.length === 1 && unknown.length === names.length && !unknown.some(isSlip);
+  if (!isOther || !first) return diagnostics.map(withForm);
   const joined = {
     ...first,
-    message: first.message.replace(names[0] ?? '', EITHER.format(names)),
+    message: first.message.replace(/"[^"]*"/, EITHER.format(names.map((name) => `"${name}"`))),
     suggestion: missing.map(({ message }) => nameIn(message)).join(''),
   };
   return [...diagnostics.filter((one) => !missing.includes(one) && !unknown.includes(one)), joined];

@@ -26,6 +26,7 @@ export interface QueryWord {
 
 /** A name that the index has as a whole wherever a page has it: one with a dot may be the anchor of an entry only. */
 const IDENTIFIER = /^\w*_\w*$/;
+
 /** What is longer is cut: each word takes time. */
 const MAX_QUERY_LENGTH = 240;
 const MAX_WORDS = 24;
@@ -38,10 +39,21 @@ export function parseQuery(raw: string, vocabulary: Vocabulary, weights: Weights
   const words = tokens.flatMap((token) => {
     const isFunction = !isPlain && isFunctionToken(token);
     const read = readWord(token, !isFunction && token.end === text.length, vocabulary, weights);
-    const isPart = read.length > 1 && IDENTIFIER.test(text.slice(token.start, token.end));
-    return read.map((word) => ({ ...word, isFunction, isPart, start: token.start, end: token.end }));
+    const isName = isIdentifier(text.slice(token.start, token.end));
+    return read.map(({ isPart, ...word }) => ({
+      ...word,
+      isFunction,
+      isPart: isPart && isName,
+      start: token.start,
+      end: token.end,
+    }));
   });
   return { text, words: words.slice(0, MAX_WORDS) };
+}
+
+/** Whether a word is the name of a variable, a parameter, or the like. */
+export function isIdentifier(word: string): boolean {
+  return IDENTIFIER.test(word);
 }
 
 function isFunctionToken({ terms: [term = '', ...parts] }: Token): boolean {
@@ -58,20 +70,21 @@ function readWord(
   isOpen: boolean,
   vocabulary: Vocabulary,
   weights: Weights,
-): Pick<QueryWord, 'terms' | 'isCorrected'>[] {
+): Pick<QueryWord, 'terms' | 'isCorrected' | 'isPart'>[] {
   const known = knownTerms(whole, isOpen, vocabulary, weights);
   if (known.size > 0) {
     const ofParts = parts.filter(vocabulary.has).map((part) => [part, weights.part] as const);
-    return [{ terms: new Map([...ofParts, ...known]), isCorrected: false }];
+    return [{ terms: new Map([...ofParts, ...known]), isCorrected: false, isPart: false }];
   }
   const similar = weights.correction > 0 ? vocabulary.similarTo(whole) : [];
   if (similar.length > 0) {
-    return [{ terms: new Map(similar.map((term) => [term, weights.correction])), isCorrected: true }];
+    return [{ terms: new Map(similar.map((term) => [term, weights.correction])), isCorrected: true, isPart: false }];
   }
   const words = parts
     .flatMap((part) => readWord({ terms: [part] }, isOpen && part === parts.at(-1), vocabulary, weights))
     .filter(({ terms }) => terms.size > 0);
-  return words.length > 0 ? words : [{ terms: known, isCorrected: false }];
+  if (words.length > 0) return words.map((word) => ({ ...word, isPart: true }));
+  return [{ terms: known, isCorrected: false, isPart: false }];
 }
 
 /** The term itself, other forms of the word, and what begins like it where it may be unfinished. */

@@ -34,6 +34,11 @@ test('tools that are shown together have different marks, and none takes the mar
   ]);
 });
 
+test('a mark that differs in capitals alone is taken, and no sign is part of one', () => {
+  expect(marksOf(['Databricks', 'Datadog', 'Delta Tango'])).toEqual(['Da', 'Dd', 'DT']);
+  expect(marksOf(['MSSQL (bulk)', 'GE.x'])).toEqual(['MB', 'GX']);
+});
+
 test('a tool without any other letter shares a mark', () => {
   expect(marksOf(['X', 'X'])).toEqual(['X', 'X']);
 });

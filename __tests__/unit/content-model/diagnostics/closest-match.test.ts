@@ -31,6 +31,7 @@ test.each([
   ['the name', 'images/grap.png', 'images/graph.png'],
   ['the folder', 'image/graph.png', 'images/graph.png'],
   ['the extension', 'images/graph.jpg', 'images/graph.png'],
+  ['the case', 'images/GRAPH.png', 'images/graph.png'],
   ['the folder of an index', 'guides/automat/index.yml', 'guides/automate/index.yml'],
 ])('a path is near where %s differs a little', (_what, found, expected) => {
   expect(closestPath(found, [expected, 'images/other.png', 'guides/build/index.yml'])).toBe(expected);

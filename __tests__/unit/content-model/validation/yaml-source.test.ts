@@ -105,6 +105,7 @@ describe('text that is not YAML', () => {
     ['a list in brackets that goes on below its field', 'tags: [a,\nb]\n', 2, 'closes'],
     ['typographic quotes', 'title: “A page: this one”\n', 1, 'straight quotes'],
     ['typographic single quotes', 'tags:\n  - name: ‘a: b’\n', 2, 'straight quotes'],
+    ['typographic quotes in the middle', 'title: Foo: ‘bar’\n', 1, 'needs quotes'],
     ['an item further right than the one above', 'tags:\n - a text\n   - b text\n', 3, 'the item above'],
     ['an item below the value of a field', 'title: a\n  - b\n', 2, 'the item above'],
   ])('%s is one problem with its own remedy', (_what, text, line, expected) => {

@@ -103,6 +103,15 @@ describe('props that do not fit are named with their component, place and what w
     expect(check(text)).toEqual([expect.objectContaining({ code: 'component-prop', message, suggestion })]);
   });
 
+  test('one beside known props is not taken for the one that is missing', () => {
+    expect(
+      check('<Figure className="wide" src="a.png" />').map(({ message, suggestion }) => [message, suggestion]),
+    ).toEqual([
+      ['The prop "alt" of <Figure> is missing.', undefined],
+      ['There is no prop "className" of <Figure>.', undefined],
+    ]);
+  });
+
   test('a slip in an optional prop is a mistake of its own', () => {
     expect(check('<CodeExample titel="a.py" />').map(({ message }) => message)).toEqual([
       'The prop "path" of <CodeExample> is missing.',

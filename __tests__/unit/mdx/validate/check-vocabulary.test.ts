@@ -123,6 +123,13 @@ describe('admonitions', () => {
     ['of an unknown kind', 'Text.\n\n:::warnin\n\nText.\n\n:::', 3, 'There is no admonition "warnin".', ':::warning'],
     ['with a capital', ':::Note\n\nText.\n\n:::', 1, 'There is no admonition "Note".', ':::note'],
     ['of Docusaurus', ':::caution\n\nText.\n\n:::', 1, 'There is no admonition "caution".', ':::warning'],
+    [
+      'of Docusaurus with a capital',
+      ':::Caution\n\nText.\n\n:::',
+      1,
+      'There is no admonition "Caution".',
+      ':::warning',
+    ],
     ['with two colons', '::tip', 1, 'An admonition begins with three colons, not two.', ':::tip'],
   ])('one %s is reported with the nearest kind', (_what, text, line, message, suggestion) => {
     expect(check(text)).toEqual([

@@ -185,6 +185,7 @@ describe('a word that no page has', () => {
     ['sens', []],
     ['snesor', []],
     ['SENSOR_WAREHOUSE', ['SENSOR_WAREHOUSE']],
+    ['SENSOR_ZZXQY', ['SENSOR_ZZXQY']],
   ])('is named: %s', (query, unknownWords) => {
     const results = engine.search(query);
     expect(routesOf(results)).toEqual(['/sensor']);
