@@ -68,6 +68,6 @@ test('a database that does not answer is named with its port, and how to name an
   const env = { ...process.env, PORT: '1' };
   const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'backlinks'], { encoding: 'utf8', env });
   expect(status).toBe(1);
-  expect(stderr).toContain('Nothing answers at http://localhost:1/___graphql.');
+  expect(stderr).toContain('No database answers at http://localhost:1/___graphql.');
   expect(stderr).toContain('or name its port: PORT=8001 npm run query …');
 });
