@@ -141,6 +141,14 @@ test('words that no page has are named above the results of the others', async (
   await expect(page.getByText('No matches for')).toHaveCount(0);
 });
 
+test('a name that no page has is named, with the pages that search leaves out, which may have it', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('RESOURCE_EXHAUSTED');
+  const missed = 'No matches for RESOURCE_EXHAUSTED. The results match other words, or parts of a name.';
+  await expect(page.getByText(missed)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Changelog' })).toHaveAttribute('href', '/about/changelog');
+});
+
 test('results can be kept to a tag, which stays in the address, and a second click shows all again', async ({
   page,
 }) => {

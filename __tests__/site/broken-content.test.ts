@@ -26,7 +26,7 @@ const FAULTS: readonly (readonly [path: string, text: string, report: RegExp])[]
   [
     'docs/component.mdx',
     page('A page', '<Tab>\n\nText.\n\n</Tab>'),
-    /content\/docs\/component\.mdx:6:1 .*no component <Tab>[\s\S]*?did you mean: Tabs/,
+    /content\/docs\/component\.mdx:6:1 .*no component <Tab>[\s\S]*?did you mean: TabItem/,
   ],
   [
     'docs/prop.mdx',

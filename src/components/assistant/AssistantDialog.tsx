@@ -41,7 +41,7 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
     const hasFocus = dialog.current?.contains(document.activeElement);
     onChange('closed');
     followed.current = null;
-    if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus();
+    if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
   useEffect(() => {
     loadSearch().catch(() => undefined); // while the question is typed; the question itself tries again

@@ -1,5 +1,6 @@
 import { Link } from 'gatsby';
 import { useSiteData } from '../../hooks/queries/use-site-data';
+import { isIdentifier } from '../../search/query/query';
 import type { LeftOutPage } from '../../search/results/left-out';
 import { openAssistant } from '../assistant/assistant-opener';
 import type { Found } from './search-client';
@@ -24,7 +25,8 @@ export function SearchAlternatives({ query, found, onLeave }: SearchAlternatives
     <>
       {total > 0 && unknownWords.length > 0 && (
         <p>
-          No matches for <strong>{unknownWords.join(', ')}</strong>. The results match other words, or parts of a name.
+          No matches for <strong>{unknownWords.join(', ')}</strong>. The results match{' '}
+          {unknownWords.some(isIdentifier) ? 'other words, or parts of a name' : 'the other words'}.
         </p>
       )}
       {found.leftOut.length > 0 && (
