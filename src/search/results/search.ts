@@ -1,5 +1,6 @@
 import { foldersAbove } from '../../site-graph/routes/folders';
-import { parseQuery, type Query } from '../query/query';
+import { FIELDS } from '../files/search-index-file';
+import { parseQuery, type Query, type QueryWord } from '../query/query';
 import { isDefinition } from '../rank/definition';
 import { rank, type RankedDocument, type RankedPage, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
@@ -77,13 +78,16 @@ export function search(
     pages,
     total: ranking.total,
     suggestion: suggestionFor(query, ranking.pages[0]),
-    unknownWords: unknownWordsOf(query),
+    unknownWords: unknownWordsOf(query, index, weights),
     isPartial: false,
   };
 }
 
-function unknownWordsOf({ text, words }: Query): string[] {
-  const unknown = words.filter(({ terms, isFunction, isPart }) => (terms.size === 0 && !isFunction) || isPart);
+/** The vocabulary has the words of pages that search leaves out, too. */
+function unknownWordsOf({ text, words }: Query, { fields }: SearchIndex, { part }: Weights): string[] {
+  const isFound = (term: string): boolean => FIELDS.some((field) => fields[field](term).length > 0);
+  const isKnown = ({ terms }: QueryWord): boolean => [...terms].some(([term, fit]) => fit > part && isFound(term));
+  const unknown = words.filter((word) => word.isPart || (!word.isFunction && !isKnown(word)));
   return [...new Set(unknown.map(({ start, end }) => text.slice(start, end)))];
 }
 

@@ -193,6 +193,14 @@ describe('a word that no page has', () => {
   });
 });
 
+test('a name that only pages have which search leaves out is unknown, though they may be asked', () => {
+  const engine = engineOf(
+    textPage('/resources', 'A resource is exhausted.'),
+    textPage('/about/changelog', 'RESOURCE_EXHAUSTED is handled.'),
+  );
+  expect(engine.search('RESOURCE_EXHAUSTED').unknownWords).toEqual(['RESOURCE_EXHAUSTED']);
+});
+
 describe('a misspelled word', () => {
   const engine = engineOf(
     textPage('/sensor', 'A sensor looks at the warehouse.'),
