@@ -4,15 +4,17 @@ import { giveUp } from './setup.mjs';
 /** The port that `PORT` of the environment names, or the usual one; ends the program where it's none. */
 export function portOf(usual) {
   checkPort(usual);
-  return process.env.PORT?.trim() || usual;
+  return wantedPort(usual);
 }
 
 /** Ends the program where `PORT` of the environment is no port. */
 export function checkPort(usual) {
-  const port = process.env.PORT?.trim() || usual;
+  const port = wantedPort(usual);
   if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65535)
     giveUp(`PORT is ${port}.`, `It has to be a number from 1 to 65535, such as ${usual}.`);
 }
+
+const wantedPort = (usual) => process.env.PORT?.trim() || usual;
 
 /** Whether a server can listen on a port of this machine. */
 export function isPortFree(port) {

@@ -1,6 +1,5 @@
 import { Link } from 'gatsby';
 import { useSiteData } from '../../hooks/queries/use-site-data';
-import { isIdentifier } from '../../search/query/query';
 import type { LeftOutPage } from '../../search/results/left-out';
 import { openAssistant } from '../assistant/assistant-opener';
 import type { Found } from './search-client';
@@ -26,7 +25,7 @@ export function SearchAlternatives({ query, found, onLeave }: SearchAlternatives
       {total > 0 && unknownWords.length > 0 && (
         <p>
           No matches for <strong>{unknownWords.join(', ')}</strong>. The results match{' '}
-          {unknownWords.some(isIdentifier) ? 'other words, or parts of a name' : 'the other words'}.
+          {found.isNameMissed ? 'other words, or parts of a name' : 'the other words'}.
         </p>
       )}
       {found.leftOut.length > 0 && (

@@ -41,6 +41,8 @@ export interface Found {
   readonly results: SearchResults;
   /** Pages that search leaves out: those that the query names, or all of them where nothing else fits, or only parts of a name do. */
   readonly leftOut: readonly LeftOutPage[];
+  /** Whether no page has a name that was typed, such as that of a variable. */
+  readonly isNameMissed: boolean;
 }
 
 /** Finds pages and sections. */
@@ -51,8 +53,9 @@ export async function search(query: string, options: SearchOptions): Promise<Fou
   const { results } = response;
   const { leftOut: all } = await pluginData();
   const named = matchLeftOut(query, all);
-  const isMissed = results.total === 0 || results.unknownWords.some(isIdentifier);
-  return { results, leftOut: named.length === 0 && isMissed ? all : named };
+  const isNameMissed = results.unknownWords.some(isIdentifier);
+  const isMissed = results.total === 0 || isNameMissed;
+  return { results, leftOut: named.length === 0 && isMissed ? all : named, isNameMissed };
 }
 
 /** Finds passages that answer a question. */

@@ -13,7 +13,10 @@ const BOOST_EXPONENT = 0.2;
 export function findWords({ words }: Query, index: SearchIndex, weights: Weights) {
   const { documents, heads } = index;
   const found = words.map((word) => findWord(word, index, weights));
-  const wordWeights = found.map(({ fits }, place) => (words[place]?.isFunction ? 0 : rarityOf(fits, weights)));
+  const frequencies = found.map(({ fits }) => documentFrequency(fits, weights));
+  const wordWeights = frequencies.map((frequency, place) =>
+    words[place]?.isFunction ? 0 : rarityOf(frequency, documents.length, weights),
+  );
   const all = wordWeights.reduce((sum, weight) => sum + weight, 0) || 1;
   const addUp = (values: readonly Float64Array[], length: number): Float64Array => {
     const sums = new Float64Array(length);
@@ -42,6 +45,8 @@ export function findWords({ words }: Query, index: SearchIndex, weights: Weights
     coverages: scoresOf(found.map(({ fits }) => fits)),
     /** How much of the query the phrasings of each page have. */
     phrased: ofPages(found.map(({ phrased }) => phrased)),
+    /** Whether a document has the word, other than in parts. */
+    isFound: frequencies.map((frequency) => frequency > 0),
     /** How much each word of the query decides: rare words decide more, function words nothing. */
     weights: wordWeights,
   };
@@ -66,9 +71,13 @@ function findWord({ terms }: QueryWord, { documents, fields }: SearchIndex, weig
   return { strengths, fits, phrased };
 }
 
+/** How many documents have a word, other than in parts. */
+function documentFrequency(fits: Float64Array, { part }: Weights): number {
+  return fits.reduce((count, fit) => count + Number(fit > part), 0);
+}
+
 /** From 1 for a word that no section has, other than in parts, down to what is left without its rarity. */
-function rarityOf(fits: Float64Array, { rarity, part }: Weights): number {
-  const documentFrequency = fits.reduce((count, fit) => count + Number(fit > part), 0);
-  const all = fits.length + 1;
-  return 1 - rarity + (rarity * Math.log(all / (documentFrequency + 0.5))) / Math.log(all / 0.5);
+function rarityOf(frequency: number, documentCount: number, { rarity }: Weights): number {
+  const all = documentCount + 1;
+  return 1 - rarity + (rarity * Math.log(all / (frequency + 0.5))) / Math.log(all / 0.5);
 }

@@ -39,6 +39,8 @@ export interface Ranking {
   readonly pages: readonly RankedPage[];
   /** How many pages have a word of the query that matters. */
   readonly total: number;
+  /** Whether a page has each word of the query, other than in parts. */
+  readonly isFound: readonly boolean[];
   /** How much each word of the query decides. */
   readonly weights: readonly number[];
 }
@@ -71,6 +73,7 @@ export function rank(query: Query, index: SearchIndex, weights: Weights, options
   return {
     pages: pages.sort(byScore),
     total: scores.filter((score) => score > 0).length,
+    isFound: found.isFound,
     weights: found.weights,
   };
 }

@@ -1,8 +1,7 @@
 import { foldersAbove } from '../../site-graph/routes/folders';
-import { FIELDS } from '../files/search-index-file';
-import { parseQuery, type Query, type QueryWord } from '../query/query';
+import { parseQuery, type Query } from '../query/query';
 import { isDefinition } from '../rank/definition';
-import { rank, type RankedDocument, type RankedPage, type SearchOptions } from '../rank/rank';
+import { rank, type RankedDocument, type RankedPage, type Ranking, type SearchOptions } from '../rank/rank';
 import type { Weights } from '../rank/weights';
 import type { SearchIndex } from '../read/load-search-files';
 import { markText, snippetOf, type MarkedText } from './marked-text';
@@ -78,16 +77,14 @@ export function search(
     pages,
     total: ranking.total,
     suggestion: suggestionFor(query, ranking.pages[0]),
-    unknownWords: unknownWordsOf(query, index, weights),
+    unknownWords: unknownWordsOf(query, ranking),
     isPartial: false,
   };
 }
 
-/** The vocabulary has the words of pages that search leaves out, too. */
-function unknownWordsOf({ text, words }: Query, { fields }: SearchIndex, { part }: Weights): string[] {
-  const isFound = (term: string): boolean => FIELDS.some((field) => fields[field](term).length > 0);
-  const isKnown = ({ terms }: QueryWord): boolean => [...terms].some(([term, fit]) => fit > part && isFound(term));
-  const unknown = words.filter((word) => word.isPart || (!word.isFunction && !isKnown(word)));
+/** The vocabulary has the words of pages that search leaves out, too: what counts is what the ranking has found. */
+function unknownWordsOf({ text, words }: Query, { isFound }: Ranking): string[] {
+  const unknown = words.filter((word, place) => word.isPart || (!word.isFunction && !isFound[place]));
   return [...new Set(unknown.map(({ start, end }) => text.slice(start, end)))];
 }
 
