@@ -3,6 +3,7 @@
 import os
 import random
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -18,8 +19,17 @@ from dagster._config import field_utils
 from dagster._core.definitions.definitions_load_context import DefinitionsLoadContext
 from dagster._core.storage.defs_state.base import DefsStateStorage, set_defs_state_storage
 
+from crashed_workers import pytest_handlecrashitem as pytest_handlecrashitem
+from crashed_workers import pytest_terminal_summary as pytest_terminal_summary
+
 # A fence may put functions of its own into these, as a program of its own would.
 REPLACED = (os, random, shutil, socket, subprocess, time, urllib.request, webbrowser)
+
+
+def pytest_sessionstart() -> None:
+    """Takes Ctrl+C, which a shell has its background jobs ignore, and with them the programs that Dagster starts and ends by it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

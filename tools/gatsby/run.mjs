@@ -2,7 +2,7 @@
 // fails or is interrupted leaves the last good site in place (docs/builds.md).
 // usage: node tools/gatsby/run.mjs build | develop | serve [options]
 import { existsSync, rmSync } from 'node:fs';
-import { checkPort } from '../shared/ports.mjs';
+import { checkPort, portOption } from '../shared/ports.mjs';
 import { giveUp } from '../shared/setup.mjs';
 import { dropForeignCache } from './digest.mjs';
 import { endAll, runGatsby } from './process.mjs';
@@ -12,7 +12,7 @@ import { beginBuild, isCold, isUnfinished, keepBuild, lock, undoBuild } from './
 const [command = 'build', ...options] = process.argv.slice(2);
 setPlace();
 if (command === 'develop') checkPort('8000');
-if (command === 'serve') checkPort('9000');
+if (command === 'serve') options.push(...portOption(options, '9000'));
 
 const unlockSite = await lock('site');
 if (!unlockSite) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');

@@ -19,4 +19,4 @@ if (!(await runLogged('build', 'node', ['tools/gatsby/run.mjs', 'build']))) {
   giveUp('The site was not built.', 'What to mend is listed above, by file and line.');
 }
 say(`3 of 3: serving the site on http://localhost:${PORT} (Ctrl+C ends it)`);
-run('node', ['tools/gatsby/run.mjs', 'serve', '--port', PORT]);
+run('node', ['tools/gatsby/run.mjs', 'serve']);

@@ -7,6 +7,11 @@ export function portOf(usual) {
   return wantedPort(usual);
 }
 
+/** The option of `gatsby serve`, which doesn't read `PORT` as `develop` does; none where the options have a port. */
+export function portOption(options, usual) {
+  return options.some((option) => /^(-p|--port(=|$))/.test(option)) ? [] : ['--port', portOf(usual)];
+}
+
 /** Ends the program where `PORT` of the environment is no port. */
 export function checkPort(usual) {
   const port = wantedPort(usual);

@@ -388,13 +388,20 @@ def test_a_task_without_a_cluster_is_not_stopped(aws, quick, parameters: dict) -
 
 def test_output_of_a_running_task_is_repeated(cloudwatch, quick, capsys) -> None:
     """With CloudWatch, output is repeated."""
+    printed = []
 
     class Running(ECS):
         def get_waiter(self, _name):
-            return mock.Mock(wait=lambda **_request: time.sleep(0.5))
+            return mock.Mock(wait=self.wait_for_repetitions)
+
+        def wait_for_repetitions(self, **_request):
+            deadline = time.monotonic() + 60
+            while "".join(printed).count("Fitting the power curve") < 4 and time.monotonic() < deadline:
+                time.sleep(0.02)
+                printed.append(capsys.readouterr().out)
 
     assert run_ecs(Running(cloudwatch)).success
-    assert capsys.readouterr().out.count("Fitting the power curve") > 3
+    assert "".join(printed).count("Fitting the power curve") > 3
 
 
 def test_the_exit_code_of_a_container_fails_the_step(cloudwatch, quick) -> None:
