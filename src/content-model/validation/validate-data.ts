@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import { jsonSchemaOf, propertyNamesAt } from '../schema-output/json-schema';
 import { closestMatch, oneOf } from '../diagnostics/closest-match';
-import { diagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic';
+import { diagnostic, type Diagnostic, type DiagnosticDetails, type Position } from '../diagnostics/diagnostic';
 import { explainIssue, showValue, typeName } from './plain-words';
 import type { DataPath, DataSource } from './yaml-source';
 
@@ -11,12 +11,21 @@ export type Validated<T> =
   | { readonly data: T; readonly diagnostics: readonly [] }
   | { readonly data?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
+/** A field that is missing, that nothing knows, or whose value doesn't fit. */
+export interface FieldFinding extends DiagnosticDetails {
+  readonly code: 'field-missing' | 'field-unknown' | 'field-value' | 'field-type';
+  /** As authors write it, such as `items[2].label`; empty for the data as a whole. */
+  readonly name: string;
+  readonly position: Position | undefined;
+  /** What was found, where there is a value: a clause, without a full stop. */
+  readonly found?: string;
+}
+
 type Issue = z.core.$ZodIssue;
 
 interface IssueContext {
   readonly schema: z.ZodType;
   readonly source: DataSource;
-  readonly file: string;
 }
 
 /**
@@ -27,11 +36,36 @@ export function validateData<S extends z.ZodType>(schema: S, source: DataSource,
   if (source.diagnostics.length > 0) return { diagnostics: source.diagnostics };
   const result = schema.safeParse(source.data ?? undefined);
   if (result.success) return { data: result.data, diagnostics: [] };
-  const context: IssueContext = { schema, source, file };
-  const { issues } = result.error;
+  return { diagnostics: findingsOf(result.error, { schema, source }).map((one) => fieldDiagnostic(one, file)) };
+}
+
+/** What doesn't fit of data, for those who describe it in other words. */
+export function findFields(schema: z.ZodType, source: DataSource): FieldFinding[] {
+  const { error } = schema.safeParse(source.data ?? undefined);
+  return error ? findingsOf(error, { schema, source }) : [];
+}
+
+/**
+ * A finding as a diagnostic.
+ * @param noun what a field is called, such as `prop`
+ * @param owner what has the field, such as ` of <Card>`
+ */
+export function fieldDiagnostic(finding: FieldFinding, file: string, noun = 'field', owner = ''): Diagnostic {
+  const message = messageOf(finding, `${noun} "${finding.name}"${owner}`);
+  return diagnostic(finding.code, file, finding.position, message, finding);
+}
+
+function messageOf({ code, name, found = '' }: FieldFinding, field: string): string {
+  if (code === 'field-missing') return `The ${field} is missing.`;
+  if (code === 'field-unknown') return `There is no ${field}.`;
+  return `${name === '' ? 'The file' : `The ${field}`} does not fit: ${found.replace(/\.$/, '')}.`;
+}
+
+function findingsOf({ issues }: z.ZodError, context: IssueContext): FieldFinding[] {
   const misspelled = new Set(issues.flatMap((issue) => meantFields(issue, context)));
-  const findings = issues.filter(({ path }) => !misspelled.has(fieldName(path)));
-  return { diagnostics: findings.flatMap((issue) => diagnosticsOfIssue(issue, context)) };
+  return issues
+    .filter(({ path }) => !misspelled.has(fieldName(path)))
+    .flatMap((issue) => findingsOfIssue(issue, context));
 }
 
 /** The fields that unknown ones were meant to be: that they are missing is no mistake of its own. */
@@ -43,12 +77,12 @@ function meantFields(issue: Issue, context: IssueContext): string[] {
   });
 }
 
-function diagnosticsOfIssue(issue: Issue, context: IssueContext): Diagnostic[] {
+function findingsOfIssue(issue: Issue, context: IssueContext): FieldFinding[] {
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownField([...issue.path, key], context));
     case 'invalid_union':
-      return diagnosticsOfUnion(issue, context);
+      return findingsOfUnion(issue, context);
     case 'invalid_value':
       return [missingField(issue.path, issue.values.join(' or '), context) ?? badValue(issue, context)];
     case 'invalid_type':
@@ -61,22 +95,27 @@ function diagnosticsOfIssue(issue: Issue, context: IssueContext): Diagnostic[] {
 }
 
 /** Of the alternatives of a union, reports the one that the author most likely meant: the one with the fewest findings. */
-function diagnosticsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueContext): Diagnostic[] {
+function findingsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueContext): FieldFinding[] {
   if ('options' in issue) return [unknownVariant(issue.path, issue.message, issue.options ?? [], context)];
   const [likeliest] = issue.errors
     .filter((errors) => errors.length > 0)
     .sort((a, b) => unlikeliness(a) - unlikeliness(b));
-  if (!likeliest) return [fieldDiagnostic('field-value', issue.path, issue.message, context)];
-  return likeliest.flatMap((inner) => diagnosticsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }, context));
+  if (!likeliest) return [misfit('field-value', issue.path, issue.message, context)];
+  return likeliest.flatMap((inner) => findingsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }, context));
 }
 
 /** A union whose alternatives are told apart by one field, and that field has no known value. */
-function unknownVariant(path: DataPath, message: string, known: readonly unknown[], context: IssueContext): Diagnostic {
+function unknownVariant(
+  path: DataPath,
+  message: string,
+  known: readonly unknown[],
+  context: IssueContext,
+): FieldFinding {
   const names = known.map(String);
   const found = valueAt(context.source.data, path);
   // A message of the schema's own says more than what was found; one of the library's does not.
   const finding = message.startsWith('Invalid ') ? `found ${showValue(found)}` : message;
-  return fieldDiagnostic('field-value', path, finding, context, oneOf(names, found));
+  return misfit('field-value', path, finding, context, oneOf(names, found));
 }
 
 function unlikeliness(issues: readonly Issue[]): number {
@@ -85,67 +124,73 @@ function unlikeliness(issues: readonly Issue[]): number {
   return findings + (wholeValueIsWrong ? 100 : 0);
 }
 
-function unknownField(path: DataPath, { schema, source, file }: IssueContext): Diagnostic {
+function unknownField(path: DataPath, { schema, source }: IssueContext): FieldFinding {
   const parent = path.slice(0, -1);
   const found = valueAt(source.data, parent) as object;
   const names = propertyNamesAt(jsonSchemaOf(schema), parent, found);
   const missing = names.filter((name) => !Object.hasOwn(found, name));
   const key = String(path.at(-1));
-  return diagnostic('field-unknown', file, source.locateKey(path), `There is no field "${fieldName(path)}".`, {
+  return {
+    code: 'field-unknown',
+    name: fieldName(path),
+    position: source.locateKey(path),
     expected: names.length > 0 ? `one of ${names.join(', ')}` : 'none',
     // A second `titel` beside the title is most likely the title too.
     suggestion: closestMatch(key, missing) ?? names.find((name) => distance(name, key) <= 2),
-  });
+  };
 }
 
-function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): Diagnostic {
+function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): FieldFinding {
   const values = issue.values.map(String);
   const found = valueAt(context.source.data, issue.path);
   const details = { ...oneOf(values, found), ...(values.length === 1 ? { expected: values[0] } : {}) };
-  return fieldDiagnostic('field-value', issue.path, `found ${showValue(found)}`, context, details);
+  return misfit('field-value', issue.path, `found ${showValue(found)}`, context, details);
 }
 
-function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): Diagnostic {
+function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): FieldFinding {
   const found = valueAt(context.source.data, issue.path);
-  return fieldDiagnostic('field-type', issue.path, `found ${showValue(found)}`, context, {
+  return misfit('field-type', issue.path, `found ${showValue(found)}`, context, {
     expected: typeName(issue.expected),
   });
 }
 
 /** A key of a record that breaks the rule for keys. */
-function badKey(issue: z.core.$ZodIssueInvalidKey, { source, file }: IssueContext): Diagnostic {
-  const message = `The name "${fieldName(issue.path)}" does not fit.`;
-  return diagnostic('field-value', file, source.locateKey(issue.path), message, { expected: issue.issues[0]?.message });
+function badKey({ path, issues }: z.core.$ZodIssueInvalidKey, { source }: IssueContext): FieldFinding {
+  const found = 'its name breaks the rule for names';
+  return {
+    code: 'field-value',
+    name: fieldName(path),
+    position: source.locateKey(path),
+    found,
+    expected: issues[0]?.message,
+  };
 }
 
 /** A value of the right type that breaks a rule: its length, its form, a number's range. */
-function brokenRule(issue: Issue, context: IssueContext): Diagnostic {
+function brokenRule(issue: Issue, context: IssueContext): FieldFinding {
   const found = valueAt(context.source.data, issue.path);
   const suggestion: unknown = issue.code === 'custom' ? issue.params?.suggestion : undefined;
   const { found: finding, expected } = explainIssue(issue, found);
-  return fieldDiagnostic('field-value', issue.path, `found ${finding}`, context, {
+  return misfit('field-value', issue.path, `found ${finding}`, context, {
     expected,
     suggestion: typeof suggestion === 'string' ? suggestion : undefined,
   });
 }
 
-/** A diagnostic of its own where there is nothing at the path at all. */
-function missingField(path: DataPath, expected: string, { source, file }: IssueContext): Diagnostic | undefined {
+/** A finding of its own where there is nothing at the path at all. */
+function missingField(path: DataPath, expected: string, { source }: IssueContext): FieldFinding | undefined {
   if (path.length === 0 || valueAt(source.data, path) !== undefined) return undefined;
-  return diagnostic('field-missing', file, source.locate(path), `The field "${fieldName(path)}" is missing.`, {
-    expected,
-  });
+  return { code: 'field-missing', name: fieldName(path), position: source.locate(path), expected };
 }
 
-function fieldDiagnostic(
+function misfit(
   code: 'field-type' | 'field-value',
   path: DataPath,
-  finding: string,
-  { source, file }: IssueContext,
+  found: string,
+  { source }: IssueContext,
   details: DiagnosticDetails = {},
-): Diagnostic {
-  const name = path.length === 0 ? 'The file' : `The field "${fieldName(path)}"`;
-  return diagnostic(code, file, source.locate(path), `${name} does not fit: ${finding.replace(/\.$/, '')}.`, details);
+): FieldFinding {
+  return { code, name: fieldName(path), position: source.locate(path), found, ...details };
 }
 
 /** A path as authors write it: `items[2].label`. */

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import { validateData } from '../../content-model/validation/validate-data';
+import { fieldDiagnostic, findFields, type FieldFinding } from '../../content-model/validation/validate-data';
 import type { DataSource } from '../../content-model/validation/yaml-source';
 import type { JsxElement } from '../parse/jsx';
 import { positionOf } from '../parse/parse-mdx';
@@ -28,46 +28,38 @@ export function checkProps(node: JsxElement, { props }: VocabularyEntry, file: s
       });
     });
   }
-  const { diagnostics } = validateData(props, propsSource(attributes, positionOf(node)), file);
-  return joinWithMissing(diagnostics, names).map((found) => ({
-    ...found,
+  const findings = findFields(props, propsSource(attributes, positionOf(node)));
+  return joinWithMissing(findings, names).map((finding) => ({
+    ...fieldDiagnostic(finding, file, 'prop', ` of <${node.name}>`),
     code: 'component-prop',
-    message: found.message.replace(/(The|no) field ("[^"]*"(?:,? (?:or )?"[^"]*")*)/, `$1 prop $2 of <${node.name}>`),
   }));
 }
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Where no prop has a known name, and only one is missing, it is most likely that one. */
-function joinWithMissing(diagnostics: readonly Diagnostic[], names: readonly string[]): readonly Diagnostic[] {
-  const missing = diagnostics.filter(({ code }) => code === 'field-missing');
-  const unknown = diagnostics.filter(({ code }) => code === 'field-unknown');
+function joinWithMissing(findings: readonly FieldFinding[], names: readonly string[]): readonly FieldFinding[] {
+  const missing = findings.filter(({ code }) => code === 'field-missing');
+  const unknown = findings.filter(({ code }) => code === 'field-unknown');
   const [first] = unknown;
   const isOther = missing.length === 1 && unknown.length === names.length && !unknown.some(isSlip);
-  if (!isOther || !first) return diagnostics.map(withForm);
-  const joined = {
-    ...first,
-    message: first.message.replace(/"[^"]*"/, EITHER.format(names.map((name) => `"${name}"`))),
-    suggestion: missing.map(({ message }) => nameIn(message)).join(''),
-  };
-  return [...diagnostics.filter((one) => !missing.includes(one) && !unknown.includes(one)), joined];
+  if (!isOther || !first) return findings.map(withForm);
+  const others = findings.filter((one) => !missing.includes(one) && !unknown.includes(one));
+  // The message has the outer quotation marks.
+  const name = EITHER.format(names.map((one) => `"${one}"`)).slice(1, -1);
+  return [...others, { ...first, name, suggestion: missing[0]?.name }];
 }
 
 /** Whether a prop is a known one with a slip of the keyboard, which seldom changes the first letter. */
-function isSlip({ message, suggestion }: Diagnostic): boolean {
-  const name = nameIn(message);
+function isSlip({ name, suggestion }: FieldFinding): boolean {
   return suggestion !== undefined && suggestion.startsWith(name.charAt(0)) && distance(name, suggestion) <= 2;
 }
 
 /** A prop that is missing, as it is written. */
-function withForm(found: Diagnostic): Diagnostic {
-  return found.code === 'field-missing' && found.expected === 'text'
-    ? { ...found, expected: `${nameIn(found.message)}="…"` }
-    : found;
-}
-
-function nameIn(message: string): string {
-  return /"([^"]*)"/.exec(message)?.[1] ?? '';
+function withForm(finding: FieldFinding): FieldFinding {
+  return finding.code === 'field-missing' && finding.expected === 'text'
+    ? { ...finding, expected: `${finding.name}="…"` }
+    : finding;
 }
 
 function isLiteral(attribute: JsxElement['attributes'][number]): boolean {
