@@ -396,6 +396,28 @@ def test_requests_over_the_limit_are_repeated(monkeypatch: pytest.MonkeyPatch) -
         waits_of(Limited(7), monkeypatch)
 
 
+@pytest.mark.parametrize("refused", ["messages", "everything of the step"])
+def test_only_events_of_dagster_that_cannot_be_stored_fail_the_step(
+    refused: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    instance = dg.DagsterInstance.ephemeral()
+    store = instance.event_log_storage.store_event
+
+    def limited(event: EventLogEntry) -> None:
+        if not event.dagster_event or (refused != "messages" and event.dagster_event.is_asset_observation):
+            raise RuntimeError("Max retries (6) exceeded, too many 429 error responses.")
+        store(event)
+
+    @dg.asset
+    def loans(context: dg.AssetExecutionContext) -> None:
+        context.log.info("Loading loans")
+        context.log_event(dg.AssetObservation("loans"))
+
+    monkeypatch.setattr(instance.event_log_storage, "store_event", limited)
+    result = dg.materialize([loans], instance=instance, raise_on_error=False)
+    assert result.success == (refused == "messages")
+
+
 def test_a_variable_of_a_location_wins() -> None:
     loader = DagsterCloudSecretsLoader()
     rows = [

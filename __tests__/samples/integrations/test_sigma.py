@@ -206,6 +206,18 @@ def test_fewer_requests_without_columns_and_lineage(sigma: Sigma) -> None:
     assert not [path for _, path in sigma.requests if "columns" in path or "lineage" in path or "queries" in path]
 
 
+def test_without_lineage_no_dataset_counts_as_used(sigma: Sigma) -> None:
+    used = SigmaFilter(include_unused_datasets=False)
+    keys = [
+        {
+            spec.key.path[-1]
+            for spec in load_sigma_asset_specs(organization(sigma), sigma_filter=used, fetch_lineage_data=lineage)
+        }
+        for lineage in (True, False)
+    ]
+    assert keys == [{"Harbor_Overview", "Crew_Roster", "Ticket_Sales", "Crew"}, {"Harbor_Overview", "Crew_Roster"}]
+
+
 def test_a_failed_materialization_fails_the_step(tmp_path: Path, sigma: Sigma) -> None:
     sigma.statuses = ["failed"]
     message = "Materializations for sheets fares failed for workbook harbor"
