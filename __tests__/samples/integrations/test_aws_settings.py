@@ -266,7 +266,13 @@ def test_an_image_is_pushed_with_the_token(aws, monkeypatch, output):
     defs = load("aws.ecr_image").defs()
     with stub:
         result = dg.materialize(list(defs.assets), resources=defs.resources, raise_on_error=False)
-    engine.login.assert_called_once_with(username="AWS", password="p:w", registry="public.ecr.aws")
+    engine.images.push.assert_called_once_with(
+        "public.ecr.aws/ferry-line/timetable",
+        tag="latest",
+        auth_config={"username": "AWS", "password": "p:w"},
+        stream=True,
+        decode=True,
+    )
     if "error" in output[-1]:
         assert "denied: no access" in error(result)
         return

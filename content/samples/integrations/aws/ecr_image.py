@@ -12,10 +12,13 @@ def timetable_image(ecr: ECRPublicResource) -> dg.MaterializeResult:
     token = ecr.get_client().get_login_password()
     user, password = base64.b64decode(token).decode().split(":", 1)
     engine = docker.from_env()
-    engine.login(username=user, password=password, registry="public.ecr.aws")
     engine.images.build(path="timetable", tag=f"{IMAGE}:latest")
+    login = {"username": user, "password": password}
+    push = engine.images.push(
+        IMAGE, tag="latest", auth_config=login, stream=True, decode=True
+    )
     # Docker reports a failed push in its output, and raises no error.
-    for line in engine.images.push(IMAGE, tag="latest", stream=True, decode=True):
+    for line in push:
         if "error" in line:
             raise dg.Failure(line["error"])
     return dg.MaterializeResult(metadata={"image": f"{IMAGE}:latest"})
