@@ -1,8 +1,10 @@
 """What the pages of the dbt pipeline say under Troubleshooting."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import dagster as dg
 import duckdb
@@ -10,7 +12,9 @@ import pytest
 from dagster.components.resolved.core_models import OpSpec
 from dagster_dbt import DagsterDbtTranslator, DbtProject, DbtProjectComponent
 
-FERRIES = Path(__file__).parents[3] / "content" / "samples" / "integrations" / "dbt" / "ferries" / "dbt"
+CONTENT = Path(__file__).parents[3] / "content"
+FERRIES = CONTENT / "samples" / "integrations" / "dbt" / "ferries" / "dbt"
+TRAMS = CONTENT / "samples" / "examples" / "dbt_trams" / "dbt"
 
 
 def test_a_file_that_another_process_writes_is_locked(tmp_path: Path):
@@ -53,3 +57,20 @@ def test_components_of_one_dbt_project_have_one_state_key():
 def test_a_model_has_no_group_by_default():
     model = {"resource_type": "model", "fqn": ["trams", "marts", "line_days"], "config": {}}
     assert DagsterDbtTranslator().get_group_name(model) is None
+
+
+def test_a_translation_groups_models_and_seeds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    page = (CONTENT / "docs" / "examples" / "full-pipelines" / "dbt" / "dbt-assets.mdx").read_text()
+    [fence] = re.findall(r"```yaml[^\n]*\n(type: dagster_dbt\.DbtProjectComponent\n.*?)```", page, re.DOTALL)
+    copytree(TRAMS, tmp_path / "dbt", ignore=lambda *_: ["target"])
+    (tmp_path / "dg.toml").write_text('directory_type = "project"\nproject.root_module = "tram_lines"\n')
+    network = tmp_path / "src" / "tram_lines" / "defs" / "network"
+    network.mkdir(parents=True)
+    (network / "defs.yaml").write_text(fence)
+    monkeypatch.setenv("TRAMS_FOLDER", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path / "src")
+    subprocess.run(["dbt", "parse", "--quiet"], cwd=tmp_path / "dbt", check=True)
+    defs = dg.load_from_defs_folder(path_within_project=tmp_path)
+    groups = {spec.key.to_user_string(): spec.group_name for spec in defs.get_all_asset_specs()}
+    assert groups["stg_stops"] == "models"
+    assert groups["lines"] == "seeds"

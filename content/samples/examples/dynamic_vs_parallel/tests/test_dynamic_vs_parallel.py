@@ -1,4 +1,5 @@
 from concurrent.futures import ProcessPoolExecutor
+from pickle import PicklingError
 
 import dagster as dg
 import pytest
@@ -66,6 +67,18 @@ def test_a_pool_of_processes_reads_the_same_words(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(threads, "PAGES", scanner.PAGES[:2])
     [event] = dg.materialize([threads.threads]).get_asset_materialization_events()
     assert event.materialization.metadata["words"].value == sum(scanner.read_page(page, 0) for page in scanner.PAGES[:2])
+
+
+@pytest.mark.parametrize("argument", ["lambda", "context"])
+def test_a_pool_of_processes_pickles_what_it_gets(argument: str) -> None:
+    @dg.asset
+    def words(context: dg.AssetExecutionContext) -> None:
+        with ProcessPoolExecutor(1) as pool:
+            arguments = (lambda: 0) if argument == "lambda" else context
+            pool.submit(id, arguments).result()
+
+    with pytest.raises((AttributeError, TypeError, PicklingError)):
+        dg.materialize([words])
 
 
 def test_definitions_load() -> None:
