@@ -11,7 +11,14 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
       <ol>
         {breadcrumbs.map(({ label, route }, index) => (
           <li key={`${label} ${route ?? ''}`} aria-current={index === last ? 'page' : undefined}>
-            {index === last || route === undefined ? label : <Link to={route}>{label}</Link>}
+            {index === last || route === undefined ? (
+              label
+            ) : (
+              // A long trail shortens those after the second.
+              <Link to={route} title={index > 1 ? label : undefined}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
-import type { Code, Heading as HeadingNode, Image, Link, Parents } from 'mdast';
+import type { Code, Heading as HeadingNode, Image, Link, Parents, Table } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { toHast, type State } from 'mdast-util-to-hast';
+import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
 import { shortName } from '../../content-model/api-facts/symbol-names';
 import { codeBlock, parseCodeOptions } from '../code/code-block';
-import { element, root } from '../hast/element';
+import { element, elementsIn, root } from '../hast/element';
 import type { ValidatedTree } from '../validate/validate-doc';
 import { parseLink } from '../extract/references';
 import { anchorOf } from '../parse/anchor';
@@ -23,6 +23,7 @@ export function bodyToHast({ root: mdast, ...context }: ValidatedTree): Root {
       code: (_state: State, node: Code) => compileCode(node),
       heading: (state: State, node: HeadingNode) => compileHeading(state, node, context),
       link: (state: State, node: Link) => element('Link', linkProperties(node, context), state.all(node)),
+      table: (state: State, node: Table) => compileTable(state, node),
       image: (_state: State, node: Image, parent?: Parents) => compileImage(node, parent, context),
       containerDirective: (state: State, node: ContainerDirective) => compileAdmonition(state, node),
       mdxJsxFlowElement: (state: State, node: MdxJsxFlowElement) => compileComponent(state, node, context),
@@ -52,6 +53,19 @@ function linkProperties({ url, title }: Link, { contentPath }: Compilation): Pro
     ...(kind === 'file' ? { file: target, hash } : kind === 'symbol' ? { symbol: target } : { to: url }),
     title: title || undefined,
   };
+}
+
+/** A table whose first cell is empty names its rows in the first column: a screen reader says the name with each cell of the row. */
+function compileTable(state: State, node: Table): Element {
+  const table = defaultHandlers.table(state, node);
+  const [head, ...rows] = elementsIn(table).flatMap(elementsIn);
+  const corner = head && elementsIn(head)[0];
+  if (!corner || corner.children.length > 0) return table;
+  corner.tagName = 'td';
+  for (const [name] of rows.map(elementsIn)) {
+    if (name) Object.assign(name, { tagName: 'th', properties: { ...name.properties, scope: 'row' } });
+  }
+  return table;
 }
 
 function compileImage({ url, alt, title }: Image, parent: Parents | undefined, { contentPath }: Compilation): Element {

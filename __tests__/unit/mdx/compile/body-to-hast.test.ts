@@ -43,6 +43,16 @@ describe('Markdown becomes HTML elements', () => {
       ],
     ],
     [
+      'a table with an empty first cell, whose first column names the rows',
+      '| | a |\n| - | - |\n| x | 1 |',
+      [
+        element('table', {}, [
+          element('thead', {}, [element('tr', {}, [element('td'), element('th', {}, ['a'])])]),
+          element('tbody', {}, [element('tr', {}, [element('th', { scope: 'row' }, ['x']), element('td', {}, ['1'])])]),
+        ]),
+      ],
+    ],
+    [
       'a table with an anchor at a cell',
       '| a |\n| - |\n| Storage {#storage} |',
       [
