@@ -19,7 +19,7 @@ from dagster_airbyte import (
 )
 from dagster_airbyte import resources as airbyte_resources
 from dagster_shared.check import CheckError
-from ferry_project import events, failure, ferry_project, load_project, materialize, metadata, sample
+from ferry_project import SAMPLES, events, failure, ferry_project, load_project, materialize, metadata, sample
 
 from own_sleep import replace_sleep
 
@@ -129,6 +129,26 @@ def test_translation_and_selection_in_yaml(tmp_path: Path, airbyte: Airbyte) -> 
         defs = load_project(tmp_path)
         assert keys(defs) == {"bookings/tickets", "bookings/fares"}
         assert materialize(defs).success
+
+
+def test_airbyte_loads_the_sources_of_the_bi_architecture(tmp_path: Path, airbyte: Airbyte) -> None:
+    """With the prefix of the page, the tables have the keys that the models of the example depend on."""
+    airbyte.connections = [connection("box_office", "visits"), connection("web_shop", "orders")]
+    for each in airbyte.connections:
+        each["prefix"] = "raw_"
+    example = SAMPLES.parent / "examples" / "bi_reports"
+    yaml = (example / "variants" / "airbyte.yaml").read_text()
+    ingestion = (example / "src" / "bi_reports" / "defs" / "ingestion.py").read_text()
+    schedule = "import dagster as dg\n" + ingestion[ingestion.index("nightly_ingestion = ") :]
+    files = {"defs/airbyte/defs.yaml": yaml[: yaml.index("  defs_state")], "defs/ingestion.py": schedule}
+    with ferry_project(tmp_path, files):
+        defs = load_project(tmp_path)
+        job = defs.resolve_job_def(defs.resolve_schedule_def("nightly_ingestion").job_name)
+        result = job.execute_in_process()
+        assert set(metadata(result)) == {"raw_visits", "raw_orders"}
+        assert [path for _, path in airbyte.requests].count("jobs") == 2
+    models = (example / "src" / "bi_reports" / "defs" / "models" / "models.py").read_text()
+    assert "raw_visits" in models and "raw_orders" in models
 
 
 def test_with_state_on_disk_definitions_load_without_requests(tmp_path: Path, airbyte: Airbyte) -> None:
