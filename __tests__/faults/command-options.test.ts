@@ -53,9 +53,7 @@ describe('npm start ends before it builds', () => {
     const { status, stdout, stderr } = start(String(port));
     server.close();
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toBe(
-      `\n✖ Another program uses port ${port}.\n  End it, or set PORT to another number, such as 9001.\n`,
-    );
+    expect(stderr).toBe(`\n✖ Another program uses port ${port}.\n  End it, or set PORT to another number.\n`);
   });
 
   test.each(['nine', '0', '70000', '-1'])('where its port is %s', (port) => {
@@ -65,11 +63,22 @@ describe('npm start ends before it builds', () => {
   });
 });
 
-test.each(['tools/gatsby/start.mjs', 'tools/originality/check.mjs', 'tools/check-python/check.mjs'])(
-  '%s refuses an option',
-  (file) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--nope'], { cwd: ROOT, encoding: 'utf8' });
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain('✖ There is no option --nope.\n  npm ');
-  },
-);
+test.each([
+  'tools/test/run.mjs',
+  'tools/gatsby/start.mjs',
+  'tools/originality/check.mjs',
+  'tools/check-python/check.mjs',
+])('%s refuses an option', (file) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--nope'], { cwd: ROOT, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('✖ There is no option --nope.\n  npm ');
+});
+
+test('npm run test:samples -- --help says how it is called, and runs nothing', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test/samples.mjs', '--help'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^npm run test:samples .*\n$/);
+});

@@ -2,7 +2,7 @@
 // fails or is interrupted leaves the last good site in place (docs/builds.md).
 // usage: node tools/gatsby/run.mjs build | develop | serve [options]
 import { existsSync, rmSync } from 'node:fs';
-import { checkPort, portOption } from '../shared/ports.mjs';
+import { checkPort, checkPortIsFree, portOption } from '../shared/ports.mjs';
 import { giveUp } from '../shared/setup.mjs';
 import { dropForeignCache } from './digest.mjs';
 import { endAll, runGatsby } from './process.mjs';
@@ -11,8 +11,8 @@ import { beginBuild, isCold, isUnfinished, keepBuild, lock, undoBuild } from './
 
 const [command = 'build', ...options] = process.argv.slice(2);
 setPlace();
-if (command === 'develop') checkPort('8000');
-if (command === 'serve') options.push(...portOption(options, '9000'));
+const usualPort = { develop: '8000', serve: '9000' }[command];
+if (usualPort) checkPort(usualPort);
 
 const unlockSite = await lock('site');
 if (!unlockSite) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');
@@ -29,6 +29,8 @@ if (isUnfinished()) {
   await undoBuild();
 }
 if (command === 'serve' && !existsSync('public/index.html')) giveUp('There is no build.', 'Run npm run build.');
+if (usualPort) await checkPortIsFree(usualPort, options);
+if (command === 'serve') options.push(...portOption(options, usualPort));
 if (command === 'build' || command === 'develop') dropForeignCache();
 if (command === 'build') {
   const code = await build();

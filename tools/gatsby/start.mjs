@@ -3,15 +3,14 @@
 import { chdir } from 'node:process';
 import { runLogged } from '../shared/logged-run.mjs';
 import { setUp } from '../shared/packages.mjs';
-import { isPortFree, portOf } from '../shared/ports.mjs';
+import { checkPortIsFree, portOf } from '../shared/ports.mjs';
 import { giveUp, refuseOptions, ROOT, run, say } from '../shared/setup.mjs';
 
 chdir(ROOT);
 refuseOptions('npm start, with PORT in the environment for another port than 9000');
 const PORT = portOf('9000');
 // Said now, and not after the build.
-if (!(await isPortFree(Number(PORT))))
-  giveUp(`Another program uses port ${PORT}.`, 'End it, or set PORT to another number, such as 9001.');
+await checkPortIsFree('9000');
 say('1 of 3: packages');
 await setUp();
 say('2 of 3: building the site into public/');

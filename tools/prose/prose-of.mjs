@@ -18,7 +18,7 @@ const HTML = new Set(['htmlFlow', 'htmlText']);
 /** The `words` of the vocabulary, which is TypeScript: a test compares them. Other components have file names as titles. */
 const PROSE_PROPS = /\b(?:action|alt|caption|label|secondAction|summary|(?<=<Card )title)="([^"]*)"/dg;
 /** The fields of the front matter that are. */
-const PROSE_FIELDS = /^\s*(?:- )?(?:title|description|question): (.*)/;
+const PROSE_FIELDS = /^\s*(?:- )?(?:title|description|question): (.*)/d;
 
 /**
  * What readers read of a text, piece by piece, with the place of each.
@@ -45,11 +45,11 @@ export function proseOf(tokens, lines) {
   return [...data, ...props];
 }
 
-/** What readers read of the front matter. markdownlint has no places there, so each piece is at the first line of the text. */
+/** What readers read of the front matter, in the same form; its first line is the first one of the file. */
 export function proseOfFrontMatter(lines) {
-  return lines.flatMap((line) => {
-    const text = PROSE_FIELDS.exec(line)?.[1];
-    return text === undefined ? [] : [{ line: 1, text }];
+  return lines.flatMap((line, index) => {
+    const field = PROSE_FIELDS.exec(line);
+    return field === null ? [] : [{ line: index + 1, column: field.indices[1][0] + 1, text: field[1] }];
   });
 }
 

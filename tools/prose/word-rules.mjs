@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../shared/escape-reg-exp.mjs';
 import { PROPER_NAMES, WORDING } from './lists.mjs';
+import { placeInFrontMatter } from './places.mjs';
 import { proseOf, proseOfFrontMatter } from './prose-of.mjs';
 import { rule } from './rule.mjs';
 
@@ -35,16 +36,26 @@ export const WORD_RULES = [wording, properNames];
 /** A rule of markdownlint that looks for words in prose; what has no advice is right as it is. */
 function proseRule(name, description, words, adviceFor, alsoIn = () => []) {
   const pattern = wholeWords([...words]);
-  return rule(name, description, (tokens, lines, frontMatter) =>
-    [...proseOf(tokens, lines), ...alsoIn(frontMatter)].flatMap(({ line, column, text }) =>
+  const findIn = (pieces, lines) =>
+    pieces.flatMap(({ line, column, text }) =>
       [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
         const instead = adviceFor(found);
         if (instead === undefined || isLabel(text, found, lines[line - 1][column - 2])) return [];
-        const place = column === undefined ? {} : { range: [column + index, found.length] };
-        return [{ lineNumber: line, detail: `found "${found}", write instead: ${instead}`, ...place }];
+        const detail = `found "${found}", write instead: ${instead}`;
+        return [{ line, column: column + index, length: found.length, detail }];
       }),
-    ),
-  );
+    );
+  return rule(name, description, (tokens, lines, frontMatter) => [
+    ...findIn(alsoIn(frontMatter), frontMatter).map(({ line, column, detail }) => ({
+      ...placeInFrontMatter(line, column),
+      detail,
+    })),
+    ...findIn(proseOf(tokens, lines), lines).map(({ line, column, length, detail }) => ({
+      lineNumber: line,
+      range: [column, length],
+      detail,
+    })),
+  ]);
 }
 
 /** A word alone in bold type is a label of the user interface, which is quoted as it is: **Timezone**. */

@@ -19,6 +19,18 @@ const isSupported = (version) => /^3\.(11|12|13)$/.test(version);
 export const pagesPython = () => prepare(PAGES);
 export const checksPython = () => prepare(CHECKS);
 
+/** The Python that `PYTHON` of the environment names, or else the one of the pages. */
+export function namedPython() {
+  const { PYTHON } = process.env;
+  if (!PYTHON) return pagesPython();
+  if (spawnSync(PYTHON, ['--version']).status !== 0)
+    giveUp(
+      `PYTHON names ${PYTHON}, which can't be run.`,
+      'Set it to the Python of an environment, such as .venv/bin/python, or leave it out: then the one of the pages is used.',
+    );
+  return PYTHON;
+}
+
 /**
  * Ends the program with a notice that is hard to overlook, because the package index was not reached. Only in CI is that an
  * error: a run that has checked nothing must not look like one that passed.

@@ -2,10 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { chdir } from 'node:process';
 import { runSteps } from './run-steps.mjs';
-import { ROOT, say } from '../shared/setup.mjs';
+import { refuseOptions, ROOT, say } from '../shared/setup.mjs';
 import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
+refuseOptions('npm test runs everything; README.md lists the commands that run a part, such as npm run test:unit.');
 say('Packages');
 await setUp();
 const { requireTestBrowser } = await import('../shared/chromium.mjs');

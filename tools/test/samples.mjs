@@ -8,10 +8,14 @@ import { ROOT, run, say } from '../shared/setup.mjs';
 import { setUp } from '../shared/packages.mjs';
 
 chdir(ROOT);
+const options = argv.slice(2);
+if (options.includes('--help')) {
+  console.log('npm run test:samples [-- <options for pytest, such as -k sensors> | write]');
+  process.exit(0);
+}
 await setUp(); // the fences are listed by the site's own parser
 const python = pagesPython();
 if (!python) endNotReached('THE SAMPLES WERE NOT RUN');
-const options = argv.slice(2);
 if (options.includes('write')) process.exit(runPython('__tests__/samples/fences/figures.py', 'write') ? 0 : 1);
 say('Running the samples');
 const atOnce = ['--numprocesses', 'auto'];

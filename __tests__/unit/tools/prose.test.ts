@@ -111,11 +111,26 @@ test('words are checked in every prop that the vocabulary marks as words', () =>
   expect(props).toContainEqual(['Card', 'title']);
 });
 
-test('a word of the list is found in the front matter', () => {
+test('words of the front matter are found at their places, and before those of the text', () => {
   const fields = ['answers:', '  - question: Is it easy?', '    heading: a'];
-  const [found] = lint(['Text.'], (body) => pageOf(body, fields));
-  expect(found?.map((finding) => finding.replace(/^\d+ /, ''))).toEqual([
-    'wording [found "easy", write instead: nothing, or what makes it so]',
+  const toPage = (body: string) => pageOf(body, fields).replace('A page\n', 'Just a page\n');
+  expect(lint(['It is just so.'], toPage)).toEqual([
+    [
+      '2:8 wording [found "Just", write instead: nothing, or what makes it so]',
+      '5:21 wording [found "easy", write instead: nothing, or what makes it so]',
+      '9:7 wording [found "just", write instead: nothing, or what makes it so]',
+    ],
+  ]);
+});
+
+test('what is found in a line is sorted by the number of its column', () => {
+  const found = lint([`It was just so${' and so'.repeat(14)}, just so.`])[0]?.map((finding) => finding.split(' ')[0]);
+  expect(found).toEqual([`${FIRST_LINE}`, `${FIRST_LINE}:8`, `${FIRST_LINE}:115`]);
+});
+
+test('the item of a list with another bullet is reported, not those with the right one', () => {
+  expect(lint(['* a\n\nText.\n\n- b\n- c'])).toEqual([
+    [`${FIRST_LINE}:1 MD004/ul-style [Expected: dash; Actual: asterisk]`],
   ]);
 });
 
@@ -124,8 +139,8 @@ test('the Markdown itself is checked', () => {
     'MD022/blanks-around-headings',
     'MD012/no-multiple-blanks',
     'MD032/blanks-around-lists',
-    'MD004/ul-style',
     'MD032/blanks-around-lists',
+    'MD004/ul-style',
   ]);
 });
 

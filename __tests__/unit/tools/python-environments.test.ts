@@ -12,6 +12,7 @@ const TOOLS = [
   'tools/shared/python.mjs',
   'tools/test/samples.mjs',
   'tools/api-facts/check.mjs',
+  'tools/asset-graphs/run.mjs',
   LOCK,
 ];
 
@@ -62,6 +63,15 @@ describe.each([
     expect(ended.stderr).toContain(`${notice}: the Python package index was not reached.`);
     expect(ended.status).toBe(status);
   });
+});
+
+test('a Python that cannot be run is named, with what to do', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'tools/asset-graphs/run.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, PYTHON: '/nope' },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("✖ PYTHON names /nope, which can't be run.\n  Set it to the Python of an environment");
 });
 
 describe('an environment behind a symbolic link', () => {
