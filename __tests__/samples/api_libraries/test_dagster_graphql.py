@@ -149,7 +149,7 @@ def test_the_status_of_an_invalid_query_and_of_an_invalid_variable(port, query, 
     """400 for an invalid query, and 500 for a variable of the wrong type."""
     text = f"query Runs($limit: Int!) {{ {query}(limit: $limit) {{ __typename }} }}"
     body = {"query": text, "variables": {} if limit is None else {"limit": limit}}
-    assert requests.post(f"http://localhost:{port}/graphql", json=body, timeout=30).status_code == status
+    assert requests.post(f"http://localhost:{port}/graphql", json=body, timeout=120).status_code == status
 
 
 @pytest.mark.parametrize(("checks", "kind"), [([], "InvalidSubsetError"), (None, "LaunchRunSuccess")])
@@ -168,7 +168,7 @@ def launched(port, asset, checks):
     selector = {"repositoryLocationName": "copy", "repositoryName": "__repository__", "pipelineName": "__ASSET_JOB"}
     selector |= {"assetSelection": [{"path": [asset]}], "assetCheckSelection": checks}
     body = {"query": text, "variables": {"p": {"mode": "default", "runConfigData": "{}", "selector": selector}}}
-    answer = requests.post(f"http://localhost:{port}/graphql", json=body, timeout=30).json()
+    answer = requests.post(f"http://localhost:{port}/graphql", json=body, timeout=120).json()
     return answer["data"]["launchPipelineExecution"]["__typename"]
 
 

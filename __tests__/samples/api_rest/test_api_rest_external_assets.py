@@ -29,7 +29,7 @@ def url_fixture(instance: dg.DagsterInstance) -> Iterator[str]:
 
 @pytest.fixture(name="post")
 def post_fixture(url: str) -> Post:
-    return lambda path, **arguments: requests.post(f"{url}/{path}", timeout=30, **arguments)
+    return lambda path, **arguments: requests.post(f"{url}/{path}", timeout=120, **arguments)
 
 
 def last(instance: dg.DagsterInstance, *key: str) -> dg.AssetMaterialization:
@@ -127,7 +127,7 @@ def test_an_error_has_the_status_of_the_table(
 
 
 def test_a_get_request_returns_the_page_of_the_ui(url: str) -> None:
-    reply = requests.get(f"{url}/{MATERIALIZATION}/harbor_feed", timeout=30)
+    reply = requests.get(f"{url}/{MATERIALIZATION}/harbor_feed", timeout=120)
     assert reply.status_code == 200
     assert reply.headers["content-type"].startswith("text/html")
 

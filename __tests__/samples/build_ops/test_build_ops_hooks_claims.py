@@ -17,6 +17,7 @@ from dagster._core.execution.retries import RetryMode
 from dagster._core.executor.step_delegating import CheckStepHealthResult, StepDelegatingExecutor, StepHandler
 from dagster_slack import SlackResource, slack_on_failure
 
+from dagster_processes import wait_for
 from honey_coop.defs import alert_hooks
 
 
@@ -313,7 +314,12 @@ def delegating(_context) -> StepDelegatingExecutor:
     return StepDelegatingExecutor(STEPS, retries=RetryMode.ENABLED, sleep_seconds=0.1)
 
 
-@dg.job(hooks={finish_late}, executor_def=delegating)
+@dg.success_hook
+def finish_after_the_run(context: dg.HookContext) -> None:
+    wait_for(lambda: context.instance.get_run_by_id(context.run_id).is_finished)
+
+
+@dg.job(hooks={finish_after_the_run}, executor_def=delegating)
 def delegated() -> None:
     drain()
 
@@ -336,7 +342,7 @@ def test_a_run_with_delegated_steps_ends_before_its_hooks() -> None:
         result = dg.execute_job(dg.reconstructable(module.delegated), instance=instance)
         assert result.success
         for process in STEPS.started:
-            process.wait(timeout=60)
+            process.wait(timeout=240)
         assert endings(instance, result.run_id) == ["STEP_SUCCESS", "PIPELINE_SUCCESS", "HOOK_COMPLETED"]
 
 

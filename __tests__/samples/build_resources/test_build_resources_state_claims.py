@@ -281,24 +281,22 @@ def test_after_a_failure_the_connection_is_closed_and_keeps_only_committed_rows(
     assert sqlite3.connect(path).execute("select count(*) from alarms").fetchone() == (int(commits),)
 
 
-@contextmanager
-def silent_server() -> Iterator[str]:
-    """A server that accepts requests and never answers."""
-    with socket.socket() as server:
-        server.bind(("127.0.0.1", 0))
-        server.listen()
-        yield f"http://127.0.0.1:{server.getsockname()[1]}"
-
-
 def test_a_request_waits_until_its_timeout() -> None:
-    with silent_server() as address:
-        api = gauge_api.GaugeApi(base_url=address, timeout_seconds=0.2)
-        with pytest.raises(requests.exceptions.ReadTimeout):
-            api.levels("2025-03-14")
+    """A request without a timeout still waits when a later one with a timeout has ended."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
         endless = threading.Thread(target=requests.get, args=(address,), daemon=True)
         endless.start()
-        endless.join(timeout=1)
-        assert endless.is_alive()
+        connection, _ = silent.accept()
+        with connection:
+            assert connection.recv(1024).startswith(b"GET / ")
+            api = gauge_api.GaugeApi(base_url=address, timeout_seconds=0.2)
+            with pytest.raises(requests.exceptions.ReadTimeout):
+                api.levels("2025-03-14")
+            assert endless.is_alive()
+            connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            endless.join(timeout=120)
+            assert not endless.is_alive()
 
 
 @responses.activate

@@ -1,7 +1,6 @@
 """A deployment in a temporary folder: a page's dagster.yaml, a code location, and daemons that a test drives."""
 
 import shutil
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -19,6 +18,8 @@ from dagster._daemon.daemon import MonitoringDaemon
 from dagster._daemon.run_coordinator.queued_run_coordinator_daemon import QueuedRunCoordinatorDaemon
 from dagster._utils.hosted_user_process import recon_job_from_origin
 from dagster_graphql.test.utils import execute_dagster_graphql
+
+from dagster_processes import wait_for
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "execution"
 LAUNCH = """
@@ -63,11 +64,9 @@ class Deployment:
     def status(self, run_id: str) -> str:
         return self.run(run_id).status.value
 
-    def wait(self, run_id: str, seconds: float = 20, until=None) -> str:
-        for _ in range(int(seconds * 20)):
-            if self.status(run_id) == until or (until is None and self.run(run_id).is_finished):
-                break
-            time.sleep(0.05)
+    def wait(self, run_id: str, until: str | None = None) -> str:
+        """Waits for a status, or for the end of a run, and gives its status."""
+        wait_for(lambda: self.status(run_id) == until or self.run(run_id).is_finished)
         return self.status(run_id)
 
     def messages(self, run_id: str) -> str:

@@ -18,6 +18,8 @@ from dagster._core.instance.config import dagster_instance_config
 from dagster._core.test_utils import create_run_for_test
 from execution_deployment import SAMPLES, deployment
 
+from dagster_processes import wait_for
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 SETTINGS = sorted(path.name for path in SAMPLES.glob("*.yaml") if not path.name.startswith(("celery", "dask")))
 
@@ -224,7 +226,7 @@ import dagster as dg
 def wait():
     with open(os.environ["NICENESS"], "w") as file:
         file.write(str(os.nice(0)))
-    time.sleep(60)
+    time.sleep(900)  # longer than a test waits; the test ends the run
 
 @dg.job(executor_def=dg.in_process_executor)
 def library_job():
@@ -261,7 +263,7 @@ def test_the_launcher_of_the_page_starts_terminates_and_checks_runs(tmp_path, mo
         workers = library.instance.run_launcher._workers
         try:
             for run_id in (killed, terminated):
-                assert library.wait(run_id, until="STARTED", seconds=60) == "STARTED"
+                assert library.wait(run_id, until="STARTED") == "STARTED"
             library.iterate(library.monitoring)
             assert library.status(killed) == "STARTED"
             os.kill(int(library.run(killed).tags["branch_library/pid"]), signal.SIGKILL)
@@ -272,13 +274,9 @@ def test_the_launcher_of_the_page_starts_terminates_and_checks_runs(tmp_path, mo
             library.iterate(library.retries)
             [retry] = [run for run in library.instance.get_runs() if run.parent_run_id == killed]
             assert retry.status.value == "QUEUED"
-            for _ in range(400):
-                if (tmp_path / "niceness").is_file() and (tmp_path / "niceness").read_text():
-                    break
-                time.sleep(0.05)
-            assert int((tmp_path / "niceness").read_text()) >= 15
+            assert int(wait_for((tmp_path / "niceness").read_text)) >= 15
             assert library.instance.run_coordinator.cancel_run(terminated)
-            assert library.wait(terminated, seconds=60) == "CANCELED"
+            assert library.wait(terminated) == "CANCELED"
         finally:
             for worker in workers.values():
                 worker.kill()
@@ -292,13 +290,9 @@ def test_the_code_server_fails_a_run_whose_process_is_killed(tmp_path, monkeypat
     text = SLEEPER.replace("NICENESS", "PID").replace("os.nice(0)", "os.getpid()")
     with deployment(tmp_path / "home", "no_queue.yaml", text, is_real=True) as library:
         run_id = library.submit("library_job")
-        assert library.wait(run_id, until="STARTED", seconds=60) == "STARTED"
-        for _ in range(400):
-            if (tmp_path / "pid").is_file() and (tmp_path / "pid").read_text():
-                break
-            time.sleep(0.05)
-        os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
-        assert library.wait(run_id, seconds=60) == "FAILURE"
+        assert library.wait(run_id, until="STARTED") == "STARTED"
+        os.kill(int(wait_for((tmp_path / "pid").read_text)), signal.SIGKILL)
+        assert library.wait(run_id) == "FAILURE"
         assert "was terminated by signal 9 (SIGKILL)" in library.messages(run_id)
 
 
@@ -606,15 +600,13 @@ def test_a_real_daemon_launches_a_queued_run_and_reports_its_heartbeats(tmp_path
             text=True,
         )
         try:
-            for _ in range(400):
-                if library.status(run_id) != "QUEUED" and len(library.instance.get_daemon_heartbeats()) >= 7:
-                    break
-                time.sleep(0.05)
+            wait_for(lambda: library.status(run_id) != "QUEUED")
+            wait_for(lambda: len(library.instance.get_daemon_heartbeats()) >= 7)
             after = dagster("dagster-daemon", "liveness-check", **home)
             assert after.stdout.strip() == "Daemon live" and after.returncode == 0
         finally:
             daemon.send_signal(signal.SIGINT)
-            output, _ = daemon.communicate(timeout=60)
+            output, _ = daemon.communicate(timeout=120)
         assert "Instance is configured with the following daemons" in output
         assert "Daemon threads shut down." in output
         assert daemon.returncode == 0
@@ -645,7 +637,7 @@ import dagster as dg
 @dg.op
 def wait():
     Path("started").touch()
-    time.sleep(60)
+    time.sleep(900)  # until the signal
 
 @dg.job
 def waiting():
@@ -669,12 +661,9 @@ def test_a_run_that_is_told_to_stop_fails_and_is_retried(tmp_path):
         stderr=subprocess.DEVNULL,
     )
     try:
-        for _ in range(1200):
-            if (tmp_path / "started").exists():
-                break
-            time.sleep(0.05)
+        wait_for((tmp_path / "started").exists)
         process.terminate()
-        process.wait(timeout=60)
+        process.wait(timeout=120)
     finally:
         process.kill()
     with dg.DagsterInstance.from_config(str(home)) as instance:

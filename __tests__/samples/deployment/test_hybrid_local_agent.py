@@ -38,7 +38,7 @@ def served(tmp_path_factory):
             "archive": project_location(agent_queue="basement"),
         }
         with agent(config_of("local/dagster.yaml", api)) as running:
-            wait_for(lambda: len(api.updates) == 2 and api.heartbeats, 40)
+            wait_for(lambda: len(api.updates) >= 2 and api.heartbeats and api.polls())
             yield api, running
 
 
@@ -51,8 +51,7 @@ def test_the_page_shows_what_the_agent_logs(served):
     )
     messages = [line.partition(" INFO - ")[2] for line in shown.splitlines() if " INFO - " in line]
     assert len(messages) >= 4
-    for message in messages:
-        assert message in running.output
+    wait_for(lambda: all(message in running.output for message in messages))
 
 
 def test_each_loaded_location_has_a_code_server_and_runs_are_not_monitored(served):
@@ -70,8 +69,7 @@ def test_each_loaded_location_has_a_code_server_and_runs_are_not_monitored(serve
 def test_locations_of_other_queues_are_not_loaded(served):
     api, _ = served
     assert {update["location_name"] for update in api.updates} == {"circulation", "acquisitions"}
-    [variables, *_] = [sent for query, sent, _ in api.operations if "popUserCloudAgentRequests" in query]
-    assert variables == {"forBranchDeployments": False, "forFullDeployments": ["prod"], "agentQueues": [None]}
+    assert api.polls()[0] == {"forBranchDeployments": False, "forFullDeployments": ["prod"], "agentQueues": [None]}
 
 
 def test_requests_have_the_agent_token_and_only_leave_the_agent(served):
@@ -141,7 +139,7 @@ def test_a_run_is_a_process_that_reports_to_dagster_plus_itself(served):
     )
     api.launch(run)
     kinds = lambda: [(event["dagsterEvent"] or {}).get("eventTypeValue") for event in api.events]  # noqa: E731
-    wait_for(lambda: "PIPELINE_SUCCESS" in kinds(), 60)
+    wait_for(lambda: "PIPELINE_SUCCESS" in kinds())
     assert {"PIPELINE_START", "STEP_START", "ASSET_MATERIALIZATION", "STEP_SUCCESS"} <= set(kinds())
     tags = [json.loads(sent["jsonNewTags"]) for query, sent, _ in api.operations if "jsonNewTags" in sent]
     assert tags[0]["dagster/agent_label"] == "reading-room"
@@ -220,7 +218,7 @@ def test_an_agent_for_branch_deployments_only_sends_no_heartbeat_at_first():
         config["dagster_cloud_api"]["branch_deployments"] = True
         with agent(config) as running:
             sent = lambda: [call[1] for call in api.operations if "addAgentHeartbeats" in call[0]]  # noqa: E731
-            wait_for(sent, 60)
+            wait_for(sent)
             assert "Agent is serving: branch deployments" in running.output
             assert sent()[0]["serializedAgentHeartbeats"] == []
 
@@ -234,7 +232,7 @@ def test_images_need_another_launcher():
     with agent_api() as api:
         api.deployments["prod"]["circulation"] = project_location(image="registry.example.com/branch-library:1")
         with agent(config_of("local/dagster.yaml", api)) as running:
-            wait_for(lambda: api.updates, 40)
+            wait_for(lambda: api.updates)
             assert "cannot load locations that specify a Docker image" in running.output
 
 
@@ -242,7 +240,7 @@ def test_without_an_executable_path_the_agent_looks_for_dagster_in_its_path():
     with agent_api() as api:
         api.deployments["prod"]["circulation"] = project_location()
         with agent(config_of("local/dagster.yaml", api), environment={"PATH": "/usr/bin:/bin"}) as running:
-            wait_for(lambda: api.updates, 60)
+            wait_for(lambda: api.updates)
             assert "No such file or directory: 'dagster'" in running.output
 
 

@@ -40,13 +40,12 @@ def test_an_agent_loads_the_locations_of_its_queue(default):
         config["agent_queues"]["include_default_queue"] = default
         names = ["archive", "circulation"] if default else ["archive"]
         with agent(config) as running:
-            wait_for(lambda: len(api.updates) >= len(names) and api.heartbeats, 40)
+            wait_for(lambda: len(api.updates) >= len(names) and api.heartbeats and api.polls())
             assert "Agent is serving: queues['basement'], deployments['prod']" in running.output
         assert sorted(update["location_name"] for update in api.updates) == names
         queues = ["basement", None] if default else ["basement"]
         assert api.heartbeats[0][1].agent_queues_config.queues == queues
-        polled = [sent for query, sent, _ in api.operations if "popUserCloudAgentRequests" in query]
-        assert polled[0]["agentQueues"] == queues
+        assert api.polls()[0]["agentQueues"] == queues
 
 
 def test_queues_of_all_files_are_the_same():

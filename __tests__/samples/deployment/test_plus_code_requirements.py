@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -24,6 +23,7 @@ from dagster_cloud_cli.core.pex_builder.deps import get_requirements_lines
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from dagster_shared.check import CheckError
 
+from dagster_processes import wait_for
 from free_port import free_port
 
 PROJECT = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_code"
@@ -98,16 +98,19 @@ def code_server(
     )
     try:
         client = DagsterGrpcClient(port=port, host="127.0.0.1")
-        for _ in range(240):
-            try:
-                client.ping("")
-                break
-            except DagsterUserCodeUnreachableError:
-                time.sleep(0.25)
+        wait_for(lambda: answers(client))
         yield client
     finally:
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=120)
+
+
+def answers(client: DagsterGrpcClient) -> bool:
+    try:
+        client.ping("")
+    except DagsterUserCodeUnreachableError:
+        return False
+    return True
 
 
 @pytest.mark.slow

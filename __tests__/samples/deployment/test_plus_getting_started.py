@@ -4,10 +4,11 @@ import os
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from dagster_processes import wait_for
 
 PROJECT = Path(__file__).parents[3] / "content" / "samples" / "deployment" / "plus_code"
 DG = str(Path(sys.executable).parent / "dg")
@@ -52,24 +53,21 @@ def test_the_git_branch_determines_the_deployment(
 def test_login_prints_an_address_that_names_a_local_port(tmp_path: Path, login: str | None) -> None:
     if login:
         (tmp_path / "dg.toml").write_text(login)
-    process = subprocess.Popen(
-        [DG, "plus", "login"],
-        env={
-            **environment(tmp_path),
-            "DG_CLI_CONFIG": str(tmp_path / "dg.toml"),
-            "BROWSER": "true",
-            "PYTHONUNBUFFERED": "1",
-        },
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
+    output = tmp_path / "output"
+    with output.open("w") as file:
+        process = subprocess.Popen(
+            [DG, "plus", "login"],
+            env={
+                **environment(tmp_path),
+                "DG_CLI_CONFIG": str(tmp_path / "dg.toml"),
+                "BROWSER": "true",
+                "PYTHONUNBUFFERED": "1",
+            },
+            stdout=file,
+            stderr=subprocess.DEVNULL,
+        )
     try:
-        assert process.stdout is not None
-        text, end = "", time.monotonic() + 20
-        while "finish authorization" not in text and time.monotonic() < end:
-            text += process.stdout.readline()
-        assert re.search(r"https://dagster\.cloud\?next=/cli-auth/\S+port%3D\d+", text), text
+        wait_for(lambda: re.search(r"https://dagster\.cloud\?next=/cli-auth/\S+port%3D\d+", output.read_text()))
     finally:
-        process.terminate()
-        process.wait(timeout=10)
+        process.kill()
+        process.wait()

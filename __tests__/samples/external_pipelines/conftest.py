@@ -1,11 +1,10 @@
 """Amazon's S3 and CloudWatch by moto, for the samples of Dagster Pipes."""
 
-import time
-from types import SimpleNamespace
-
 import boto3
 import pytest
 from moto import mock_aws
+
+from pipes_clock import shorten_pauses
 
 REGION = "eu-north-1"
 
@@ -42,10 +41,5 @@ def cloudwatch(aws):
 
 @pytest.fixture
 def quick(monkeypatch):
-    """Shortens the pauses of message readers and writers; a reader still waits a second for late messages."""
-    utils = "dagster._core.pipes.utils"
-    monkeypatch.setattr(f"{utils}.DEFAULT_SLEEP_INTERVAL", 0.02)
-    monkeypatch.setattr(f"{utils}.WAIT_FOR_LOGS_AFTER_EXECUTION_INTERVAL", 0)
-    monkeypatch.setattr(f"{utils}.WAIT_FOR_LOGS_TIMEOUT", 0)
-    clock = SimpleNamespace(time=time.time, sleep=lambda seconds: time.sleep(min(seconds, 0.02)))
-    monkeypatch.setattr("dagster_pipes.time", clock)
+    """Shortens the pauses of message readers and writers, and the time for late messages."""
+    shorten_pauses(monkeypatch)

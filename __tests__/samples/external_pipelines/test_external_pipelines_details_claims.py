@@ -7,6 +7,7 @@ import os
 import secrets
 import subprocess
 import sys
+import threading
 import time
 from contextlib import contextmanager
 
@@ -26,6 +27,8 @@ from dagster_pipes import (
 )
 from test_external_pipelines_local import messages
 from wind_farm_samples import metadata
+
+from dagster_processes import wait_for
 
 
 def s3_reader() -> PipesS3MessageReader:
@@ -153,10 +156,11 @@ def test_messages_after_the_session_are_lost(aws, quick) -> None:
         assert not any("1600" in text for text in texts)
 
 
-def test_chunks_that_pile_up_are_lost(aws, quick, monkeypatch) -> None:
+def test_chunks_that_pile_up_are_lost(aws, quick) -> None:
     """Chunks that pile up can be lost when the program ends."""
-    monkeypatch.setattr(f"{utils.__name__}.DEFAULT_SLEEP_INTERVAL", 0.2)
     s3 = boto3.client("s3")
+    reader = s3_reader()
+    reader.interval = 1_000_000  # the first chunk is read when the program has ended
 
     def launch(session):
         prefix = session.get_bootstrap_params()["DAGSTER_PIPES_MESSAGES"]["key_prefix"]
@@ -166,7 +170,7 @@ def test_chunks_that_pile_up_are_lost(aws, quick, monkeypatch) -> None:
         for index, line in enumerate(lines, start=1):
             s3.put_object(Bucket="wind-farm-pipes", Key=f"{prefix}/{index}.json", Body=json.dumps(line))
 
-    with run(session_asset(launch, s3_reader())) as (result, log):
+    with run(session_asset(launch, reader)) as (result, log):
         assert result.success
         text = "\n".join(log)
         assert "chunk 0" in text and "chunk 39" not in text
@@ -205,15 +209,24 @@ def test_a_reader_of_chunks_serves_one_session(aws, quick) -> None:
         assert all(result.asset_materializations_for_node(name)[0].metadata for name in "ab")
 
 
-def test_a_reader_for_cloudwatch_is_reliable_for_one_session(cloudwatch, quick) -> None:
+def test_a_reader_for_cloudwatch_is_reliable_for_one_session(cloudwatch, quick, monkeypatch) -> None:
     """If the same process reuses a reader for CloudWatch, messages of the second session can be lost."""
     reader = PipesCloudWatchMessageReader(client=boto3.client("logs"))
     reader.interval = -1
     streams = iter(["first", "second"])
+    download, readers = reader.download_messages, []
+
+    def download_messages(cursor, params):
+        page = download(cursor, params)
+        readers.append(threading.current_thread())
+        return page
+
+    monkeypatch.setattr(reader, "download_messages", download_messages)
 
     def launch(session):
         stream, output = next(streams), io.StringIO()
-        time.sleep(0.5)
+        if stream == "second":  # whose reader, another thread, has read the first stream again
+            wait_for(lambda: len(set(readers)) == 2)
         with contextlib.redirect_stdout(output), program(session) as pipes:
             pipes.report_asset_materialization(metadata={"cells": 1600})
         session.report_launched({"extras": {"log_group": stream, "log_stream": stream}})

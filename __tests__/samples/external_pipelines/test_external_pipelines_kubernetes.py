@@ -375,7 +375,7 @@ def interrupted(image, number):
         while len(cluster.requests) < 3 and process.poll() is None:
             time.sleep(0.05)
         process.send_signal(number)
-        process.wait(30)
+        process.wait(120)
         return len(cluster.created), len(cluster.deleted)
 
 

@@ -3,11 +3,14 @@
 import json
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
 
 import dagster as dg
 import pytest
+
+from dagster_processes import wait_for
 
 SAMPLES = Path(__file__).parents[3] / "content" / "samples" / "wind_farm"
 
@@ -121,22 +124,40 @@ def test_results_are_recorded_once(data):
 
 def test_results_are_recorded_while_the_program_runs(tmp_path, monkeypatch):
     module = load("record_early")
-    script = tmp_path / "slow.py"
+    script, answer = tmp_path / "slow.py", tmp_path / "answer"
     script.write_text(
         "import time\n"
+        "from pathlib import Path\n"
         "from dagster_pipes import open_dagster_pipes\n"
         "with open_dagster_pipes() as pipes:\n"
         "    pipes.report_asset_materialization(asset_key='grid/turbines')\n"
-        "    time.sleep(4)\n"
+        f"    while not Path({str(answer)!r}).exists():\n"
+        "        time.sleep(0.05)\n"
+        f"    assert Path({str(answer)!r}).read_text() == 'recorded'\n"
         "    pipes.report_asset_materialization(asset_key='grid/substations')\n"
     )
     monkeypatch.setattr(module, "SCRIPT", script)
+    kind = dg.DagsterEventType.ASSET_MATERIALIZATION
     with dg.instance_for_test() as instance:
-        result = dg.materialize([module.grid_tables], instance=instance)
-        kind = dg.DagsterEventType.ASSET_MATERIALIZATION
-        first, second = instance.all_logs(result.run_id, of_type=kind)
+
+        def recorded():
+            return [event for run in instance.get_runs() for event in instance.all_logs(run.run_id, of_type=kind)]
+
+        def end_the_program_when_its_first_result_is_recorded():
+            text = "not recorded"
+            try:
+                wait_for(recorded)
+                text = "recorded"
+            finally:
+                (tmp_path / "unfinished").write_text(text)
+                (tmp_path / "unfinished").rename(answer)
+
+        with ThreadPoolExecutor() as threads:
+            threads.submit(end_the_program_when_its_first_result_is_recorded)
+            assert dg.materialize([module.grid_tables], instance=instance).success
+        first, second = recorded()
     assert first.dagster_event.asset_key == dg.AssetKey(["grid", "turbines"])
-    assert second.timestamp - first.timestamp > 1
+    assert second.dagster_event.asset_key == dg.AssetKey(["grid", "substations"])
 
 
 def test_a_custom_message_is_stored_as_the_value_of_the_asset():

@@ -213,7 +213,7 @@ def test_a_server_that_cannot_be_reached_is_unavailable() -> None:
     """`failed to connect to all addresses`"""
     with grpc.insecure_channel("127.0.0.1:1") as channel:
         with pytest.raises(grpc.RpcError) as error:
-            channel.unary_unary("/spark.connect.SparkConnectService/Config")(b"", timeout=20)
+            channel.unary_unary("/spark.connect.SparkConnectService/Config")(b"", timeout=120)
     assert error.value.code() is grpc.StatusCode.UNAVAILABLE
     assert "failed to connect to all addresses" in error.value.details()
     # The module can't be imported without zstandard, which is a part of the extra `connect`.

@@ -5,12 +5,13 @@ import shutil
 import subprocess
 import sys
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest import mock
 
 import dagster as dg
 import pytest
+from dagster._utils import tail_file
 from dagster_pipes import DagsterPipesError, PipesContext, encode_param
 from test_external_pipelines_local import messages
 from wind_farm_samples import load, metadata
@@ -372,18 +373,30 @@ def test_a_step_of_a_graph_backed_asset_cannot_return_a_plain_value() -> None:
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_half_a_line_stops_the_reader() -> None:
+def test_half_a_line_stops_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Write each message as a complete line in a single call."""
-    code = """
-        import json, time
+    half = tmp_path / "half"
+
+    def noting_half_a_line(*arguments: object) -> Iterator[str]:
+        for line in tail_file(*arguments):
+            if not line.endswith("\n"):
+                half.touch()
+            yield line
+
+    monkeypatch.setattr("dagster._core.pipes.utils.tail_file", noting_half_a_line)
+    code = f"""
+        import json, os, time
         with open_dagster_pipes() as pipes:
             path = pipes._message_channel._path
-            line = json.dumps({"__dagster_pipes_version": "0.1", "method": "log", "params": {"message": "m"}})
+            line = json.dumps({{"__dagster_pipes_version": "0.1", "method": "log", "params": {{"message": "m"}}}})
             for piece in (line[:20], line[20:] + "\\n"):
                 with open(path, "a") as file:
                     file.write(piece)
-                time.sleep(0.5)
-            pipes.report_asset_materialization(metadata={"turbines": 3})
+                for _ in range(1200):
+                    if os.path.exists({str(half)!r}):
+                        break
+                    time.sleep(0.1)
+            pipes.report_asset_materialization(metadata={{"turbines": 3}})
     """
     with dg.instance_for_test() as instance:
         result = launch(script_asset(code), instance)

@@ -3,7 +3,6 @@
 import io
 import json
 import sys
-import time
 from types import SimpleNamespace
 from unittest import mock
 
@@ -21,6 +20,7 @@ from dagster_pipes import (
 from ferry_aws import create_bucket, error, ferry_aws, load, metadata
 
 from own_sleep import replace_sleep
+from pipes_clock import shorten_pauses
 
 
 @pytest.fixture
@@ -32,12 +32,7 @@ def aws(monkeypatch):
 @pytest.fixture
 def quick(monkeypatch):
     """Shortens the pauses of message readers and writers."""
-    utils = "dagster._core.pipes.utils"
-    monkeypatch.setattr(f"{utils}.DEFAULT_SLEEP_INTERVAL", 0.02)
-    monkeypatch.setattr(f"{utils}.WAIT_FOR_LOGS_AFTER_EXECUTION_INTERVAL", 0)
-    monkeypatch.setattr(f"{utils}.WAIT_FOR_LOGS_TIMEOUT", 0)
-    clock = SimpleNamespace(time=time.time, sleep=lambda seconds: time.sleep(min(seconds, 0.02)))
-    monkeypatch.setattr("dagster_pipes.time", clock)
+    shorten_pauses(monkeypatch)
 
 
 def faked(monkeypatch, module, service, fake):

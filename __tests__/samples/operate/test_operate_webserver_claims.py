@@ -32,7 +32,7 @@ def read_only_url_fixture() -> Iterator[str]:
 
 
 def ask(url: str, query: str) -> dict:
-    return requests.post(f"{url}/graphql", json={"query": query}, timeout=30).json()["data"]
+    return requests.post(f"{url}/graphql", json={"query": query}, timeout=120).json()["data"]
 
 
 SET_LIMIT = 'mutation { setConcurrencyLimit(concurrencyKey: "lab_api", limit: 2) }'
@@ -41,7 +41,7 @@ PERMISSIONS = "{ permissions { permission value } }"
 
 def test_the_webserver_asks_for_no_credentials(url: str) -> None:
     """The open source webserver has no authentication."""
-    assert requests.get(url, timeout=30).status_code == 200
+    assert requests.get(url, timeout=120).status_code == 200
     assert ask(url, "{ version }").keys() == {"version"}
     assert ask(url, SET_LIMIT) == {"setConcurrencyLimit": True}
 

@@ -59,6 +59,10 @@ class AgentApi:
         self.started = 1764000000.0
         self.url = ""
 
+    def polls(self) -> list[dict[str, Any]]:
+        """The variables of each question for requests."""
+        return [sent for query, sent, _ in self.operations if "popUserCloudAgentRequests" in query]
+
     def locations(self, deployment: str, queues: list[str | None]) -> list[dict[str, Any]]:
         return [
             {
