@@ -1,8 +1,10 @@
 import { isPair, isScalar, isSeq, parseDocument, visit, type Node, type Pair, type Scalar } from 'yaml';
 import { addressAt, type WrittenAddress } from './written-address';
 
+type Fields = Readonly<Record<string, WrittenAddress['kind']>>;
+
 /** The fields of data files and front matter that hold addresses. A bare text in `items` is the path of a page. */
-const KIND_OF_FIELD: Readonly<Record<string, WrittenAddress['kind']>> = {
+const FIELDS_OF_CONTENT: Fields = {
   doc: 'docPath',
   folder: 'docPath',
   indexes: 'docPath',
@@ -19,15 +21,25 @@ const KIND_OF_FIELD: Readonly<Record<string, WrittenAddress['kind']>> = {
   image: 'image',
 };
 
+/** Those of the files of tests: the fences of a page, and the pages that must answer a query. */
+export const FIELDS_OF_TESTS: Fields = {
+  file: 'file',
+  first: 'link',
+  among: 'link',
+  or: 'link',
+  pages: 'link',
+  section: 'link',
+};
+
 /** The field whose map has addresses on both sides: folders, and the pages that are their indexes. */
 const MAP_OF_ADDRESSES = 'indexes';
 
 /** Every address of a data file, or of front matter. */
-export function addressesInYaml(text: string): WrittenAddress[] {
+export function addressesInYaml(text: string, fields = FIELDS_OF_CONTENT): WrittenAddress[] {
   const addresses: WrittenAddress[] = [];
   visit(parseDocument(text), {
     Scalar: (key, node, ancestors) => {
-      const kind = KIND_OF_FIELD[fieldOf(key, ancestors)];
+      const kind = fields[fieldOf(key, ancestors)];
       if (kind !== undefined && typeof node.value === 'string') addresses.push(addressOf(node, node.value, kind, text));
     },
   });

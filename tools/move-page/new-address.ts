@@ -12,6 +12,7 @@ export function newPathOf({ kind, value }: WrittenAddress, file: string, move: P
   const path = pathOf({ value });
   if (path === '' || isExternal(value)) return path;
   if (kind === 'docPath') return movedDocPath(path, move);
+  if (kind === 'file') return movedFile(path, move);
   if (kind === 'image') return respelled(path, file, move, (resolved) => move.files.get(resolved) ?? resolved);
   if (/\.mdx?$/.test(path)) return respelled(path, file, move, (resolved) => movedPageFile(resolved, move));
   return move.routes.get(path) ?? path;
@@ -19,6 +20,10 @@ export function newPathOf({ kind, value }: WrittenAddress, file: string, move: P
 
 function movedDocPath(docPath: string, { from, to }: PageMove): string {
   return isWithin(docPath, from) ? to + docPath.slice(from.length) : docPath;
+}
+
+function movedFile(path: string, { files }: PageMove): string {
+  return files.get(path.replace(/^content\//, ''))?.replace(/^/, 'content/') ?? path;
 }
 
 /** The file of a page, which a link may also name without its folder `docs/` and without its `/index`. */

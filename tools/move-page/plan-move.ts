@@ -2,7 +2,7 @@ import { DATA_FILE } from '../../src/content-model/data-files';
 import type { ContentTexts } from '../writer/pages';
 import { WriterError } from '../writer/writer-error';
 import { addressesInPage } from './addresses-in-page';
-import { addressesInYaml } from './addresses-in-yaml';
+import { addressesInYaml, FIELDS_OF_TESTS } from './addresses-in-yaml';
 import { moveInSidebars } from './moved-sidebars';
 import { moveRedirects } from './moved-redirects';
 import { newPathOf } from './new-address';
@@ -12,21 +12,29 @@ import { pathOf, type WrittenAddress } from './written-address';
 
 const REDIRECTS = DATA_FILE.redirects.replace(/^content\//, '');
 
-/** What a move does to `content/`. */
+/** What a move does to `content/`, and to the tests that name its pages. */
 export interface MovePlan {
   /** The files that move: old paths below `content/` to new ones. */
   readonly files: ReadonlyMap<string, string>;
   /** The new text of each file that changes, by its path after the move. */
   readonly texts: ContentTexts;
+  /** The new text of each file of tests that changes, by its path from the project's root. */
+  readonly tests: ContentTexts;
   /** Every change, in a line: `content/docs/intro.mdx:9:4  /old → /new`. */
   readonly edits: readonly string[];
+}
+
+interface MoveOptions {
+  /** The files that the last commit has: any other page was never published, and needs no redirect. Without them, all do. */
+  readonly committed?: ReadonlySet<string> | undefined;
+  /** The files of tests that name pages, by their path from the project's root. */
+  readonly tests?: ContentTexts;
 }
 
 /**
  * Moves a page, or a folder with its pages and pictures: all that leads to them leads to the new place, and their old routes
  * redirect. Nothing else of any text changes.
  * @param paths the paths of all files below `content/`
- * @param committed those that the last commit has: any other page was never published, and needs no redirect. Without them, all do.
  * @throws WriterError where it cannot be done as a whole
  */
 export function planMove(
@@ -34,14 +42,14 @@ export function planMove(
   to: string,
   texts: ContentTexts,
   paths: readonly string[],
-  committed?: ReadonlySet<string>,
+  { committed, tests = new Map() }: MoveOptions = {},
 ): MovePlan {
   const move = findMove(from, to, texts, paths);
   const edits = [...move.files].map(([before, after]) => `content/${before} → content/${after}`);
   const after = new Map<string, string>();
   for (const [path, text] of texts) {
     const isConcerned = move.files.has(path) || namesMoved(text, move);
-    after.set(move.files.get(path) ?? path, isConcerned ? mendAddresses(text, path, move, edits) : text);
+    after.set(move.files.get(path) ?? path, isConcerned ? mendContent(text, path, move, edits) : text);
   }
   const unpublished = new Set(
     move.pages.filter(({ path }) => committed?.has(path) === false).map(({ route }) => route),
@@ -55,7 +63,17 @@ export function planMove(
     after.set(sidebar.file, sidebar.text);
     edits.push(`content/${sidebar.file}  ${sidebar.edit}`);
   }
-  return { files: move.files, texts: changedTexts(texts, after, move), edits };
+  return { files: move.files, texts: changedTexts(texts, after, move), tests: moveInTests(tests, move, edits), edits };
+}
+
+/** The files of tests that change. Each change is added to `edits`. */
+function moveInTests(tests: ContentTexts, move: PageMove, edits: string[]): Map<string, string> {
+  const moved = [...tests]
+    .filter(([, text]) => namesMoved(text, move))
+    .map(
+      ([path, text]) => [path, mendAddresses(text, addressesInYaml(text, FIELDS_OF_TESTS), path, move, edits)] as const,
+    );
+  return new Map(moved.filter(([path, text]) => tests.get(path) !== text));
 }
 
 /** Whether a text may hold an address that changes: each has the name of what moves. So only a few pages are parsed. */
@@ -63,16 +81,29 @@ function namesMoved(text: string, { from }: PageMove): boolean {
   return text.includes(from.slice(from.lastIndexOf('/') + 1));
 }
 
-/** The text with the new addresses. Each change is added to `edits`. */
-function mendAddresses(text: string, path: string, move: PageMove, edits: string[]): string {
+function mendContent(text: string, path: string, move: PageMove, edits: string[]): string {
+  return mendAddresses(text, addressesIn(text, path), `content/${path}`, move, edits);
+}
+
+/**
+ * The text with the new addresses. Each change is added to `edits`.
+ * @param file the path of the text from the project's root
+ */
+function mendAddresses(
+  text: string,
+  addresses: readonly WrittenAddress[],
+  file: string,
+  move: PageMove,
+  edits: string[],
+): string {
   let mended = '';
   let done = 0;
-  for (const address of addressesIn(text, path).sort((a, b) => a.start - b.start)) {
+  for (const address of [...addresses].sort((a, b) => a.start - b.start)) {
     const old = pathOf(address);
-    const now = newPathOf(address, path, move);
+    const now = newPathOf(address, file.replace(/^content\//, ''), move);
     if (now === old) continue;
     const { line, column } = positionAt(text, address.start);
-    const place = `content/${path}:${line}:${column}`;
+    const place = `${file}:${line}:${column}`;
     if (!address.isPlain) throw notPlain(place, old);
     mended += text.slice(done, address.start) + now;
     done = address.start + old.length;

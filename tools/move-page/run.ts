@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContent } from '../../src/gatsby/node/content/read-content';
 import { committedFiles } from './committed-files';
+import { readTestFiles } from './test-files';
 import { planMove, type MovePlan } from './plan-move';
 import { runForWriter } from '../writer/run-for-writer';
 import { WriterError } from '../writer/writer-error';
@@ -24,7 +25,7 @@ void runForWriter(USAGE, async () => {
   }
   const { files, paths } = await readContent(process.cwd());
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const plan = planMove(from, to, texts, paths, committedFiles());
+  const plan = planMove(from, to, texts, paths, { committed: committedFiles(), tests: await readTestFiles() });
   console.log(plan.edits.join('\n'));
   if (values['dry-run']) {
     console.log(`\n${plan.edits.length} changes would be made.`);
@@ -34,13 +35,14 @@ void runForWriter(USAGE, async () => {
   console.log(`\n${plan.edits.length} changes are made. Next: npm run check`);
 });
 
-async function carryOut({ files, texts }: MovePlan): Promise<void> {
+async function carryOut({ files, texts, tests }: MovePlan): Promise<void> {
   for (const [before, after] of files) {
     await mkdir(dirname(join('content', after)), { recursive: true });
     await rename(join('content', before), join('content', after));
     await removeEmptyFolders(dirname(before));
   }
   for (const [path, text] of texts) await writeFile(join('content', path), text);
+  for (const [path, text] of tests) await writeFile(path, text);
 }
 
 /** Removes a folder below `content/docs/` that the move has left empty, and those above it. */

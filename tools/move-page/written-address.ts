@@ -1,7 +1,10 @@
 /** An address as a file has it. */
 export interface WrittenAddress {
-  /** `link`: leads to a page; `image`: the path of a picture; `docPath`: a page or folder by its path below `content/docs/`. */
-  readonly kind: 'link' | 'image' | 'docPath';
+  /**
+   * `link`: leads to a page; `image`: the path of a picture; `docPath`: a page or folder by its path below `content/docs/`; `file`: a
+   * file by its path from the project's root.
+   */
+  readonly kind: 'link' | 'image' | 'docPath' | 'file';
   readonly value: string;
   /** Where the value begins in the text, counted in characters. */
   readonly start: number;

@@ -75,8 +75,8 @@ test('a redirect from the new route goes: a page is there now', () => {
 test('a page that no commit has leaves no redirect: a move that is undone leaves nothing', () => {
   const tree = treeOf(TREE);
   const committed = new Set([...tree.keys(), ...PICTURES]);
-  const moved = treeAfter(planMove('/a/one', '/c/first', tree, [...committed], committed), tree);
-  const back = planMove('/c/first', '/a/one', moved, [...moved.keys(), ...PICTURES], committed);
+  const moved = treeAfter(planMove('/a/one', '/c/first', tree, [...committed], { committed }), tree);
+  const back = planMove('/c/first', '/a/one', moved, [...moved.keys(), ...PICTURES], { committed });
   expect(Object.fromEntries(treeAfter(back, moved))).toEqual(TREE);
   expect(back.edits.join()).not.toContain('redirects to');
 });
@@ -98,6 +98,25 @@ test('the claims and phrasings of a page move with it, and with its folder', () 
   const phrasings = { 'phrasings/a/one.yml': 'page: [timetable]\n' };
   expect(plan('/a/one', '/b', phrasings).files.get('phrasings/a/one.yml')).toBe('phrasings/b/index.yml');
   expect(plan('/deep', '/very/deep', claims).files.get('claims/deep/index.yml')).toBe('claims/very/deep/index.yml');
+});
+
+test('the remarks on fences and the queries of tests name a page by its new file and route, in a folder too', () => {
+  const queries =
+    "guides:\n  - query: '/a/one one'\n    first: /a/one\n    or: [/a/one-more]\n    among:\n      - /deep/inside#x\n";
+  const remarks = '- file: content/docs/a/one.mdx\n  holds: one\n- file: content/docs/deep/inside.mdx\n  holds: x\n';
+  const tests = treeOf({ '__tests__/search/queries.yml': queries, '__tests__/samples/fences/remarks.yml': remarks });
+  const tree = treeOf(TREE);
+  const one = planMove('/a/one', '/c/first', tree, [...tree.keys()], { tests });
+  expect(Object.fromEntries(one.tests)).toEqual({
+    '__tests__/search/queries.yml': queries.replace('first: /a/one', 'first: /c/first'),
+    '__tests__/samples/fences/remarks.yml': remarks.replace('docs/a/one', 'docs/c/first'),
+  });
+  expect(one.edits).toContain('__tests__/search/queries.yml:3:12  /a/one → /c/first');
+  const folder = planMove('/deep', '/very/deep', tree, [...tree.keys()], { tests });
+  expect(Object.fromEntries(folder.tests)).toEqual({
+    '__tests__/search/queries.yml': queries.replace('/deep/', '/very/deep/'),
+    '__tests__/samples/fences/remarks.yml': remarks.replace('docs/deep/', 'docs/very/deep/'),
+  });
 });
 
 test('a page becomes the index of a folder that has pages', () => {
