@@ -21,7 +21,7 @@ import type { RedirectWithPositions } from '../site-graph/checks/check-redirects
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
 import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
 import type { LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
-import type { SiteContent } from '../site-graph/site-content';
+import type { KnownPackage, SiteContent } from '../site-graph/site-content';
 
 /** Gives all records of a type, in any order. */
 export type RecordLister = <T>(type: string) => Promise<readonly T[]> | readonly T[];
@@ -91,6 +91,7 @@ export async function collectSiteContent(
     claims: await list<ClaimRecord>('Claim'),
     phrasings: await list<PhrasingsRecord>('SectionPhrasings'),
     tools: await list<WithPositions<Tool>>('Tool'),
+    packages: await list<KnownPackage>('Package'),
     reference: {
       symbols: await list<ApiReference['symbols'][number]>('ApiSymbol'),
       commands: await list<ApiReference['commands'][number]>('CliCommand'),

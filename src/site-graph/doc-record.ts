@@ -12,7 +12,7 @@ export interface DocRecord
     Pick<ParsedFrontMatter, 'positions'>,
     Partial<Pick<ParsedFrontMatter, 'previewImage'>>,
     Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'docLists' | 'entries' | 'mentions'>>,
-    Partial<Pick<ValidatedBody, 'claimItems' | 'sentences'>>,
+    Partial<Pick<ValidatedBody, 'claimItems' | 'sentences' | 'packages'>>,
     Pick<ValidatedBody, 'files'> {
   readonly id: string;
   /** The place of each of its tags, in order. */

@@ -6,6 +6,7 @@ import type { NavbarItem } from '../content-model/site/navbar';
 import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Tag } from '../content-model/pages/tag';
 import type { Tool } from '../content-model/site/tools';
+import type { PackageFacts } from '../content-model/api-facts/package-facts';
 import type { ApiReference } from './checks/check-api-reference';
 import type { PartialRecord } from './references/anchors';
 import type { DocRecord } from './doc-record';
@@ -15,6 +16,9 @@ import type { RedirectWithPositions } from './checks/check-redirects';
 import type { AssetGraphRecord } from './asset-graph-record';
 import type { LandingPageRecord } from './landing-pages/landing-page-record';
 import type { NamedSidebarSource } from './sidebars/sidebar-tree';
+
+/** A package of Dagster, as checks need it. */
+export type KnownPackage = Pick<PackageFacts, 'name' | 'version'>;
 
 /** Everything that the graph is made from. */
 export interface SiteContent {
@@ -36,6 +40,8 @@ export interface SiteContent {
   readonly tools: readonly WithPositions<Tool>[];
   /** The facts of the packages; without them, entries are not checked. */
   readonly reference?: ApiReference;
+  /** The packages of Dagster. */
+  readonly packages: readonly KnownPackage[];
   /** Texts that pages share; their links and files are checked once, in their own file. */
   readonly partials: readonly PartialRecord[];
   readonly files: ContentFiles;

@@ -34,6 +34,7 @@ export function integrationFaults({ pages }: RealContent): Fault[] {
     fault('a misspelled category of a tool', 7, '  category: altering', 'alerting'),
     fault('a misspelled support of a tool', 8, '  support: comunity', 'community'),
     fault('a package in capitals', 6, '  packages: [Dagster-Slack]'),
+    fault('a misspelled package of a page', 6, '  packages: [dagster-mdal]', 'dagster-modal'),
     fault('a package named twice', 6, '  packages: [dagster-zzz, dagster-zzz]'),
     fault('an API of a package without a link', 6, '  packages: [dagster-dbt]'),
     faultIn('a page of no tool', added, page(), 1),

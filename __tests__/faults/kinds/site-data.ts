@@ -164,6 +164,7 @@ function others({ textOf }: RealContent): Fault[] {
       'http://dagster.io/terms',
       'https://dagster.io/terms',
     ),
+    change('a misspelled package of a tool', 'tools.yml', /dagster-mysql(?=,)/, 'dagster-mysqll', 'dagster-mysql'),
     change('a tag without a group', 'tags.yml', /^examples\/code-example:/m, 'code-example:'),
     faultIn(
       'a misspelled link of the announcement',

@@ -11,6 +11,7 @@ export function textFaults({ pages }: RealContent): Fault[] {
     ...diagrams(pages),
     ...components(pages),
     ...emptyLists(pages),
+    ...releases(pages),
     copy(),
   ];
 }
@@ -30,6 +31,7 @@ const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset:
   ['a prop that there is not', ['<Details summary="A" opened="true">', '', 'Text.', '', '</Details>'], 0],
   ['a missing prop', ['<Details>', '', 'Text.', '', '</Details>'], 0],
   ['a computed prop', ['<Details summary={title}>', '', 'Text.', '', '</Details>'], 0],
+  ['a misspelled package of a component', ['<PackageInstall name="dagster-evidense==0.1.7" />'], 0, 'dagster-evidence'],
   ['an unknown stage', ['<Lifecycle stage="betta" />'], 0, 'beta'],
   ['a tab outside of tabs', ['<TabItem label="A">', '', 'Text.', '', '</TabItem>'], 0],
   ['text inside of cards', ['<Cards>', '', 'Text.', '', '</Cards>'], 2],
@@ -124,6 +126,15 @@ function emptyLists(pages: Pages): Fault[] {
   return spread(leaves, 2).map(({ path, text }) => {
     const { text: changed, line } = append(text, '<DocList />');
     return faultIn('a list of pages below a page without any', path, changed, line);
+  });
+}
+
+/** A new release, whose heading is misspelled, above the newest or among the others. */
+function releases(pages: Pages): Fault[] {
+  return spread(findPlaces(pages, /^## Version [\d.]+\n/gm), 2).map((place) => {
+    const [heading = ''] = place.found;
+    const added = replaceFound(place, heading, `## Verson 1.99.1\n\nText.\n\n${heading}`);
+    return faultIn('a misspelled heading of a release', place.path, added, place.line, '## Version 1.99.1');
   });
 }
 

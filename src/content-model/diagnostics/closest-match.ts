@@ -14,7 +14,14 @@ export function closestMatch(found: string, candidates: Iterable<string>): strin
   return isNear(found, best) ? best : undefined;
 }
 
-/** The same for paths: a path in the same folder is no nearer than another one if its name has nothing in common. */
+/** The candidate most similar to the value found, if no more than so many letters have to change. */
+export function matchWithin(changes: number, found: string, candidates: readonly string[]): string | undefined {
+  if (candidates.length === 0) return undefined;
+  const best = closest(found, candidates);
+  return distance(found, best) <= changes ? best : undefined;
+}
+
+/** As `closestMatch`, for paths: a path in the same folder is no nearer than another one if its name has nothing in common. */
 export function closestPath(found: string, candidates: Iterable<string>): string | undefined {
   const name = nameOf(found.toLowerCase());
   return closestMatch(

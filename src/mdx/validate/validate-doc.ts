@@ -5,6 +5,7 @@ import { diagnostic, positionAt, type Diagnostic, type Position } from '../../co
 import { collectApiEntries, type ApiEntry } from '../extract/api-entries';
 import { checkMarkup } from './check-markup';
 import { checkNodes } from './check-nodes';
+import { checkVersionHeadings } from './check-version-headings';
 import { checkVocabulary } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
@@ -13,6 +14,7 @@ import { collectCellAnchors, collectHeadings, type HeadingNode } from '../extrac
 import { parseMdx, parseWithDiagnostics, type Parsed } from '../parse/parse-mdx';
 import { collectClaimItems, type ClaimItem } from '../extract/claim-items';
 import { collectMentions, type Mention } from '../extract/mentions';
+import { collectPackages, type NamedPackage } from '../extract/packages';
 import { collectSentences, type Sentence } from '../extract/sentences';
 import { collectDocLists, collectFileReferences, collectLinks } from '../extract/references';
 import type { FileReference } from '../parse/content-path';
@@ -32,6 +34,8 @@ export interface ValidatedBody {
   readonly entries: readonly ApiEntry[];
   /** The code that may name a symbol of the API. */
   readonly mentions: readonly Mention[];
+  /** The packages and releases that its components name. */
+  readonly packages: readonly NamedPackage[];
   /** What it says under Limits and Troubleshooting. */
   readonly claimItems: readonly ClaimItem[];
   /** Its sentences without names, to find pages that say the same. */
@@ -94,12 +98,14 @@ function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): V
     docLists: collectDocLists(root),
     entries,
     mentions: collectMentions(root),
+    packages: collectPackages(root),
     claimItems: collectClaimItems(root, headings),
     sentences: collectSentences(root),
     diagnostics: [
       ...(syntaxDiagnostic ? [syntaxDiagnostic] : []),
       ...vocabulary,
       ...headingDiagnostics,
+      ...checkVersionHeadings(root, file),
       ...cellDiagnostics,
       ...drawingDiagnostics,
       ...entryDiagnostics,

@@ -21,6 +21,7 @@ import { checkOrphans } from './check-orphans';
 import { checkGraphs } from './check-asset-graphs';
 import { checkLandingPages, checkTopics } from './check-landing-pages';
 import { checkRouteIcons } from './check-route-icons';
+import { checkPackages } from './check-packages';
 import { checkPaths } from './check-paths';
 import { checkTools } from './check-tools';
 import { checkRedirects } from './check-redirects';
@@ -53,6 +54,7 @@ export function checkSite(site: CheckedSite): Diagnostic[] {
     ...checkSidebars(site),
     ...checkSiteData(site),
     ...checkIntegrations(docs, site.targets),
+    ...checkPackages(site.content),
     ...checkProjects(site.content),
     ...checkDuplicates(docs),
     ...checkAnswers(site.navigation, site.content.partials, unreadableFiles),

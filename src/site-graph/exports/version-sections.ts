@@ -1,5 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { isVersionHeading } from '../../content-model/version-heading';
 import { isElement } from '../../mdx/hast/element';
 
 /** What a changelog says of a version. */
@@ -19,5 +20,5 @@ export function versionSections({ children }: Root): VersionSection[] {
       title: toString(node),
       content: children.slice(index + 1, starts[place + 1]?.index),
     }))
-    .filter(({ title }) => /^Version \d/.test(title));
+    .filter(({ title }) => isVersionHeading(title));
 }

@@ -5,7 +5,7 @@ import type { DocRecord } from '../doc-record';
 /** A text that pages share. */
 export interface PartialRecord extends Pick<
   DocRecord,
-  'file' | 'links' | 'files' | 'headings' | 'emptyHeadings' | 'cellAnchors' | 'mentions'
+  'file' | 'links' | 'files' | 'headings' | 'emptyHeadings' | 'cellAnchors' | 'mentions' | 'packages'
 > {
   /** Its path below `content/partials/`. */
   readonly path: string;
