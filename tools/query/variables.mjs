@@ -22,6 +22,22 @@ export function variableFault(query, given) {
   return undefined;
 }
 
+/** The variables of a query that are patterns: each with its value, and with that of the query, which is an example of one. */
+export function patternsOf(query, given) {
+  const document = parse(query);
+  const names = new Set();
+  visit(document, {
+    [Kind.OBJECT_FIELD]: ({ name, value }) => {
+      if (name.value === 'glob' && value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  const variables = document.definitions.flatMap(({ variableDefinitions = [] }) => variableDefinitions);
+  return variables
+    .map(({ variable, defaultValue }) => ({ name: variable.name.value, example: defaultValue?.value }))
+    .filter(({ name }) => names.has(name))
+    .map(({ name, example }) => ({ name, example, pattern: given[name] ?? example }));
+}
+
 /** The name of each variable that a query declares, with that of its type. */
 function typesOf(query) {
   const types = new Map();

@@ -6,7 +6,8 @@ import { resolve } from 'node:path';
 const COMMAND = resolve('tools/query/run.mjs');
 
 test.each([
-  [['backlink'], 'There is no query backlink.', 'backlinks'],
+  [['backlink'], 'There is no query backlink. Did you mean backlinks?', 'There are: backlinks, '],
+  [['everything'], 'There is no query everything.\n', 'There are: backlinks, '],
   [['backlinks', 'route=/deployment'], 'The variables are not JSON: route=/deployment', 'npm run query -- backlinks'],
   [['backlinks', '[]'], 'The variables are not JSON: []', 'npm run query -- backlinks'],
   [['backlinks', '{', '"route":', '"/a" }'], 'One query and its variables are needed.', 'npm run query -- backlinks'],
@@ -34,18 +35,53 @@ describe('an answer of the database', () => {
 
   afterAll(() => new Promise((closed) => void server.close(closed)));
 
-  async function errorOf(name: string, variables: string): Promise<string> {
+  async function run(name: string, variables: string) {
     const PORT = String((server.address() as AddressInfo).port);
     const child = spawn(process.execPath, [COMMAND, name, variables], { env: { ...process.env, PORT } });
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    expect(await new Promise((ended) => child.on('close', ended))).toBe(1);
-    return output;
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    return { status: await new Promise((ended) => child.on('close', ended)), stderr };
   }
 
-  test('that is null names the route that no page has', async () => {
-    answers = [{ data: { doc: null } }];
-    expect(await errorOf('backlinks', '{ "route": "/nowhere" }')).toContain('No page has the route /nowhere.');
+  async function errorOf(name: string, variables: string): Promise<string> {
+    const { status, stderr } = await run(name, variables);
+    expect(status).toBe(1);
+    return stderr;
+  }
+
+  test.each([
+    ['/deploymen', 'No page has the route /deploymen. Did you mean /deployment?'],
+    ['/automate/sensors', 'No page has the route /automate/sensors. Did you mean /guides/automate/sensors?'],
+    ['/nowhere', 'No page has the route /nowhere.\n'],
+    ['/concepts', '/concepts is no page: it redirects to /getting-started/concepts.'],
+  ])('that is null says what the route %s is', async (route, message) => {
+    const redirects = [{ from: '/concepts', to: '/getting-started/concepts' }];
+    answers = [
+      { data: { doc: null } },
+      {
+        data: {
+          allDoc: { nodes: [{ route: '/deployment' }, { route: '/guides/automate/sensors' }] },
+          allRedirect: { nodes: redirects },
+        },
+      },
+    ];
+    expect(await errorOf('backlinks', JSON.stringify({ route }))).toContain(message);
+  });
+
+  test('that is empty says which pattern fits nothing, and how one is written', async () => {
+    answers = [{ data: { allClaim: { nodes: [] } } }];
+    const { status, stderr } = await run('claims-by-page', '{ "section": "guides/automate" }');
+    expect(status).toBe(0);
+    expect(stderr).toContain('Nothing fits guides/automate, the pattern of section.\n');
+    expect(stderr).toContain('* stands for anything but a slash, and ** for anything: guides/automate/**\n');
+  });
+
+  test('comes with a link that has the query and its variables', async () => {
+    answers = [{ data: { doc: { title: 'Deployment', backlinks: [] } } }];
+    const { stderr } = await run('backlinks', '{ "route": "/deployment" }');
+    const link = new URL(/http\S+/.exec(stderr)?.[0] ?? '');
+    expect(link.searchParams.get('query')).toContain('query Backlinks');
+    expect(link.searchParams.get('variables')).toBe('{"route":"/deployment"}');
   });
 
   test('that is an error is its message alone', async () => {
@@ -55,11 +91,14 @@ describe('an answer of the database', () => {
     );
   });
 
-  test('that would be empty names the tag that there is not, and the nearest one', async () => {
+  test.each([
+    ['integrations/storages', 'integrations/storage'],
+    ['storage', 'integrations/storage'],
+  ])('that would be empty names the tag %s that there is not, and the nearest one', async (tag, nearest) => {
     const named = (...names: string[]) => ({ nodes: names.map((name) => ({ name })) });
-    answers = [{ data: { allTag: named('examples/code-example', 'integrations/storage'), allSidebar: named('docs') } }];
-    expect(await errorOf('pages-by-tag-and-sidebar', '{ "tag": "integrations/storages" }')).toBe(
-      '\n✖ There is no tag integrations/storages.\n  The nearest one is integrations/storage.\n',
+    answers = [{ data: { allTag: named('integrations/ai', 'integrations/storage'), allSidebar: named('docs') } }];
+    expect(await errorOf('pages-by-tag-and-sidebar', JSON.stringify({ tag }))).toBe(
+      `\n✖ There is no tag ${tag}.\n  The nearest one is ${nearest}.\n`,
     );
   });
 });
