@@ -1,6 +1,9 @@
 import { COMPANION_FOLDERS, companionPathOf, docPathOf } from '../../src/mdx/parse/content-path';
+import { suggestPages } from '../../src/site-graph/routes/suggest-pages';
+import { checkFolder } from '../writer/check-folder';
 import { docPathFrom, isWithin, newDocPathFrom } from '../writer/page-path';
 import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
+import { redirectTarget } from '../writer/redirects';
 import { WriterError } from '../writer/writer-error';
 
 /** A page, or a folder with its pages and pictures, on its way to another place. */
@@ -21,15 +24,28 @@ export interface PageMove {
  * @param from the route or path of a page, or the path of a folder with pages
  * @param to the new path; where it is a folder with pages already, a page becomes its index
  * @param paths the paths of all files below `content/`
- * @throws WriterError where there is no such page, or the new place is taken
+ * @param newFolder whether the new folder may have nearly the name of another one
+ * @throws WriterError where there is no such page, the new place is taken, or its folder is most likely misspelled
  */
-export function findMove(from: string, to: string, texts: ContentTexts, paths: readonly string[]): PageMove {
+export function findMove(
+  from: string,
+  to: string,
+  texts: ContentTexts,
+  paths: readonly string[],
+  newFolder: boolean,
+): PageMove {
   const all = readPages(texts);
-  const source = sourceOf(from, all);
+  const source = sourceOf(from, all, texts);
   const target = newDocPathFrom(to);
   const moving = paths.filter((path) => path.startsWith(`docs/${source}/`) || path === `docs/${source}.mdx`);
   const isFolder = moving.some((path) => path.startsWith(`docs/${source}/`));
   checkTarget(source, target, isFolder, all, paths);
+  if (!newFolder) {
+    checkFolder(
+      target,
+      all.filter(({ docPath }) => !isWithin(docPath, source)),
+    );
+  }
   const pageFiles = moving.map((path) => [path, newPath(path, source, target, isFolder, paths)] as const);
   const companions = COMPANION_FOLDERS.flatMap((folder) =>
     pageFiles
@@ -42,12 +58,18 @@ export function findMove(from: string, to: string, texts: ContentTexts, paths: r
 }
 
 /** The path below `content/docs/` of what a writer names by route, by path or by file. */
-function sourceOf(argument: string, pages: readonly Page[]): string {
+function sourceOf(argument: string, pages: readonly Page[], texts: ContentTexts): string {
   const docPath = docPathFrom(argument);
   const page = pages.find(({ route }) => route === `/${docPath}`) ?? pages.find((one) => one.docPath === docPath);
   if (page && page.docPath !== '') return page.docPath;
   if (docPath !== '' && pages.some((one) => one.docPath.startsWith(`${docPath}/`))) return docPath;
-  throw new WriterError(`There is no page ${argument}.`, 'Name it by its route, or by the path of its file.');
+  const target = redirectTarget(`/${docPath}`, texts);
+  if (target !== undefined) {
+    throw new WriterError(`/${docPath} is no page: it redirects to ${target}.`, 'Name the page by that route.');
+  }
+  const near = suggestPages(docPath, pages, 1)[0]?.route;
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  throw new WriterError(`There is no page ${argument}.${hint}`, 'Name it by its route, or by the path of its file.');
 }
 
 function checkTarget(

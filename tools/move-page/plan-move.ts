@@ -29,6 +29,8 @@ interface MoveOptions {
   readonly committed?: ReadonlySet<string> | undefined;
   /** The files of tests that name pages, by their path from the project's root. */
   readonly tests?: ContentTexts;
+  /** Whether the new folder may have nearly the name of another one. */
+  readonly newFolder?: boolean;
 }
 
 /**
@@ -42,9 +44,9 @@ export function planMove(
   to: string,
   texts: ContentTexts,
   paths: readonly string[],
-  { committed, tests = new Map() }: MoveOptions = {},
+  { committed, tests = new Map(), newFolder = false }: MoveOptions = {},
 ): MovePlan {
-  const move = findMove(from, to, texts, paths);
+  const move = findMove(from, to, texts, paths, newFolder);
   const edits = [...move.files].map(([before, after]) => `content/${before} → content/${after}`);
   const after = new Map<string, string>();
   for (const [path, text] of texts) {

@@ -1,6 +1,7 @@
-// Moves a page, or a folder with its pages. usage: npm run move -- <from> <to> [--dry-run]
+// Moves a page, or a folder with its pages. usage: npm run move -- <from> <to> [--dry-run] [--new-folder]
 //   <from>, <to>  a route, /guides/automate/sensors, or the path of a file, content/docs/guides/automate/sensors.mdx
 //   --dry-run     lists the changes and makes none
+//   --new-folder  the new folder is another one, though one has nearly its name
 // Every link to it leads to the new place, and the old address redirects there, if a commit has the page at it.
 import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,12 +13,15 @@ import { planMove, type MovePlan } from './plan-move';
 import { runForWriter } from '../writer/run-for-writer';
 import { WriterError } from '../writer/writer-error';
 
-const USAGE = 'npm run move -- /guides/old-page /guides/new-page [--dry-run]';
+const USAGE = 'npm run move -- /guides/old-page /guides/new-page [--dry-run] [--new-folder]';
 
 void runForWriter(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'new-folder': { type: 'boolean', default: false },
+    },
   });
   const [from, to, ...others] = positionals;
   if (from === undefined || to === undefined || others.length > 0) {
@@ -25,7 +29,8 @@ void runForWriter(USAGE, async () => {
   }
   const { files, paths } = await readContent(process.cwd());
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const plan = planMove(from, to, texts, paths, { committed: committedFiles(), tests: await readTestFiles() });
+  const options = { committed: committedFiles(), tests: await readTestFiles(), newFolder: values['new-folder'] };
+  const plan = planMove(from, to, texts, paths, options);
   console.log(plan.edits.join('\n'));
   if (values['dry-run']) {
     console.log(`\n${plan.edits.length} changes would be made.`);

@@ -1,9 +1,7 @@
-import { distance } from 'fastest-levenshtein';
-import { closestMatch } from '../../src/content-model/diagnostics/closest-match';
-import { parseYamlSource } from '../../src/content-model/validation/yaml-source';
-import { foldersAbove } from '../../src/site-graph/routes/folders';
+import { checkFolder } from '../writer/check-folder';
 import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
 import { newDocPathFrom } from '../writer/page-path';
+import { REDIRECTS_FILE, redirectTarget } from '../writer/redirects';
 import { folderEntryFor, readSidebarEntries } from '../writer/sidebar-entries';
 import { placeInSidebar } from '../writer/sidebar-place';
 import { WriterError } from '../writer/writer-error';
@@ -62,32 +60,13 @@ function checkIsFree(docPath: string, pages: readonly Page[], texts: ContentText
       'Edit that page, or choose another name.',
     );
   }
-  const file = 'redirects.yml';
-  const { data } = parseYamlSource(texts.get(file) ?? '', file);
-  const redirects = (data as { readonly redirects?: readonly { readonly from?: unknown }[] } | undefined)?.redirects;
-  if (redirects?.some(({ from }) => from === route)) {
+  const target = redirectTarget(route, texts);
+  if (target !== undefined) {
     throw new WriterError(
-      `${route} is an old address: content/${file} leads it to another page.`,
+      `${route} is an old address: content/${REDIRECTS_FILE} leads it to ${target}.`,
       'Choose another name, or delete that redirect first.',
     );
   }
-}
-
-/** A folder without pages beside one whose name differs in one or two letters is most likely that one. */
-function checkFolder(docPath: string, pages: readonly Page[]): void {
-  const paths = pages.map((page) => page.docPath);
-  const folders = [...new Set(paths.flatMap(foldersAbove))];
-  const missing = foldersAbove(docPath).find((folder) => !folders.includes(folder) && !paths.includes(folder));
-  if (missing === undefined) return;
-  const near = closestMatch(
-    missing,
-    folders.filter((folder) => distance(folder, missing) <= 2),
-  );
-  if (near === undefined) return;
-  throw new WriterError(
-    `There is no folder content/docs/${missing}.`,
-    `Did you mean ${near}${docPath.slice(missing.length)}? With --new-folder, the folder is made.`,
-  );
 }
 
 /** The position after the last page of the folder; undefined if the pages have no positions and are sorted by title. */

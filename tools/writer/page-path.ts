@@ -1,4 +1,4 @@
-import { isPagePath, PAGE_PATH_RULE, suggestPagePath } from '../../src/content-model/site/page-path';
+import { isPagePath, PAGE_PATH_RULE, reservedName, suggestPagePath } from '../../src/content-model/site/page-path';
 import { docPathOf } from '../../src/mdx/parse/content-path';
 import { WriterError } from './writer-error';
 
@@ -16,6 +16,13 @@ export function docPathFrom(argument: string): string {
 export function newDocPathFrom(argument: string): string {
   const path = docPathFrom(argument);
   if (isPagePath(path)) return path;
+  const reserved = reservedName(path);
+  if (reserved !== undefined) {
+    throw new WriterError(
+      `"${argument}" is no path for a page: a build writes /${reserved} itself.`,
+      'Choose another name.',
+    );
+  }
   const fitting = suggestPagePath(path.replace(/^https?:\/+[^/]*\//, ''));
   throw new WriterError(
     `"${argument}" is no path for a page: ${faultOf(path)}.`,

@@ -59,7 +59,7 @@ test.each([
   ['docs/guides/why?.mdx', 'content/docs/guides/why.mdx'],
   ['docs/guides/.hidden.mdx', 'content/docs/guides/hidden.mdx'],
   ['docs/static/index.mdx', undefined],
-  ['docs/guides/größe.mdx', 'content/docs/guides/gr-e.mdx'],
+  ['docs/guides/größe.mdx', 'content/docs/guides/grosse.mdx'],
 ])('a page whose path is no address: %s', (path, suggestion) => {
   const [found, ...others] = checkPaths([path]);
   expect(others).toEqual([]);

@@ -227,3 +227,35 @@ describe('nothing is moved', () => {
     expect(() => plan(from, to, changes)).toThrow(message);
   });
 });
+
+describe('a move into a folder with nearly the name of another one', () => {
+  const GUIDES = { 'docs/guides/x.mdx': pageOf('Text.') };
+
+  test('is refused', () => {
+    expect(() => plan('/a/one', '/guide/one', GUIDES)).toThrow(
+      expect.objectContaining({
+        message: 'There is no folder content/docs/guide.',
+        remedy: 'Did you mean guides/one? With --new-folder, the folder is made.',
+      }),
+    );
+  });
+
+  test('is made on demand', () => {
+    const tree = treeOf({ ...TREE, ...GUIDES });
+    const { files } = planMove('/a/one', '/guide/one', tree, [...tree.keys()], { newFolder: true });
+    expect(files.get('docs/a/one.mdx')).toBe('docs/guide/one.mdx');
+  });
+
+  test('is made where that folder is the one that moves', () => {
+    expect(plan('/guides', '/guide/old', GUIDES).files.get('docs/guides/x.mdx')).toBe('docs/guide/old/x.mdx');
+  });
+});
+
+test.each([
+  ['/deep/insid', 'There is no page /deep/insid. Did you mean /deep/inside?'],
+  ['/elsewhere/inside', 'There is no page /elsewhere/inside. Did you mean /deep/inside?'],
+  ['/nowhere', 'There is no page /nowhere.'],
+  ['/zero', '/zero is no page: it redirects to /a/one.'],
+])('where %s is no page, the nearest one is named', (from, message) => {
+  expect(() => plan(from, '/c/first')).toThrow(new Error(message));
+});
