@@ -3,14 +3,17 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /**
  * The candidate most similar to the value found, or undefined if more than half of the longer of both would have to
- * change, or as many letters as the shorter one has (two at least).
+ * change, or as many letters as the shorter one has (two at least). Of those that are equally similar, one that
+ * begins with the other is meant: `apis` for `api`, rather than `ai`.
  */
 export function closestMatch(found: string, candidates: Iterable<string>): string | undefined {
   const list = [...candidates];
   if (list.length === 0) return undefined;
   const insensitive = list.find((candidate) => candidate.toLowerCase() === found.toLowerCase());
   if (insensitive !== undefined) return insensitive;
-  const best = closest(found, list);
+  const similar = closest(found, list);
+  const changes = distance(found, similar);
+  const best = list.find((one) => beginsAlike(found, one) && distance(found, one) === changes) ?? similar;
   return isNear(found, best) ? best : undefined;
 }
 
@@ -28,6 +31,10 @@ export function closestPath(found: string, candidates: Iterable<string>): string
     found,
     [...candidates].filter((candidate) => isNear(name, nameOf(candidate.toLowerCase()))),
   );
+}
+
+function beginsAlike(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one);
 }
 
 function isNear(one: string, other: string): boolean {

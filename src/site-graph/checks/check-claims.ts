@@ -52,12 +52,18 @@ function checkSection(
 }
 
 function unknownItem({ begins, section, file, positions }: ClaimRecord, items: readonly ClaimItem[]): Diagnostic {
-  const beginnings = items.map(({ text }) => text.slice(0, begins.length).replace(/[\s,.;:]+$/, ''));
+  const beginnings = items.map(({ text }) => wholeWords(text, begins.length));
   const message = `No item of ${CLAIM_HEADING[section]} begins with "${begins}".`;
   return diagnostic('claim-unknown', file, positions.begins, message, {
     expected: beginnings.length > 0 ? 'the first words of one of its items' : 'no claim: the section has no items',
     suggestion: closestMatch(begins, beginnings),
   });
+}
+
+/** So many characters of a text, up to the end of a word. */
+function wholeWords(text: string, length: number): string {
+  const end = text.indexOf(' ', length - 1);
+  return text.slice(0, end < 0 ? text.length : end).replace(/[\s,.;:]+$/, '');
 }
 
 function unclear({ begins, section, file, positions }: ClaimRecord, found: string): Diagnostic {

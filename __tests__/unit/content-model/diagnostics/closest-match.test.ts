@@ -46,6 +46,11 @@ test('nothing is near where there is nothing', () => {
   expect(closestMatch('title', [])).toBeUndefined();
 });
 
+test('of two that are equally near, one that begins so is meant', () => {
+  expect(closestMatch('api', ['ai', 'apis'])).toBe('apis');
+  expect(closestMatch('apis', ['axis', 'api'])).toBe('api');
+});
+
 test('any iterable of candidates will do', () => {
   expect(closestMatch('/intr', new Map([['/intro', 1]]).keys())).toBe('/intro');
 });

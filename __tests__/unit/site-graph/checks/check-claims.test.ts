@@ -67,6 +67,12 @@ test('a claim whose words have changed on the page is reported alone, and the ne
   ]);
 });
 
+test('the nearest words are proposed up to the end of a word', () => {
+  const items = [item('A skipped update stays so.', 20)];
+  const [found] = check([claim('A skiped update')], { items });
+  expect(found?.suggestion).toBe('A skipped update');
+});
+
 test('words that begin two items are reported', () => {
   const items = [item('The daemon waits.', 20), item('The daemon ends.', 21)];
   const messages = check([claim('The daemon')], { items }).map(({ message }) => message);
