@@ -60,7 +60,7 @@ test.describe('the copy button', () => {
       const button = await copyButton(block).boundingBox();
       expect(button!.y).toBeGreaterThanOrEqual(title!.y);
       expect(button!.y + button!.height).toBeLessThanOrEqual(title!.y + title!.height);
-    }).toPass({ timeout: 5000 });
+    }).toPass({ timeout: 30_000 });
   });
 
   test('says for two seconds that it has copied', async ({ page }) => {

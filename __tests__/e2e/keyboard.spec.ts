@@ -133,7 +133,7 @@ for (const width of [360, 1280]) {
 /** Whether what has the focus can be seen once the page has scrolled and the navbar has gone out of the way. */
 function comesIntoSight(page: Page): Promise<boolean> {
   const diagnostic = async () => (await page.evaluate(seeFocus)).diagnostic;
-  const seen = expect.poll(diagnostic, { timeout: 2000 }).toBeUndefined();
+  const seen = expect.poll(diagnostic).toBeUndefined();
   return seen.then(
     () => true,
     () => false,

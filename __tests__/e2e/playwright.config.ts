@@ -9,6 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // What a test waits for comes at once, and much later on a machine that is busy. Only a failure takes as long as this.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // On a loaded machine a browser may stall; a test that passes the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   // Failures come last, where a log that is cut still has them.
@@ -31,6 +34,6 @@ export default defineConfig({
     command: 'node --import tsx __tests__/e2e/serve.mjs --until-input-ends',
     cwd: '../..',
     url: `http://${HOST}:${PORTS.slash}/`,
-    timeout: 30_000,
+    timeout: 120_000,
   },
 });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = join(__dirname, '..', '..');
 const TSX = pathToFileURL(require.resolve('tsx')).href;
-const COMMAND_TIMEOUT = 60_000;
+const COMMAND_TIMEOUT = 600_000;
 
 describe.each([
   ['check', 'tools/check/run.ts'],

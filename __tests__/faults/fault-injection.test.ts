@@ -22,7 +22,7 @@ const FAULTS: readonly Fault[] = [
 const KINDS = [...new Set(FAULTS.map(({ kind }) => kind))];
 
 /** Long enough to read a content of thousands of pages. */
-const READING_TIMEOUT = 120_000;
+const READING_TIMEOUT = 600_000;
 
 let check: CheckWith;
 let withoutFault: readonly Diagnostic[];

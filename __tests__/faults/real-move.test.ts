@@ -7,7 +7,7 @@ import { planMove } from '../../tools/move-page/plan-move';
 import { createCheck, readRealContent, type CheckWith } from './real-content';
 import { changesBetween, pageOf, treeAfter, type ContentTree } from '../fixtures/content-tree';
 
-const READING_TIMEOUT = 60_000;
+const READING_TIMEOUT = 600_000;
 const { texts, paths } = readRealContent();
 const CONTENT: ContentTree = new Map(texts.map(({ path, text }) => [path, text]));
 const REDIRECTS = 'redirects.yml';

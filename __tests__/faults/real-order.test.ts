@@ -2,7 +2,7 @@ import { outputsInOrder } from '../fixtures/any-order';
 import { loadRealContent, readRealContent } from './real-content';
 
 const SEEDS = [1, 2, 3];
-const READING_TIMEOUT = 120_000;
+const READING_TIMEOUT = 600_000;
 
 test(
   'the order in which the files of the content are read makes no difference',

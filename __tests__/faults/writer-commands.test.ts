@@ -5,7 +5,7 @@ import { pageOf } from '../fixtures/content-tree';
 import { runTool } from '../fixtures/run-tool';
 
 const ROOT = resolve('.');
-const COMMAND_TIMEOUT = 60_000;
+const COMMAND_TIMEOUT = 600_000;
 
 let folder: string;
 

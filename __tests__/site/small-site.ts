@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createWorkspace, ROOT } from '../../tools/shared/workspace';
 
 /** A build takes long on a small machine, and each test here waits for at least one. */
-export const BUILD_TIMEOUT = 240_000;
+export const BUILD_TIMEOUT = 900_000;
 
 /** What a build printed, without colors, and whether it succeeded. */
 export interface BuildResult {

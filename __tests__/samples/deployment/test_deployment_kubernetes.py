@@ -93,7 +93,7 @@ def test_the_code_server_ends_with_the_error_of_the_import(tmp_path):
         "-m",
         "branch_library.no_module",
     ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=600)
     assert done.returncode and "No module named 'branch_library'" in done.stderr + done.stdout
 
 

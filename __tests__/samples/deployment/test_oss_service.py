@@ -146,8 +146,10 @@ def test_units_use_one_environment_and_home() -> None:
 @needs_postgres
 def test_a_run_is_queued_and_launched(stack: Stack) -> None:
     run = stack.webserver.launch("send_reminders", LOCATION)
-    assert stack.webserver.runs()[run] == "QUEUED"
     wait_for(lambda: stack.webserver.runs()[run] == "SUCCESS")
+    text = "query Events($run: ID!) { logsForRun(runId: $run) { ... on EventConnection { events { __typename } } } }"
+    events = [event["__typename"] for event in stack.webserver.query(text, run=run)["logsForRun"]["events"]]
+    assert events.index("RunEnqueuedEvent") < events.index("RunStartingEvent") < events.index("RunStartEvent")
 
 
 @needs_postgres
@@ -241,9 +243,9 @@ def test_nginx_asks_for_a_login_and_passes_websockets(stack: Stack) -> None:
             proxied.get("/server_info")
         login = {"Authorization": "Basic " + base64.b64encode(b"mia:secret").decode()}
         address = f"ws://127.0.0.1:{port}/dagster/graphql"
-        with connect(address, subprotocols=["graphql-ws"], additional_headers=login) as socket:  # pyright: ignore
+        with connect(address, subprotocols=["graphql-ws"], additional_headers=login, open_timeout=120) as socket:  # pyright: ignore
             socket.send(json.dumps({"type": "connection_init"}))
-            assert json.loads(socket.recv(timeout=10)) == {"type": "connection_ack"}
+            assert json.loads(socket.recv(timeout=120)) == {"type": "connection_ack"}
 
 
 @needs_postgres

@@ -108,7 +108,7 @@ def test_a_claude_client_with_other_options_records_nothing():
     def answer(context: dg.AssetExecutionContext, anthropic: AnthropicResource) -> None:
         with anthropic.get_client(context) as client:
             message = {"role": "user", "content": "Hi"}
-            client.with_options(timeout=3).messages.create(model="claude", max_tokens=1, messages=[message])
+            client.with_options(timeout=300).messages.create(model="claude", max_tokens=1, messages=[message])
 
     with model_server() as (address, requests):
         resources = {"anthropic": AnthropicResource(api_key="secret", base_url=address)}

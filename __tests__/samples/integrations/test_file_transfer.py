@@ -61,7 +61,7 @@ class Harbor:
                 process_factory=run,
             )
 
-        self.server = asyncio.run_coroutine_threadsafe(listen(), self.loop).result(20)
+        self.server = asyncio.run_coroutine_threadsafe(listen(), self.loop).result(120)
         self.port = self.server.sockets[0].getsockname()[1]
         public = host_key.export_public_key().decode().split()
         self.known_hosts = root / "known_hosts"

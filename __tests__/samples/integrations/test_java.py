@@ -18,7 +18,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 
 def compile_program(folder: Path) -> None:
     command = ["javac", "-d", "target/classes", "-cp", "target/dependency/*", "src/main/java/Berths.java"]
-    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120)
+    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
     assert result.returncode == 0, result.stderr
 
 

@@ -27,6 +27,8 @@ from twilio.base.exceptions import TwilioRestException
 from twilio.http.http_client import TwilioHttpClient
 from twilio.http.response import Response
 
+from free_port import free_port
+
 pytestmark = pytest.mark.filterwarnings("ignore")
 WORKFLOW = "https://example.com/teams/workflow"
 CONNECTOR = "https://ferries.webhook.office.com/hook"
@@ -232,7 +234,7 @@ def agent(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
     """A socket in place of Datadog's agent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
         server.bind(("127.0.0.1", 0))
-        server.settimeout(10)
+        server.settimeout(120)
         statsd.close_socket()
         monkeypatch.setattr(statsd, "host", "127.0.0.1")
         monkeypatch.setattr(statsd, "port", server.getsockname()[1])
@@ -251,11 +253,8 @@ def test_datadog_gets_metrics(project, agent: socket.socket) -> None:
 
 
 def test_datadog_without_an_agent_fails_nothing(project, monkeypatch: pytest.MonkeyPatch) -> None:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
-        unused.bind(("127.0.0.1", 0))
-        port = unused.getsockname()[1]
     statsd.close_socket()
-    monkeypatch.setattr(statsd, "port", port)
+    monkeypatch.setattr(statsd, "port", free_port())
     monkeypatch.setattr(statsd, "host", "127.0.0.1")
     assert materialize(project("datadog"), "tickets").success
     statsd.close_socket()
@@ -341,9 +340,7 @@ def test_a_metric_without_the_registry_is_not_pushed(gateway, monkeypatch: pytes
 
 
 def test_a_gateway_that_does_not_answer_fails_the_step(project, monkeypatch: pytest.MonkeyPatch) -> None:
-    with socket.socket() as unused:
-        unused.bind(("127.0.0.1", 0))
-        monkeypatch.setenv("PUSHGATEWAY_URL", f"http://127.0.0.1:{unused.getsockname()[1]}")
+    monkeypatch.setenv("PUSHGATEWAY_URL", f"http://127.0.0.1:{free_port()}")
     result = materialize(project("prometheus"), "tickets")
     assert "Connection refused" in message_of(result)
 

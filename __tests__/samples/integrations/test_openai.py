@@ -166,7 +166,7 @@ def test_a_client_with_other_options_streams_and_records_nothing(server):
     @dg.asset
     def stream(context: dg.AssetExecutionContext, openai: OpenAIResource) -> None:
         with openai.get_client(context) as client:
-            other = client.with_options(timeout=3)
+            other = client.with_options(timeout=300)
             assert other.chat.completions.create(**HELLO).usage.total_tokens == 15
             other.chat.completions.create(**HELLO, stream=True).close()
             with pytest.raises(AttributeError, match="has no attribute 'model'"):

@@ -69,7 +69,7 @@ class JobSubmissionClient:
         return submission_id
 
     def get_job_status(self, job):
-        tailed.wait(10)
+        tailed.wait(120)
         return JobStatus.FAILED if self.runs[job].returncode else JobStatus.SUCCEEDED
 
     def get_job_info(self, job):

@@ -29,14 +29,14 @@ def install(folder: Path) -> None:
     if npm is None:
         pytest.skip("npm is not installed")
     command = [npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"]
-    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
+    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
     if result.returncode:
         pytest.skip("npm has no @dagster-io/dagster-pipes")
 
 
 def build(folder: Path) -> None:
     command = ["node", str(ROOT / "node_modules" / "typescript" / "bin" / "tsc"), "-p", str(folder)]
-    result = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    result = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert result.returncode == 0, result.stdout
 
 

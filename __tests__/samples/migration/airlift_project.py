@@ -25,7 +25,7 @@ PARTIAL = SAMPLES.parents[2] / "partials" / "airflow-project.mdx"
 LOCATION = "branch-library"
 PACKAGE = Path("src", "branch_library")
 DEFINITIONS = PACKAGE / "defs" / "airflow.py"
-SECONDS_FOR_A_RUN = 240
+SECONDS_FOR_A_RUN = 600
 
 
 def commands(first: str) -> list[str]:
@@ -171,7 +171,7 @@ class LocalAirflow:
 
     def await_dag(self, dag: str, holds: Callable[[Any], bool] = bool) -> None:
         """Waits until the scheduler has parsed the file of a DAG that is new or has changed."""
-        wait_for(lambda: holds(self.get(dag)), 120)
+        wait_for(lambda: holds(self.get(dag)), 300)
 
     def unpause(self, dag: str) -> None:
         """Starts the schedule of a DAG whose file was just placed."""

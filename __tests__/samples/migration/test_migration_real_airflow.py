@@ -51,7 +51,7 @@ def test_task_level_tutorial(project: AirliftProject) -> None:
         assert f"│ {of_dag}:newest_report_has_rows │" in listed, listed
         with project.dagster():
             project.await_record(airflow.trigger(dag, days[0]), of_dag)
-            wait_for(lambda: "SUCCEEDED" in project.checks(of_dag, "newest_report_has_rows"), 120)
+            wait_for(lambda: "SUCCEEDED" in project.checks(of_dag, "newest_report_has_rows"), 300)
 
             # Observe: each table and file is an asset, with the partition of the logical date.
             project.redefine("task_level/stages/observe.py")
@@ -99,7 +99,7 @@ def test_task_level_tutorial(project: AirliftProject) -> None:
             (project.root / dag_file).unlink()
             state.unlink()
             airflow.run(f"airflow dags delete {dag} --yes")
-            wait_for(lambda: not airflow.get(dag), 120)
+            wait_for(lambda: not airflow.get(dag), 300)
 
 
 def test_dag_level_tutorial(project: AirliftProject) -> None:
@@ -135,7 +135,7 @@ def test_dag_level_tutorial(project: AirliftProject) -> None:
             project.place(f"dag_level/dags/proxied_state/{dag}.yaml", state_file)
             project.place(f"dag_level/dags/{dag}.py", dag_file)
             override = f"DAGSTER_OVERRIDE_DAG_{dag}"
-            wait_for(lambda: airflow.task_ids(dag) == [override], 120)
+            wait_for(lambda: airflow.task_ids(dag) == [override], 300)
             run = airflow.trigger(dag, days[2])
             log = airflow.log(dag, run, override)
             assert f"Executing <Task(DefaultProxyDAGToDagsterOperator): {override}>" in log
@@ -147,7 +147,7 @@ def test_dag_level_tutorial(project: AirliftProject) -> None:
             # Switch back: the DAG has its own tasks again.
             state = project.root / state_file
             state.write_text(state.read_text().replace("proxied: true", "proxied: false"))
-            wait_for(lambda: "count_holds" in airflow.task_ids(dag), 120)
+            wait_for(lambda: "count_holds" in airflow.task_ids(dag), 300)
 
 
 def test_federation_tutorial(project: AirliftProject) -> None:
@@ -173,8 +173,8 @@ def test_federation_tutorial(project: AirliftProject) -> None:
             project.redefine("federation/stages/federate_execution.py")
             log = project.root / "dg.log"
             evaluated = len(log.read_text())
-            wait_for(lambda: "for start_airflow_dags" in log.read_text()[evaluated:], 120)
+            wait_for(lambda: "for start_airflow_dags" in log.read_text()[evaluated:], 300)
             project.await_record(circulation.trigger("load_loans", days[1]), "circulation/dag/load_loans")
-            wait_for(lambda: project.materializations("analytics/dag/branch_metrics"), 240)
+            wait_for(lambda: project.materializations("analytics/dag/branch_metrics"), 600)
             [started] = analytics.get("branch_metrics/dagRuns")["dag_runs"]
             assert started["state"] == "success"

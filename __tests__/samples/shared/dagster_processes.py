@@ -72,7 +72,7 @@ class Webserver:
         self.address = address
 
     def get(self, path: str) -> str:
-        with urllib.request.urlopen(self.address + path, timeout=20) as answer:
+        with urllib.request.urlopen(self.address + path, timeout=120) as answer:
             return answer.read().decode()
 
     def query(self, text: str, **variables: Any) -> Any:
@@ -82,7 +82,7 @@ class Webserver:
             {"Content-Type": "application/json"},
         )
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=120) as answer:
                 return json.load(answer)["data"]
         except urllib.error.HTTPError as error:
             raise AssertionError(error.read().decode()[-2000:]) from error

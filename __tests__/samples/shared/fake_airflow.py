@@ -30,7 +30,7 @@ class FakeAirflow:
         dag: str,
         run: str,
         logical: str = "2026-11-23T00:00:00+00:00",
-        seconds_ago: int = 20,
+        seconds_ago: int = 1,
         state: str = "success",
         failed_tasks: tuple[str, ...] = (),
     ) -> None:
