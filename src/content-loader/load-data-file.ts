@@ -84,7 +84,7 @@ export function loadDataFile({ path, text }: ContentFile): LoadResult {
 
 /**
  * Where a sidebar file names each page, folder and address, for the diagnostics of a wrong one. The key is the item's
- * place in the tree: `0`, `3.1`.
+ * place in the tree: `0`, `3.1`; that of the index of a folder below it has the folder, too: `0.indexes.guides/ml`.
  */
 function sidebarPositions(items: readonly SidebarItem[], source: DataSource, parent = '', path: DataPath = ['items']) {
   const positions: Record<string, FieldPositions[string]> = {};
@@ -93,6 +93,8 @@ function sidebarPositions(items: readonly SidebarItem[], source: DataSource, par
     const key = `${parent}${index}`;
     const field = (['folder', 'link', 'doc'] as const).find((name) => name in item);
     positions[key] = source.locate(field === undefined ? here : [...here, field]);
+    for (const below of 'folder' in item ? Object.keys(item.indexes ?? {}) : [])
+      positions[`${key}.indexes.${below}`] = source.locateKey([...here, 'indexes', below]);
     if ('items' in item) Object.assign(positions, sidebarPositions(item.items, source, `${key}.`, [...here, 'items']));
   });
   return positions;

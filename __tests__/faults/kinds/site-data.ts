@@ -165,6 +165,21 @@ function others({ textOf }: RealContent): Fault[] {
       'https://dagster.io/terms',
     ),
     change('a misspelled package of a tool', 'tools.yml', /dagster-mysql(?=,)/, 'dagster-mysqll', 'dagster-mysql'),
+    change('a tool that has a page', 'tools.yml', /name: MySQL/, 'name: Slack'),
+    change(
+      'a misspelled folder of an index',
+      'sidebars/examples.yml',
+      /full-pipelines\/dspy(?=:)/,
+      'full-pipelines/dspyy',
+      'examples/full-pipelines/dspy',
+    ),
+    change(
+      'a misspelled page of an index',
+      'sidebars/examples.yml',
+      /full-pipelines\/dspy: examples\/dspy/,
+      'full-pipelines/dspy: examples/dspyy',
+      'examples/dspy',
+    ),
     change('a tag without a group', 'tags.yml', /^examples\/code-example:/m, 'code-example:'),
     faultIn(
       'a misspelled link of the announcement',

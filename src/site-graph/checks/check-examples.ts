@@ -1,11 +1,9 @@
-import { DATA_FILE } from '../../content-model/data-files';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import type { FileReference } from '../../mdx/parse/content-path';
 import type { DocRecord } from '../doc-record';
-import type { ConnectedTool } from '../references/connected-tools';
+import { areToolsCertain, type ConnectedTool } from '../references/connected-tools';
 import { graphNameOf, isExamplePage, PROJECTS_FOLDER, type ExamplePage } from '../references/examples';
-import { INTEGRATIONS_FOLDER } from '../references/integrations';
 import type { AssetGraphRecord } from '../asset-graph-record';
 
 /** What pages of examples can name. */
@@ -24,8 +22,8 @@ export function checkExamples(docs: readonly DocRecord[], targets: ExampleTarget
   return pages.flatMap((page) => [
     ...checkProject(page.example.project, page.file, page.positions['example.project'], targets),
     ...checkOwner(page, first.get(page.example.project) ?? page),
-    ...checkPicture(page),
-    ...(areToolsCertain(docs, targets) ? checkTools(page, targets.tools) : []),
+    ...checkPicture(page, targets),
+    ...(areToolsCertain(docs, targets.unreadableFiles) ? checkTools(page, targets.tools) : []),
   ]);
 }
 
@@ -72,19 +70,19 @@ function checkOwner(page: ExamplePage, first: ExamplePage): Diagnostic[] {
   return [diagnostic('example', page.file, page.positions['example.project'], message, { expected })];
 }
 
-/** The first page of an example shows what the project is: its asset graph, which the gallery has, too. */
-function checkPicture({ example: { project }, positions, file, files }: ExamplePage): Diagnostic[] {
-  if (files.some(({ kind, path }) => kind === 'graph' && path === project)) return [];
+/**
+ * The first page of an example shows what the project is: its asset graph, which the gallery has, too. A project that is not there, in
+ * the front matter or of a graph, is reported as such, and most likely is this one.
+ */
+function checkPicture(
+  { example: { project }, positions, file, files }: ExamplePage,
+  { projects }: ExampleTargets,
+): Diagnostic[] {
+  const graphs = files.flatMap(({ kind, path }) => (kind === 'graph' ? [path] : []));
+  if (graphs.includes(project) || [project, ...graphs].some((one) => !projects.includes(one))) return [];
   const message = `The page begins the example of the project ${project} and does not show its graph.`;
   const expected = `<AssetGraph project="${project}" alt="…" />`;
   return [diagnostic('example', file, positions['example.project'], message, { expected })];
-}
-
-/** Front matter that does not fit may be that of the tool: such a page has no answers either. */
-function areToolsCertain(docs: readonly DocRecord[], { unreadableFiles }: ExampleTargets): boolean {
-  const isDamaged = ({ docPath, answers }: DocRecord): boolean =>
-    docPath.startsWith(`${INTEGRATIONS_FOLDER}/`) && answers === undefined;
-  return !unreadableFiles.has(DATA_FILE.tools) && !docs.some(isDamaged);
 }
 
 function checkTools(page: ExamplePage, tools: readonly ConnectedTool[]): Diagnostic[] {

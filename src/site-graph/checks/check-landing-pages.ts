@@ -6,7 +6,7 @@ import type { Tag } from '../../content-model/pages/tag';
 import type { DocRecord } from '../doc-record';
 import type { AssetGraphRecord } from '../asset-graph-record';
 import type { LandingPageRecord } from '../landing-pages/landing-page-record';
-import type { ConnectedTool } from '../references/connected-tools';
+import { areToolsCertain, type ConnectedTool } from '../references/connected-tools';
 import { checkAddress, type LinkTargets } from './check-links';
 
 /** What landing pages can name. */
@@ -63,11 +63,10 @@ export function checkTopics(landingPages: readonly LandingPageRecord[], docs: It
 }
 
 /** Whether a file that could not be read may have the name. */
-function isUncertain(kind: LandingPageReference['kind'], { unreadableFiles }: LandingPageTargets): boolean {
+function isUncertain(kind: LandingPageReference['kind'], { links, unreadableFiles }: LandingPageTargets): boolean {
   if (kind === 'graph') return [...unreadableFiles].some((file) => file.startsWith('content/graphs/'));
-  return (
-    (kind === 'tag' && unreadableFiles.has(DATA_FILE.tags)) || (kind === 'tool' && unreadableFiles.has(DATA_FILE.tools))
-  );
+  if (kind === 'tool') return !areToolsCertain([...links.docPaths.values()], unreadableFiles);
+  return kind === 'tag' && unreadableFiles.has(DATA_FILE.tags);
 }
 
 const EXPECTED = {

@@ -1,12 +1,13 @@
 import { DATA_FILE } from '../../content-model/data-files';
-import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import type { Tool } from '../../content-model/site/tools';
+import { isIntegrationPage } from '../references/integrations';
 import { unknownTag } from '../references/tags';
 import { checkAddress, type LinkTargets } from './check-links';
 import type { WithPositions } from './check-navbar';
 
 /**
- * Reports tools whose category is no tag, whose link leads nowhere, or whose name another has.
+ * Reports tools whose category is no tag, whose link leads nowhere, or whose name another tool or the page of one has.
  * @param tags the names of all tags; undefined where their file could not be read
  */
 export function checkTools(
@@ -16,6 +17,12 @@ export function checkTools(
 ): Diagnostic[] {
   const file = DATA_FILE.tools;
   const names = tools.map(({ name }) => name);
+  const pages = new Map(
+    [...links.docPaths.values()]
+      .filter(isIntegrationPage)
+      .filter(({ unlisted }) => !unlisted)
+      .map((page) => [page.integration.tool.toLowerCase(), page.file]),
+  );
   return tools.flatMap(({ name, category, link, positions }, index) => [
     ...(tags && !tags.has(category) ? [unknownTag(category, file, positions.category, tags)] : []),
     ...(names.indexOf(name) < index
@@ -24,7 +31,15 @@ export function checkTools(
             expected: 'each tool once',
           }),
         ]
-      : []),
+      : checkPage(name, positions.name, pages.get(name.toLowerCase()))),
     ...(link === undefined ? [] : checkAddress(link, file, positions.link, links)),
   ]);
+}
+
+/** A tool with a page is listed by that page. */
+function checkPage(name: string, position: Position | undefined, page: string | undefined): Diagnostic[] {
+  if (page === undefined) return [];
+  const message = `The tool "${name}" has a page already: ${page}.`;
+  const expected = 'tools without a page among the integration libraries';
+  return [diagnostic('tool-duplicate', DATA_FILE.tools, position, message, { expected })];
 }

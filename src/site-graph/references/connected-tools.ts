@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { DATA_FILE } from '../../content-model/data-files';
 import { integrationTags, type DocIntegration } from '../../content-model/pages/integration';
 import type { Tool } from '../../content-model/site/tools';
 import type { DocRecord } from '../doc-record';
@@ -32,6 +33,16 @@ export function connectedTools(docs: readonly DocRecord[], tools: readonly Tool[
       return { ...tool, packages: [main], link, description: descriptions.get(link?.split('#')[0] ?? '') };
     });
   return [...withPage, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/**
+ * Whether all tools are known. Front matter that does not fit may be that of a tool: such a page has no answers either.
+ * @param unreadableFiles files whose content is not known
+ */
+export function areToolsCertain(docs: readonly DocRecord[], unreadableFiles: ReadonlySet<string>): boolean {
+  const isDamaged = ({ docPath, answers }: DocRecord): boolean =>
+    docPath.startsWith(`${INTEGRATIONS_FOLDER}/`) && answers === undefined;
+  return !unreadableFiles.has(DATA_FILE.tools) && !docs.some(isDamaged);
 }
 
 /** The anchor of a tool in the gallery. */

@@ -1,4 +1,4 @@
-import { closestMatch } from '../../content-model/diagnostics/closest-match';
+import { closestMatch, closestPath } from '../../content-model/diagnostics/closest-match';
 import { groupBy } from '../../content-model/group-by';
 import type { SidebarFolderItem } from '../../content-model/pages/sidebar';
 import { labelOf, type DocRecord } from '../doc-record';
@@ -12,23 +12,54 @@ export function folderEntries(
   place: string,
   pages: SidebarPages,
 ): SidebarEntry[] {
-  const { sidebar, listed, report } = pages;
+  const { listed } = pages;
   const inside = pagesInside(folder, indexes, listed);
   if (inside.length === 0) {
-    const folders = new Set([...listed.keys()].flatMap(foldersAbove));
-    const message = `The sidebar "${sidebar}" names a folder without pages: "${folder}".`;
-    report(place, message, 'a folder below content/docs/', closestMatch(folder, folders));
+    reportFolder(folder, place, 'a folder below content/docs/', closestMatch(folder, foldersOf(listed)), pages);
     return [];
   }
-  for (const [below, docPath] of Object.entries(indexes)) {
-    // Neither is there yet: an example may be on its way.
-    if (listed.has(docPath) || !inside.some(({ path }) => path.startsWith(`${below}/`))) continue;
-    pages.take(docPath, place);
-  }
+  checkIndexes(folder, indexes, place, pages);
   const group = folderGroup(folder, inside, place, pages);
   if (!flatten) return [group];
   const { items = [], ...own } = group;
   return own.route === undefined ? [...items] : [own, ...items];
+}
+
+/**
+ * Reports indexes whose page is not there, and misspelled folders of those whose page is. Any other folder without pages may be on its
+ * way, as an example is whose first page comes before its steps.
+ */
+function checkIndexes(
+  folder: string,
+  indexes: Readonly<Record<string, string>>,
+  place: string,
+  pages: SidebarPages,
+): void {
+  const folders = foldersOf(pages.listed);
+  for (const [below, docPath] of Object.entries(indexes)) {
+    const at = `${place}.indexes.${below}`;
+    const isFolder = folders.has(below) && below.startsWith(`${folder}/`);
+    if (isFolder && !pages.listed.has(docPath)) pages.take(docPath, at);
+    if (isFolder || !pages.listed.has(docPath)) continue;
+    const others = [...folders].filter((one) => one.startsWith(`${folder}/`) && !Object.hasOwn(indexes, one));
+    const nearest = closestPath(below, others);
+    if (nearest !== undefined) reportFolder(below, at, `a folder below content/docs/${folder}/`, nearest, pages);
+  }
+}
+
+function reportFolder(
+  folder: string,
+  place: string,
+  expected: string,
+  suggestion: string | undefined,
+  { sidebar, report }: SidebarPages,
+): void {
+  const message = `The sidebar "${sidebar}" names a folder without pages: "${folder}".`;
+  report(place, message, expected, suggestion);
+}
+
+function foldersOf(listed: SidebarPages['listed']): Set<string> {
+  return new Set([...listed.keys()].flatMap(foldersAbove));
 }
 
 /** A page and its place among the folders. */

@@ -74,6 +74,16 @@ test('the first page shows the graph of its project', () => {
   expect(withFiles({ ...graph!, kind: 'project' })).toMatchObject(missing);
 });
 
+test.each([
+  ['of its graph', 'tide_tables', 'blusky'],
+  ['of its front matter', 'tide_table', 'tide_tables'],
+])('of a first page whose project is misspelled, the name %s alone is reported', (_where, project, shown) => {
+  const files: FileReference[] = [{ kind: 'graph', path: shown, ...START }];
+  const doc = { ...page('examples/tides', { project }), files };
+  const found = [...checkExamples([doc], TARGETS), ...checkProjectReferences(doc, TARGETS)];
+  expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('There is no project')]);
+});
+
 test('a project has one first page', () => {
   expect(checkExamples([page('examples/a'), page('examples/b')], TARGETS)).toMatchObject([
     { file: 'content/docs/examples/b.mdx', message: expect.stringContaining('content/docs/examples/a.mdx') as string },

@@ -82,6 +82,13 @@ test('an answer of a page whose answers are wrong is not reported a second time'
   ).toEqual([]);
 });
 
+test('nothing is said of tools while the page of one does not fit', () => {
+  const damaged = docRecord('integrations/libraries/duckdb');
+  const links = { ...LINKS, docPaths: new Map([[damaged.docPath, damaged]]) };
+  const targets = { links, tags: [], tools: [], graphs: [], unreadableFiles: new Set<string>() };
+  expect(checkLandingPages([landingPageWith('tool', 'DuckDB')], targets)).toEqual([]);
+});
+
 test('a page with entries that no group of topics has is reported at the folder', () => {
   const page = (name: string, entries: readonly object[]) => docRecord(`api/${name}`, { entries: entries as never });
   const landingPage: LandingPageRecord = {

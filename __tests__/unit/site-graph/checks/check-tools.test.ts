@@ -2,7 +2,7 @@ import type { Tool } from '../../../../src/content-model/site/tools';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
 import type { WithPositions } from '../../../../src/site-graph/checks/check-navbar';
 import { checkTools } from '../../../../src/site-graph/checks/check-tools';
-import { docRecord } from '../../../fixtures/records';
+import { docRecord, SLACK } from '../../../fixtures/records';
 
 const LIBRARIES = docRecord('integrations');
 const LINKS: LinkTargets = {
@@ -52,6 +52,16 @@ test('a link may be left out', () => {
 
 test('a name is that of one tool', () => {
   expect(check(DUCKDB, DUCKDB)).toMatchObject([{ code: 'tool-duplicate', column: 11, expected: 'each tool once' }]);
+});
+
+test.each([
+  [{}, 'The tool "Slack" has a page already: content/docs/integrations/libraries/slack.mdx.'],
+  [{ unlisted: true }, undefined],
+])('a tool has no listed page of its own: %j', (changes, message) => {
+  const page = docRecord('integrations/libraries/slack', { integration: { ...SLACK, tool: 'slack' }, ...changes });
+  const links = { ...LINKS, docPaths: new Map([[page.docPath, page]]) };
+  const found = checkTools([{ ...DUCKDB, name: 'Slack', link: undefined }], TAGS, links);
+  expect(found.map((one) => one.message)).toEqual(message === undefined ? [] : [message]);
 });
 
 test('nothing is said of categories while the tags cannot be read', () => {

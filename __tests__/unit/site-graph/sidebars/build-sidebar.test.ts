@@ -86,11 +86,17 @@ describe('a folder', () => {
       expect(entriesOf([item], [other, index])).toEqual([{ label: 'Guides', items: entries }]);
     });
 
-    test('lacks nothing while neither is there, and the index where the folder is', () => {
-      const diagnosticsOf = (...docs: DocRecord[]) => buildSidebar(sidebarSource([item]), docs).diagnostics;
+    test('lacks nothing while neither is there, and the index or the folder where the other is', () => {
+      const positions = { '0.indexes.guides/ml': { line: 4, column: 7 } };
+      const source = sidebarSource([item], { positions });
+      const diagnosticsOf = (...docs: DocRecord[]) => buildSidebar(source, docs).diagnostics;
       expect(diagnosticsOf(other)).toEqual([]);
       expect(diagnosticsOf(other, step)).toMatchObject([
-        { message: 'The sidebar "docs" names a page that does not exist: "ml".' },
+        { message: 'The sidebar "docs" names a page that does not exist: "ml".', line: 4, column: 7 },
+      ]);
+      const message = 'The sidebar "docs" names a folder without pages: "guides/ml".';
+      expect(diagnosticsOf(other, index, docRecord('guides/mll/step'))).toMatchObject([
+        { message, line: 4, column: 7, suggestion: 'guides/mll' },
       ]);
     });
   });
