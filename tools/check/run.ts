@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 import { checkLoadResults } from '../../src/content-loader/check-content';
 import { runForWriter } from '../writer/run-for-writer';
+import type { ClaimRecord } from '../../src/content-model/records/claim';
+import { checkProofs } from './check-proofs';
 import { validateFiles } from './validate-files';
 import { OUTPUT_OPTIONS, printDiagnostics, say } from './print-diagnostics';
 import { checkImages } from '../../src/gatsby/node/content/check-images';
@@ -14,7 +16,16 @@ void runForWriter('npm run check [-- --json | --annotations]', async () => {
   const { values } = parseArgs({ options: OUTPUT_OPTIONS });
   const { files, paths, staticPaths } = await readContent(process.cwd());
   say(`Checking ${paths.length} files of content…`);
-  const found = await checkLoadResults(await validateFiles(files), { filePaths: paths, staticPaths });
-  printDiagnostics([...found, ...(await checkImages('content', paths))], values);
+  const results = await validateFiles(files);
+  const claims = results.flatMap(({ records }) => records.filter(({ type }) => type === 'Claim'));
+  const found = [
+    ...(await checkLoadResults(results, { filePaths: paths, staticPaths })),
+    ...(await checkImages('content', paths)),
+    ...(await checkProofs(
+      process.cwd(),
+      claims.map(({ fields }) => fields as unknown as ClaimRecord),
+    )),
+  ];
+  printDiagnostics(found, values);
   say(`Checked in ${(performance.now() / 1000).toFixed(1)} s.`);
 });

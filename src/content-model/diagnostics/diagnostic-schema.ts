@@ -41,6 +41,7 @@ const DIAGNOSTIC_CODES = [
   'companion-page',
   'claim-unknown',
   'claim-missing',
+  'claim-proof',
   'phrasing-heading',
   'phrasing-missing',
   'phrasing-copy',
