@@ -226,3 +226,14 @@ test.describe('its button', () => {
     });
   }
 });
+
+test('[ASK-01] Escape closes it from the page beside it, but not while search takes the key', async ({ page }) => {
+  await openAssistant(page);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Ask the docs' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+});

@@ -93,6 +93,7 @@ test.describe('at a zoom of 400 %', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 341, height: 192 });
+    await expect(dialog.getByRole('textbox', { name: 'Question' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('textbox', { name: 'Question' }).fill('How do I test a sensor?');
     await page.keyboard.press('Enter');
     const question = dialog.getByRole('region', { name: 'How do I test a sensor?' });

@@ -28,6 +28,7 @@ for (const [route, root] of [
   ['/guides/automate', '/'],
   [PAGES.long, '/'],
   ['/api/libraries/dagster-aws', '/api'],
+  ['/integrations/libraries/slack', '/integrations/libraries'],
 ] as const) {
   test(`[NAV-08] the breadcrumbs of ${route} begin with the part of the docs that the navbar marks`, async ({
     page,

@@ -127,3 +127,17 @@ test('on paper long lines of code are wrapped', async ({ page }) => {
     expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0);
   }
 });
+
+test('on paper a picture is the light one, and of tabs the one whose text is there is named', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDoc(page, PAGES.intro);
+  const light = page.locator('figure a[class*="--light"]').first();
+  const dark = page.locator('figure a[class*="--dark"]').first();
+  await expect(dark).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(dark).toBeHidden();
+  await expect(light).toBeVisible();
+  await openDoc(page, '/getting-started/installation');
+  await expect(page.locator('[role=tab]:visible').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[role=tab][aria-selected=false]:visible')).toHaveCount(0);
+});

@@ -123,3 +123,32 @@ test('[SEARCH-03] Escape gives the focus back to the heading that a link had led
   await page.keyboard.press('Escape');
   await expect(heading).toBeFocused();
 });
+
+test('[SEARCH-03] a query that Escape has left makes way for the next one', async ({ page }) => {
+  await page.goto(PAGES.long);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pool');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toHaveValue('pool');
+  await page.keyboard.type('dbt');
+  await expect(box(page)).toHaveValue('dbt');
+});
+
+test('[SEARCH-09] after Escape on a filter, Tab goes on behind the box', async ({ page }) => {
+  await page.goto(PAGES.long);
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('pool');
+  await expect(options(page).first()).toBeVisible();
+  await filter(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(filter(page)).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  const isBeforeBox = await box(page).evaluate(
+    (element) => (document.activeElement?.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(isBeforeBox).toBeTruthy();
+});

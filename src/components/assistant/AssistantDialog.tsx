@@ -35,8 +35,11 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
   const opener = useRef<Element>(null);
   const followed = useRef<HTMLElement>(null);
 
-  const takeFocus = (): void =>
-    (window.matchMedia(TOUCH).matches ? dialog : field).current?.focus({ preventScroll: true });
+  const takeFocus = (): void => {
+    if (window.matchMedia(TOUCH).matches) return dialog.current?.focus({ preventScroll: true });
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'nearest' }); // within the dialog, where all of it scrolls
+  };
   const close = (): void => {
     const hasFocus = dialog.current?.contains(document.activeElement);
     onChange('closed');
@@ -57,7 +60,7 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
     }
     followed.current = null;
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (isSearchHotkey(event)) close();
+      if (isSearchHotkey(event) || isEscapeOfPage(event)) close();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -75,7 +78,7 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
     onChange('minimized');
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') close();
+    if (key === 'Escape' && state === 'minimized') close();
   };
   const isMinimized = state === 'minimized';
   return (
@@ -109,5 +112,12 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
         <QuestionForm fieldRef={field} sidebar={sidebar} onAsk={askQuestion} />
       </div>
     </div>
+  );
+}
+
+/** Escape that neither search nor an open dialog takes: the assistant closes from anywhere on the page, since Tab leads out of it. */
+function isEscapeOfPage({ key, target }: globalThis.KeyboardEvent): boolean {
+  return (
+    key === 'Escape' && !(target as Element).closest?.('[data-search-box]') && !document.querySelector('dialog[open]')
   );
 }

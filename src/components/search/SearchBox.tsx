@@ -22,10 +22,12 @@ export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | nu
     if (!window.matchMedia(DESKTOP).matches) return openDialog();
     input.current?.focus({ preventScroll: true });
     input.current?.click(); // which opens the panel; the focus alone does not
+    input.current?.select(); // a new query takes the place of the one before
   });
   /** What had the focus before. */
   const opener = useRef<Element>(null);
   const leave = (way: 'chosen' | 'back') => {
+    input.current?.focus({ preventScroll: true }); // Tab goes on from here, and not from a filter that is gone
     input.current?.blur();
     if (way === 'back' && opener.current instanceof HTMLElement) giveFocus(opener.current);
   };

@@ -31,8 +31,8 @@ export default function SearchPanel(props: SearchPanelProps) {
     <div className={styles.panel} tabIndex={-1}>
       <SearchFilter sidebar={sidebar} onSidebar={onSidebar} />
       {search.found && search.answer === 'whole' && <SearchCorrection found={search.found} onQuery={onQuery} />}
-      <SearchOptions {...props} sidebars={sidebars} icons={icons} />
       <Message {...props} />
+      <SearchOptions {...props} sidebars={sidebars} icons={icons} />
       <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
           {choices.length > 0 && (

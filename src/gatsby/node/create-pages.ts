@@ -27,7 +27,7 @@ import { reportDiagnostics, warnOnce } from './report';
 import { writePublicFile } from './publish/public-files';
 import { publishRedirectsFile } from './publish/redirects-file';
 import { publishSidebars } from './publish/sidebar-files';
-import { shownBreadcrumbs } from '../../site-graph/sidebars/breadcrumbs';
+import { shownBreadcrumbs, sidebarEntrances } from '../../site-graph/sidebars/breadcrumbs';
 import type { DocNavigation } from '../../site-graph/sidebars/doc-navigation';
 
 const template = (name: string): string => resolve(`src/templates/${name}.tsx`);
@@ -68,6 +68,7 @@ export async function createPages({
   const history = await readContentHistory();
   warnOnce(reporter, history.warning);
   const users = symbolUsers(content.docs);
+  const entrances = sidebarEntrances(content.navbarItems, content.docs);
   for (const place of graph.navigation.values()) {
     const { doc } = place;
     const sidebar = graph.sidebars.find(({ name }) => name === place.sidebar);
@@ -78,7 +79,7 @@ export async function createPages({
       articleContext: {
         ...neighborsOf(place),
         usedIn: usedIn(doc, users),
-        breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar),
+        breadcrumbs: shownBreadcrumbs(place.breadcrumbs, sidebar, entrances.get(place.sidebar)),
         updated: lastChange(doc, history),
         diagnostics: outdated.length > 0 ? outdated : (diagnosticsByFile.get(doc.file) ?? []),
       },

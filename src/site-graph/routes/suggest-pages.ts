@@ -1,8 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What is less alike is something else. */
-const MIN_SIMILARITY = 0.7;
-/** A part that only has the words of another is less like it than one with a typing error. */
+/** What is less alike is something else: two letters of six may differ, and one of four. */
+const MIN_SIMILARITY = 0.65;
+const MIN_SIMILARITY_OF_SHORT = 0.7;
+const SHORT = 4;
+/** A part that only has the words of another, or begins with it, is less like it than one with a typing error. */
 const SAME_WORDS = 0.75;
 /** How much the last part of a path says of what was looked for; the parts before it are where it was looked for. */
 const LAST_PART = 0.8;
@@ -45,7 +47,9 @@ function similarity(wanted: readonly string[], parts: readonly string[]): number
 function likeness(wanted: string, part: string): number {
   if (wanted === '') return 0;
   const ratio = 1 - distance(wanted, part) / Math.max(wanted.length, part.length);
-  if (ratio >= MIN_SIMILARITY) return ratio;
+  const isShort = wanted.length <= SHORT;
+  if (ratio >= (isShort ? MIN_SIMILARITY_OF_SHORT : MIN_SIMILARITY)) return ratio;
+  if (!isShort && part.startsWith(wanted)) return SAME_WORDS;
   const words = part.split('-');
   return wanted.split('-').every((word) => words.includes(word)) ? SAME_WORDS : 0;
 }

@@ -1,3 +1,5 @@
+import type { NavbarItem } from '../../content-model/site/navbar';
+import type { DocRecord } from '../doc-record';
 import type { SidebarEntry, SidebarTree } from './sidebar-tree';
 
 /** The way from the top of a sidebar down to one of its pages: groups first, the page's own entry last. */
@@ -5,15 +7,36 @@ export type SidebarBreadcrumbs = readonly SidebarEntry[];
 
 type ShownStep = Pick<SidebarEntry, 'label' | 'route'>;
 
-/** The way to a page as the page shows it: from the name of the sidebar, which leads to its first page, down to the page itself. */
-export function shownBreadcrumbs(breadcrumbs: SidebarBreadcrumbs, sidebar: SidebarTree | undefined): ShownStep[] {
+/**
+ * The way to a page as the page shows it: from the name of the sidebar down to the page itself.
+ * @param entrance the route that the navbar has for the sidebar; its first page where it has none
+ */
+export function shownBreadcrumbs(
+  breadcrumbs: SidebarBreadcrumbs,
+  sidebar: SidebarTree | undefined,
+  entrance: string | undefined,
+): ShownStep[] {
   if (!sidebar) return [];
-  const first = firstPage(sidebar.items)?.route;
-  const isFirst = breadcrumbs.at(-1)?.route === first;
+  const top = entrance ?? firstPage(sidebar.items)?.route;
+  const isTop = breadcrumbs.at(-1)?.route === top;
   return [
-    stepOf(sidebar.label, isFirst ? undefined : first),
+    stepOf(sidebar.label, isTop ? undefined : top),
     ...breadcrumbs.map(({ label, route }) => stepOf(label, route)),
   ];
+}
+
+/** Where the navbar leads to, by the sidebar that the page there is shown with. Of two items, the first counts. */
+export function sidebarEntrances(
+  items: readonly NavbarItem[],
+  docs: readonly Pick<DocRecord, 'docPath' | 'route'>[],
+): Map<string | undefined, string> {
+  const entrances = new Map<string | undefined, string>();
+  for (const item of items) {
+    if (item.type !== 'doc' || entrances.has(item.sidebar)) continue;
+    const doc = docs.find(({ docPath }) => docPath === item.doc);
+    if (doc) entrances.set(item.sidebar, doc.route);
+  }
+  return entrances;
 }
 
 function stepOf(label: string, route: string | undefined): ShownStep {

@@ -16,6 +16,8 @@ const proposed = (path: string, count?: number): string[] => suggestPages(path, 
 describe('the page that was most likely meant comes first', () => {
   test.each([
     ['a typing error', '/guides/automate/shedules', '/guides/automate/schedules'],
+    ['letters that changed places', '/guides/automate/snesors', '/guides/automate/sensors'],
+    ['the beginning of a name', '/guides/build/op-ev', '/guides/build/ops/op-events'],
     ['a page that has moved', '/concepts/schedules', '/guides/automate/schedules'],
     ['a folder alone', '/automate', '/guides/automate'],
     ['another case', '/Guides/Automate/Sensors', '/guides/automate/sensors'],

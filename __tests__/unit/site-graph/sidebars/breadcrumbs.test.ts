@@ -3,6 +3,7 @@ import {
   firstPage,
   listBreadcrumbs,
   shownBreadcrumbs,
+  sidebarEntrances,
 } from '../../../../src/site-graph/sidebars/breadcrumbs';
 import type { SidebarEntry } from '../../../../src/site-graph/sidebars/sidebar-tree';
 
@@ -32,17 +33,22 @@ test('every page is listed in reading order, with the groups around it and itsel
   ]);
 });
 
-test('every way that is shown begins with the name of the sidebar, which leads to its first page', () => {
+test('every way that is shown begins with the name of the sidebar, which leads to its first page, or where the navbar does', () => {
   const sidebar = { name: 'docs', label: 'User guide', items: TREE } as const;
   const [intro, , , deep] = [...listBreadcrumbs(TREE).values()];
-  expect(shownBreadcrumbs(deep ?? [], sidebar)).toEqual([
+  expect(shownBreadcrumbs(deep ?? [], sidebar, undefined)).toEqual([
     { label: 'User guide', route: '/' },
     { label: 'Guides', route: '/guides' },
     { label: 'More' },
     { label: 'B', route: '/guides/b' },
   ]);
-  expect(shownBreadcrumbs(intro ?? [], sidebar)).toEqual([{ label: 'User guide' }, { label: 'Intro', route: '/' }]);
-  expect(shownBreadcrumbs([], undefined)).toEqual([]);
+  expect(shownBreadcrumbs(intro ?? [], sidebar, undefined)).toEqual([
+    { label: 'User guide' },
+    { label: 'Intro', route: '/' },
+  ]);
+  expect(shownBreadcrumbs(deep ?? [], sidebar, '/guides')[0]).toEqual({ label: 'User guide', route: '/guides' });
+  expect(shownBreadcrumbs(deep ?? [], sidebar, '/guides/b')[0]).toEqual({ label: 'User guide' });
+  expect(shownBreadcrumbs([], undefined, undefined)).toEqual([]);
 });
 
 test('breadcrumbs are the entries of the tree themselves', () => {
@@ -78,4 +84,23 @@ describe('the first entry', () => {
   test('that fits anything else', () => {
     expect(firstEntry([empty, { label: 'B', items: [site] }], ({ href }) => href !== undefined)).toBe(site);
   });
+});
+
+test('the entrance of a sidebar is the page that the navbar names with it', () => {
+  const docs = [
+    { docPath: 'tools/all', route: '/tools/all' },
+    { docPath: 'tools/one', route: '/tools/one' },
+  ];
+  const items = [
+    { type: 'doc', label: 'Tools', doc: 'tools/all', sidebar: 'integrations' },
+    { type: 'doc', label: 'One', doc: 'tools/one', sidebar: 'integrations' },
+    { type: 'doc', label: 'Gone', doc: 'gone', sidebar: 'api' },
+    { type: 'sidebar', label: 'Docs', sidebar: 'docs' },
+  ] as const;
+  expect([
+    ...sidebarEntrances(
+      items.map((item) => ({ position: 'left', ...item })),
+      docs,
+    ),
+  ]).toEqual([['integrations', '/tools/all']]);
 });
