@@ -131,8 +131,8 @@ test('on paper long lines of code are wrapped', async ({ page }) => {
 test('on paper a picture is the light one, and of tabs the one whose text is there is named', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openDoc(page, PAGES.intro);
-  const light = page.locator('figure a[class*="--light"]').first();
-  const dark = page.locator('figure a[class*="--dark"]').first();
+  const pictures = page.locator('figure:has(a + a img)').first().getByRole('link', { includeHidden: true });
+  const [light, dark] = [pictures.nth(0), pictures.nth(1)];
   await expect(dark).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(dark).toBeHidden();
