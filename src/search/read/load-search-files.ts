@@ -27,6 +27,9 @@ export interface LoadedSite {
 /** How much more a term of a title counts than one of a text, when few completions are chosen from many. */
 const PROMINENCE: Readonly<Record<Field, number>> = { title: 1000, keywords: 100, phrasings: 1, content: 1 };
 
+/** A term that so many of all sections have says nothing where it only begins like a word that is typed: "dagster" for "dag". */
+const COMMON_SHARE = 0.25;
+
 /**
  * Loads the search files.
  * @throws SearchFilesError where one is missing, damaged or of another version
@@ -48,10 +51,12 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Loade
 
   const terms = packedTerms === '' ? [] : packedTerms.split('\n');
   const prominence = new Map<string, number>();
+  const common = new Set<string>();
   const fields = FIELDS.map((field) => {
     const postings = unpackPostings(packedFields[field]);
     postings.forEach((ids, place) => {
       const term = terms[place] ?? '';
+      if (ids.length > COMMON_SHARE * documents.length) common.add(term);
       prominence.set(term, (prominence.get(term) ?? 0) + PROMINENCE[field] * ids.length);
     });
     return [field, loadField(terms, postings)] as const;
@@ -59,7 +64,7 @@ export function loadSearchFiles(documentsJson: string, indexJson: string): Loade
   const all: SearchIndex = {
     documents,
     heads,
-    vocabulary: createVocabulary(terms, (term) => prominence.get(term) ?? 0),
+    vocabulary: createVocabulary(terms, (term) => prominence.get(term) ?? 0, common),
     fields: Object.fromEntries(fields) as SearchIndex['fields'],
     titles: new Map(documents.filter(({ url }) => !url.includes('#')).map(({ url, title }) => [url, title])),
   };

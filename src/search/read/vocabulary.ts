@@ -7,8 +7,15 @@ export type Vocabulary = ReturnType<typeof createVocabulary>;
 
 const MAX_COMPLETIONS = 40;
 
-/** @param weightOf how prominent a term is */
-export function createVocabulary(terms: readonly string[], weightOf: (term: string) => number) {
+/**
+ * @param weightOf how prominent a term is
+ * @param common terms that say nothing as the completion of another word
+ */
+export function createVocabulary(
+  terms: readonly string[],
+  weightOf: (term: string) => number,
+  common: ReadonlySet<string> = new Set(),
+) {
   const known = new Set(terms);
   const forms = groupBy(terms, stemOf);
   const byLength = groupBy(terms, (term) => term.length);
@@ -16,10 +23,10 @@ export function createVocabulary(terms: readonly string[], weightOf: (term: stri
   const similarTo = (term: string): string[] => findSimilar(term, byLength);
   return {
     has: (term: string) => known.has(term),
-    /** The terms that begin like this; of many, those that most sections have. */
+    /** The terms that begin like this; of many, those that most sections have. A whole word isn't completed to a common one. */
     completionsOf: (prefix: string) =>
       terms
-        .filter((term) => term.startsWith(prefix))
+        .filter((term) => term.startsWith(prefix) && (term === prefix || !known.has(prefix) || !common.has(term)))
         .sort((a, b) => weightOf(b) - weightOf(a))
         .slice(0, MAX_COMPLETIONS),
     /** Other forms of the same word. */

@@ -14,6 +14,12 @@ test('a beginning is completed', () => {
   expect(vocabulary.completionsOf('x')).toEqual([]);
 });
 
+test('a whole word is not completed to one that is everywhere', () => {
+  const ofSite = createVocabulary(['dag', 'dagster', 'dags'], () => 1, new Set(['dag', 'dagster']));
+  expect(ofSite.completionsOf('dag')).toEqual(['dag', 'dags']);
+  expect(ofSite.completionsOf('dagst')).toEqual(['dagster']);
+});
+
 test('of many completions those of the most weight are taken', () => {
   const many = Array.from({ length: 100 }, (_, place) => `s${String(place).padStart(3, '0')}`);
   const completions = createVocabulary(many, (term) =>
