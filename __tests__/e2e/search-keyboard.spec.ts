@@ -14,6 +14,15 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
+/** Opens a long page and its search by a key, and types a query. */
+async function typeQuery(page: Page, key: string, query: string): Promise<void> {
+  await page.goto(PAGES.long);
+  await hydrated(page);
+  await page.keyboard.press(key);
+  await page.keyboard.type(query);
+  await expect(options(page).first()).toBeVisible();
+}
+
 for (const top of [60, 3000]) {
   for (const key of ['Control+k', '/']) {
     test(`[SEARCH-03] ${key} at ${top} px keeps the place, and Escape gives back the focus`, async ({ page }) => {
@@ -125,11 +134,7 @@ test('[SEARCH-03] Escape gives the focus back to the heading that a link had led
 });
 
 test('[SEARCH-03] a query that Escape has left makes way for the next one', async ({ page }) => {
-  await page.goto(PAGES.long);
-  await hydrated(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('pool');
-  await expect(options(page).first()).toBeVisible();
+  await typeQuery(page, 'Control+k', 'pool');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(box(page)).toHaveValue('pool');
@@ -138,11 +143,7 @@ test('[SEARCH-03] a query that Escape has left makes way for the next one', asyn
 });
 
 test('[SEARCH-09] after Escape on a filter, Tab goes on behind the box', async ({ page }) => {
-  await page.goto(PAGES.long);
-  await hydrated(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type('pool');
-  await expect(options(page).first()).toBeVisible();
+  await typeQuery(page, '/', 'pool');
   const filter = page.getByRole('button', { name: 'User guide', exact: true });
   await filter.focus();
   await page.keyboard.press('Escape');

@@ -23,7 +23,8 @@ function movedDocPath(docPath: string, { from, to }: PageMove): string {
 }
 
 function movedFile(path: string, { files }: PageMove): string {
-  return files.get(path.replace(/^content\//, ''))?.replace(/^/, 'content/') ?? path;
+  const moved = files.get(path.replace(/^content\//, ''));
+  return moved === undefined ? path : `content/${moved}`;
 }
 
 /** The file of a page, which a link may also name without its folder `docs/` and without its `/index`. */

@@ -1,5 +1,4 @@
-import { distance } from 'fastest-levenshtein';
-import { closestMatch } from '../../src/content-model/diagnostics/closest-match';
+import { matchWithin } from '../../src/content-model/diagnostics/closest-match';
 import { foldersAbove } from '../../src/site-graph/routes/folders';
 import type { Page } from './pages';
 import { WriterError } from './writer-error';
@@ -13,10 +12,7 @@ export function checkFolder(docPath: string, pages: readonly Page[]): void {
   const folders = [...new Set(paths.flatMap(foldersAbove))];
   const missing = foldersAbove(docPath).find((folder) => !folders.includes(folder) && !paths.includes(folder));
   if (missing === undefined) return;
-  const near = closestMatch(
-    missing,
-    folders.filter((folder) => distance(folder, missing) <= 2),
-  );
+  const near = matchWithin(2, missing, folders);
   if (near === undefined) return;
   throw new WriterError(
     `There is no folder content/docs/${missing}.`,

@@ -27,7 +27,7 @@ export function SearchBox({ presentSidebar }: { presentSidebar: SidebarName | nu
   /** What had the focus before. */
   const opener = useRef<Element>(null);
   const leave = (way: 'chosen' | 'back') => {
-    input.current?.focus({ preventScroll: true }); // Tab goes on from here, and not from a filter that is gone
+    if (way === 'back') input.current?.focus({ preventScroll: true }); // Tab goes on from here, not from a filter that is gone
     input.current?.blur();
     if (way === 'back' && opener.current instanceof HTMLElement) giveFocus(opener.current);
   };

@@ -17,11 +17,12 @@ export function closestMatch(found: string, candidates: Iterable<string>): strin
   return isNear(found, best) ? best : undefined;
 }
 
-/** The candidate most similar to the value found, if no more than so many letters have to change. */
+/** The same of the candidates for which no more than so many letters have to change. */
 export function matchWithin(changes: number, found: string, candidates: readonly string[]): string | undefined {
-  if (candidates.length === 0) return undefined;
-  const best = closest(found, candidates);
-  return distance(found, best) <= changes ? best : undefined;
+  return closestMatch(
+    found,
+    candidates.filter((candidate) => distance(found, candidate) <= changes),
+  );
 }
 
 /** As `closestMatch`, for paths: a path in the same folder is no nearer than another one if its name has nothing in common. */

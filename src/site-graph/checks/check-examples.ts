@@ -19,11 +19,12 @@ export interface ExampleTargets {
 export function checkExamples(docs: readonly DocRecord[], targets: ExampleTargets): Diagnostic[] {
   const pages = docs.filter(isExamplePage);
   const first = new Map([...pages].reverse().map((page) => [page.example.project, page]));
+  const areCertain = areToolsCertain(docs, targets.unreadableFiles);
   return pages.flatMap((page) => [
     ...checkProject(page.example.project, page.file, page.positions['example.project'], targets),
     ...checkOwner(page, first.get(page.example.project) ?? page),
     ...checkPicture(page, targets),
-    ...(areToolsCertain(docs, targets.unreadableFiles) ? checkTools(page, targets.tools) : []),
+    ...(areCertain ? checkTools(page, targets.tools) : []),
   ]);
 }
 

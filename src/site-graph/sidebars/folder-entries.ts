@@ -35,8 +35,10 @@ function checkIndexes(
   place: string,
   pages: SidebarPages,
 ): void {
+  const entries = Object.entries(indexes);
+  if (entries.length === 0) return; // as in most sidebars; the folders of all pages are many
   const folders = foldersOf(pages.listed);
-  for (const [below, docPath] of Object.entries(indexes)) {
+  for (const [below, docPath] of entries) {
     const at = `${place}.indexes.${below}`;
     const isFolder = folders.has(below) && below.startsWith(`${folder}/`);
     if (isFolder && !pages.listed.has(docPath)) pages.take(docPath, at);
