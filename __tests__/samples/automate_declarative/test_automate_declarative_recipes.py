@@ -51,11 +51,11 @@ def test_retry_once(timeline, monkeypatch):
 @pytest.mark.parametrize(
     ("upstream", "requested"),
     [
-        (None, ["skipped"]),
+        (None, []),
         (recipes.eager_with_one_retry, ["failing", "skipped"]),
     ],
 )
-def test_an_asset_skipped_after_an_upstream_failure_counts_as_failed(timeline, upstream, requested):
+def test_an_asset_skipped_after_an_upstream_failure_is_not_retried_alone(timeline, upstream, requested):
     @dg.asset(automation_condition=upstream)
     def failing() -> None:
         if broken["value"]:
@@ -71,9 +71,14 @@ def test_an_asset_skipped_after_an_upstream_failure_counts_as_failed(timeline, u
     broken["value"] = True
     try:
         ticks.run("failing", "skipped")
+        assert ticks.tick() == requested
+        if requested:
+            ticks.run(*requested)
+        assert [ticks.tick(), ticks.tick()] == [[], []]  # it failed twice
     finally:
         broken["value"] = False
-    assert ticks.tick() == requested
+    ticks.run("failing")
+    assert ticks.tick() == ["skipped"]
 
 
 def test_retry_once_with_ticks_during_the_runs(timeline, monkeypatch):

@@ -5,6 +5,10 @@ first_failure = (
     (
         dg.AutomationCondition.execution_failed()
         & ~dg.AutomationCondition.in_progress()
+        & ~dg.AutomationCondition.any_deps_match(
+            dg.AutomationCondition.execution_failed()
+            | dg.AutomationCondition.in_progress()
+        )
     )
     .since(
         dg.AutomationCondition.newly_updated()
