@@ -111,12 +111,13 @@ def test_text_in_the_partition_column_is_added_again(account):
     days = dg.DailyPartitionsDefinition(start_date="2026-07-01", end_date="2026-07-03")
 
     @dg.asset(partitions_def=days, metadata={"partition_expr": "sold_on"})
-    def sold() -> pd.DataFrame:
-        return pd.DataFrame({"sold_on": ["2026-07-01"]})
+    def sold(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"sold_on": [context.partition_key]})
 
-    for _ in range(2):
-        assert store([sold], partition_key="2026-07-01").success
-    assert account.rows("select count(*) from fares.sold") == [(2,)]
+    for key in ("2026-07-01", "2026-07-02", "2026-07-01"):
+        assert store([sold], partition_key=key).success
+    # The rows of the second day are gone.
+    assert account.rows("from fares.sold") == [("2026-07-01",), ("2026-07-01",)]
 
 
 def test_the_component_runs_the_template(account):
@@ -206,6 +207,16 @@ def test_a_wrong_passphrase_looks_like_a_key_that_cannot_be_read(account, key):
             pass
 
 
+def test_a_key_in_another_format_or_with_escaped_line_breaks_cannot_be_read(account, key):
+    der = key.private_bytes(serialization.Encoding.DER, PEM[1], serialization.NoEncryption())
+    openssh = key.private_bytes(PEM[0], serialization.PrivateFormat.OpenSSH, serialization.NoEncryption())
+    escaped = key.private_bytes(*PEM, serialization.NoEncryption()).replace(b"\n", b"\\n")
+    for text in (base64.b64encode(der), openssh, base64.b64encode(openssh), escaped):
+        with pytest.raises(ValueError, match="Unable to load private key"):
+            with SnowflakeResource(account="a", user="u", private_key=text.decode()).get_connection():
+                pass
+
+
 def test_a_changed_data_frame_fails_after_the_rows_are_deleted(account):
     def fares(frame):
         @dg.asset(name="fares")
@@ -247,10 +258,12 @@ def test_time_data_is_stored_as_strings_where_this_is_set(account):
 
     @dg.asset
     def sailings() -> pd.DataFrame:
-        return pd.DataFrame({"departs": [pd.Timestamp("2026-07-01 08:00")]})
+        departs = pd.Timestamp("2026-07-01 08:00")
+        return pd.DataFrame({"departs": [departs], "departs_utc": [departs.tz_localize("UTC")]})
 
     assert dg.materialize([sailings], resources={"io_manager": manager}).success
-    assert account.rows("select typeof(departs) from fares.sailings") == [("VARCHAR",)]
+    types = account.rows("select typeof(departs), typeof(departs_utc) from fares.sailings")
+    assert types == [("VARCHAR", "TIMESTAMP WITH TIME ZONE")]
 
 
 def test_a_name_with_a_hyphen_fails(account):
