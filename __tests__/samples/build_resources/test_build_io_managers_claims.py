@@ -244,6 +244,21 @@ def test_missing_partitions_can_be_skipped(io_manager: dict, monkeypatch: pytest
     assert run_week(dict[str, int], io_manager, skipping, monkeypatch, days=3) == "dict"
 
 
+def test_an_only_partition_that_is_missing_is_none(io_manager: dict) -> None:
+    seen = []
+
+    @dg.asset(
+        partitions_def=json_files.days,
+        ins={"pumping_hours": dg.AssetIn(metadata={"allow_missing_partitions": True})},
+    )
+    def day(pumping_hours) -> None:
+        seen.append(pumping_hours)
+
+    upstream = dg.AssetSpec("pumping_hours", partitions_def=json_files.days).with_io_manager_key("json")
+    assert dg.materialize([upstream, day], partition_key="2025-03-02", resources=io_manager).success
+    assert seen == [None]
+
+
 def test_several_partitions_have_no_single_key(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = {}
 
