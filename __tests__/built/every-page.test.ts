@@ -39,6 +39,7 @@ const CLASSES = new Set(
   [...read(STYLES).matchAll(/\.(_(?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
 );
 
+const titles = new Map<string, string>();
 const descriptions = new Map<string, string>();
 
 /** Says so where a page before this one has the same text. */
@@ -90,9 +91,9 @@ const RULES = {
       .filter((heading) => !heading.getAttribute('id'))
       .map((heading) => heading.text),
   ),
-  title: ({ document }) => {
+  title: ({ document, route }) => {
     const title = document.querySelector('title')?.text ?? '';
-    return unless(/(^| \| )Docs$/.test(title), title);
+    return [...unless(title.endsWith(' | Docs'), title), ...alreadySeen(titles, title, route)];
   },
   description: listed((page) => {
     const text = contentOf(page, 'meta[name=description]');
@@ -148,7 +149,7 @@ test.each([
   ['has one article', 'article'],
   ['[SITE-13] has its text in the HTML', 'text'],
   ['[NAV-10] has an id at every heading that a table of contents may list', 'headings'],
-  ['[SITE-01] has a title, which ends with the name of the site', 'title'],
+  ['[SITE-01] has a title of its own, with the name of the site', 'title'],
   ['has a description of its own, of 20 to 200 characters', 'description'],
   ['has one canonical address, its own', 'canonical'],
   ['tells link previews what it is, with a picture that exists', 'preview'],

@@ -31,7 +31,14 @@ export function Head({ data, pageContext }: HeadProps<Data, DocPageContext>) {
   const { siteUrl, title: siteName } = data.site!.siteMetadata;
   const { sidebar, articleContext } = pageContext;
   return (
-    <PageHead title={title} description={description} route={route} sidebar={sidebar} noindex={unlisted}>
+    <PageHead
+      title={title}
+      section={articleContext.breadcrumbs.at(-2)?.label}
+      description={description}
+      route={route}
+      sidebar={sidebar}
+      noindex={unlisted}
+    >
       <FeedLink route={route} />
       <SocialHead
         title={title}

@@ -4,6 +4,8 @@ import { useSiteData } from '../../hooks/queries/use-site-data';
 
 interface PageHeadProps {
   readonly title: string;
+  /** What the page is a part of, since several parts have pages of one title. */
+  readonly section?: string | undefined;
   readonly description?: string;
   /** The route of the page; left out where it has no address of its own. */
   readonly route?: string;
@@ -15,9 +17,10 @@ interface PageHeadProps {
 }
 
 /** The head of a page: its name, what it is about, and its address. */
-export function PageHead({ title, description, route, sidebar, noindex = false, children }: PageHeadProps) {
+export function PageHead({ title, section, description, route, sidebar, noindex = false, children }: PageHeadProps) {
   const { title: siteTitle, siteUrl, tagline, sidebars } = useSiteData();
-  const fullTitle = title === siteTitle ? `${siteTitle}: ${tagline}` : `${title} | ${siteTitle}`;
+  const names = [title, ...(section === undefined || section === title ? [] : [section]), siteTitle];
+  const fullTitle = title === siteTitle ? `${siteTitle}: ${tagline}` : names.join(' | ');
   const file = sidebars.find(({ name, pageCount }) => name === sidebar && pageCount > 1)?.file;
   return (
     <>
