@@ -4,7 +4,7 @@ import { checkFolder } from '../writer/check-folder';
 import { docPathFrom, isWithin, newDocPathFrom } from '../writer/page-path';
 import { filePathFor, readPages, type ContentTexts, type Page } from '../writer/pages';
 import { redirectTarget } from '../writer/redirects';
-import { WriterError } from '../writer/writer-error';
+import { didYouMean, WriterError } from '../writer/writer-error';
 
 /** A page, or a folder with its pages and pictures, on its way to another place. */
 export interface PageMove {
@@ -67,8 +67,7 @@ function sourceOf(argument: string, pages: readonly Page[], texts: ContentTexts)
   if (target !== undefined) {
     throw new WriterError(`/${docPath} is no page: it redirects to ${target}.`, 'Name the page by that route.');
   }
-  const near = suggestPages(docPath, pages, 1)[0]?.route;
-  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  const hint = didYouMean(suggestPages(docPath, pages, 1)[0]?.route);
   throw new WriterError(`There is no page ${argument}.${hint}`, 'Name it by its route, or by the path of its file.');
 }
 

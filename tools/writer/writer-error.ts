@@ -8,3 +8,8 @@ export class WriterError extends Error {
     this.remedy = remedy;
   }
 }
+
+/** The end of a message that proposes a value; nothing where there is none. */
+export function didYouMean(value: string | undefined): string {
+  return value === undefined ? '' : ` Did you mean ${value}?`;
+}

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
-const COMMAND = resolve('tools/query/run.mjs');
+const COMMAND = ['--import', 'tsx', resolve('tools/query/run.ts')];
 
 test.each([
   [['backlink'], 'There is no query backlink. Did you mean backlinks?', 'There are: backlinks, '],
@@ -17,7 +17,7 @@ test.each([
   [['pages-not-updated-since', '{ "day": "2026-02-30" }'], '"2026-02-30" isn\'t a day.', 'as "2026-05-30"'],
   [['pages-not-updated-since', '{ "day": 2026 }'], "2026 isn't a day.", 'as "2026-05-30"'],
 ])('%j says what is wrong and what to do, without a stack', (args, message, remedy) => {
-  const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain(message);
   expect(stderr).toContain(remedy);
@@ -37,7 +37,7 @@ describe('an answer of the database', () => {
 
   async function run(name: string, variables: string) {
     const PORT = String((server.address() as AddressInfo).port);
-    const child = spawn(process.execPath, [COMMAND, name, variables], { env: { ...process.env, PORT } });
+    const child = spawn(process.execPath, [...COMMAND, name, variables], { env: { ...process.env, PORT } });
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     return { status: await new Promise((ended) => child.on('close', ended)), stderr };
@@ -98,14 +98,14 @@ describe('an answer of the database', () => {
     const named = (...names: string[]) => ({ nodes: names.map((name) => ({ name })) });
     answers = [{ data: { allTag: named('integrations/ai', 'integrations/storage'), allSidebar: named('docs') } }];
     expect(await errorOf('pages-by-tag-and-sidebar', JSON.stringify({ tag }))).toBe(
-      `\n✖ There is no tag ${tag}.\n  The nearest one is ${nearest}.\n`,
+      `\n✖ There is no tag ${tag}. Did you mean ${nearest}?\n  There are: integrations/ai, integrations/storage\n`,
     );
   });
 });
 
 test('a database that does not answer is named with its port, and how to name another', () => {
   const env = { ...process.env, PORT: '1' };
-  const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'backlinks'], { encoding: 'utf8', env });
+  const { status, stderr } = spawnSync(process.execPath, [...COMMAND, 'backlinks'], { encoding: 'utf8', env });
   expect(status).toBe(1);
   expect(stderr).toContain('No database answers at http://localhost:1/___graphql.');
   expect(stderr).toContain('or name its port: PORT=8001 npm run query …');
