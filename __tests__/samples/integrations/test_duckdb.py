@@ -119,6 +119,19 @@ def test_dates_are_in_the_day_before_if_the_day_starts_later():
     assert rows("select distinct day::date::varchar from fares.tickets") == [("2026-07-01",)]
 
 
+def test_dates_as_text_are_in_the_day_before():
+    @dg.asset(
+        partitions_def=dg.DailyPartitionsDefinition("2026-07-01", end_date="2026-07-04"),
+        metadata={"partition_expr": "day"},
+    )
+    def tickets(context: dg.AssetExecutionContext) -> pd.DataFrame:
+        return pd.DataFrame({"day": [context.partition_key]})
+
+    for day in ("2026-07-01", "2026-07-02", "2026-07-01"):
+        assert store([tickets], partition_key=day).success
+    assert rows("from fares.tickets") == [("2026-07-01",), ("2026-07-01",)]
+
+
 def test_a_multi_partition_has_a_column_for_each_dimension():
     module = load("route_days")
     key = dg.MultiPartitionKey({"day": "2026-07-01", "route": "Harbor-Cape"})
