@@ -5,6 +5,7 @@ import { PageHead } from '../components/article/PageHead';
 import { PageCards } from '../components/mdx/PageCards';
 import { Icon } from '../components/Icon';
 import * as search from '../components/search/search-results-page.module.css';
+import { fetchText } from '../hooks/fetch-text';
 import { useHydrated } from '../hooks/use-hydrated';
 import { useSiteData } from '../hooks/queries/use-site-data';
 import { PAGE_LIST_ROUTE, type ListedPage } from '../site-graph/routes/page-list';
@@ -71,11 +72,18 @@ function Proposals({ title, pages }: { readonly title: string; readonly pages: r
 function usePageList(): readonly ListedPage[] {
   const [pages, setPages] = useState<readonly ListedPage[]>([]);
   useEffect(() => {
-    fetch(withPrefix(PAGE_LIST_ROUTE))
-      .then((response) => response.json() as Promise<ListedPage[]>)
+    fetchText(withPrefix(PAGE_LIST_ROUTE))
+      .then(parsePageList)
       .then(setPages, (error: unknown) => console.warn("The list of pages couldn't be loaded.", error));
   }, []);
   return pages;
+}
+
+/** A host may answer with something else, also with success. */
+function parsePageList(text: string): ListedPage[] {
+  const pages: unknown = JSON.parse(text);
+  if (!Array.isArray(pages)) throw new TypeError(`${PAGE_LIST_ROUTE} holds no list.`);
+  return pages as ListedPage[];
 }
 
 /** What the last part of a path would be looked up by. */

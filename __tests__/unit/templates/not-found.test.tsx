@@ -14,11 +14,20 @@ jest.mock('../../../src/hooks/queries/use-site-data', () => ({
 
 beforeAll(() => Object.assign(globalThis, { __PATH_PREFIX__: '' }));
 
+afterEach(() => jest.restoreAllMocks());
+
 /** Shows the page at an address that leads nowhere. */
 async function show(pathname: string): Promise<void> {
   const location = { pathname, search: '', hash: '' };
   await act(async () => render(<NotFoundTemplate {...({ location } as unknown as PageProps)} />));
 }
+
+const answer = (body: string, status = 200) => ({
+  ok: status === 200,
+  status,
+  text: async () => body,
+  json: async () => JSON.parse(body) as unknown,
+});
 
 const links = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -27,7 +36,7 @@ const headings = (): (string | null)[] =>
 
 describe('with the list of pages, which only this page asks for', () => {
   beforeEach(() => {
-    window.fetch = jest.fn().mockResolvedValue({ json: () => Promise.resolve(PAGES) });
+    window.fetch = jest.fn().mockResolvedValue(answer(JSON.stringify(PAGES)));
   });
 
   test('[SITE-03] the nearest pages are proposed, and where to begin below', async () => {
@@ -56,6 +65,18 @@ test('[SITE-03] without the list there are search, for the words of the address,
   await show('/guides/automate/asset-checks.html');
   expect(screen.getByRole('search').getAttribute('action')).toBe('/search');
   expect(screen.getByRole('searchbox', { name: 'Search all pages' })).toHaveProperty('value', 'asset checks');
+  expect(links()).toEqual(['/']);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['an error', answer(JSON.stringify(PAGES), 503)],
+  ['something else than a list', answer('{ "error": "unavailable" }')],
+  ['something else than JSON', answer('<!doctype html>')],
+])('[SITE-03] %s in the place of the list is as no list', async (_what, response) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  window.fetch = jest.fn().mockResolvedValue(response);
+  await show('/guides/automate/schedule');
   expect(links()).toEqual(['/']);
   expect(warn).toHaveBeenCalledTimes(1);
 });
