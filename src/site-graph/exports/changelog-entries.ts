@@ -14,30 +14,36 @@ const SHOWN: Schema = {
   attributes: { a: ['href'] },
 };
 
-/**
- * The sections of a changelog, one for each version, as a feed has them.
- * @param url the address of the page
- * @param siteUrl the address of the site, for links of the text
- */
-export function changelogEntries(
-  body: Root,
-  { url, siteUrl, day }: { readonly url: string; readonly siteUrl: string; readonly day: string },
-): FeedEntry[] {
+/** What links of the text are relative to. */
+interface Place {
+  /** The address of the page. */
+  readonly url: string;
+  /** The address of the site. */
+  readonly siteUrl: string;
+}
+
+/** The sections of a changelog, one for each version, as a feed has them. */
+export function changelogEntries(body: Root, { url, siteUrl, day }: Place & { readonly day: string }): FeedEntry[] {
   return versionSections(body).map(({ heading, title, content }) => ({
     title,
     url: `${url}#${textProperty(heading, 'id') ?? ''}`,
     day,
-    html: toHtml(sanitize(withAnchors(root(content), siteUrl), SHOWN), {
+    html: toHtml(sanitize(withAnchors(root(content), { url, siteUrl }), SHOWN), {
       characterReferences: { useNamedReferences: true },
     }),
   }));
 }
 
 /** Puts HTML links with whole addresses in the place of links of the vocabulary. */
-function withAnchors<Tree extends Parents>(tree: Tree, siteUrl: string): Tree {
+function withAnchors<Tree extends Parents>(tree: Tree, place: Place): Tree {
   return replaceElements(tree, (node) => {
     const to = node.tagName === 'Link' ? textProperty(node, 'to') : undefined;
     if (to === undefined) return undefined;
-    return [element('a', { href: to.startsWith('/') ? `${siteUrl}${to}` : to }, withAnchors(node, siteUrl).children)];
+    return [element('a', { href: wholeAddress(to, place) }, withAnchors(node, place).children)];
   });
+}
+
+function wholeAddress(to: string, { url, siteUrl }: Place): string {
+  if (to.startsWith('#')) return `${url}${to}`;
+  return to.startsWith('/') ? `${siteUrl}${to}` : to;
 }

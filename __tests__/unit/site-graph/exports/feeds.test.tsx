@@ -62,6 +62,7 @@ describe('a changelog', () => {
           ]),
         ]),
         element('h3', { id: 'more' }, ['More']),
+        element('p', {}, [element('Link', { to: '#v1' }, ['Before'])]),
         element('h2', { id: 'v1' }, ['Version 1']),
         element('p', { class: 'x' }, [element('Link', { to: 'https://other.example/' }, ['Elsewhere'])]),
       ]),
@@ -72,7 +73,7 @@ describe('a changelog', () => {
         title: 'Version 2',
         url: 'https://docs.example/changelog#v2',
         day: '2026-01-31',
-        html: '<ul><li><a href="https://docs.example/api/a"><code>a &lt; b</code></a> new</li></ul><h3>More</h3>',
+        html: '<ul><li><a href="https://docs.example/api/a"><code>a &lt; b</code></a> new</li></ul><h3>More</h3><p><a href="https://docs.example/changelog#v1">Before</a></p>',
       },
       {
         title: 'Version 1',
