@@ -32,15 +32,19 @@ export async function addRenderer({ actions, basePath, ...args }: SourceNodesArg
 export async function watchRenderer(args: SourceNodesArgs, { files }: RendererBundle): Promise<void> {
   /** Undefined after a failure: what mends it may be a file that no bundle has had. */
   let known: ReadonlySet<string> | undefined = files;
-  await watchSource(args.reporter, (paths) => {
+  const update = async (paths: readonly string[]): Promise<void> => {
     if (paths.every((path) => known?.has(path) === false)) return;
-    addRenderer(args).then(
-      (bundle) => (known = bundle.files),
-      (error: Error) => {
-        known = undefined;
-        args.reporter.error("Articles keep their old form: the code that renders them can't be bundled.", error);
-      },
-    );
+    try {
+      known = (await addRenderer(args)).files;
+    } catch (error) {
+      known = undefined;
+      args.reporter.error("Articles keep their old form: the code that renders them can't be bundled.", error as Error);
+    }
+  };
+  /** One after the other: of two at a time, the older bundle could be added last. */
+  let updates = Promise.resolve();
+  await watchSource(args.reporter, (paths) => {
+    updates = updates.then(() => update(paths));
   });
 }
 

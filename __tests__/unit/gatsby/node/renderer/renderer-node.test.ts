@@ -1,6 +1,6 @@
 import type { SourceNodesArgs } from 'gatsby';
 import { watchSource } from '../../../../../src/gatsby/node/develop/watch-source';
-import { bundleRenderer } from '../../../../../src/gatsby/node/renderer/bundle-renderer';
+import { bundleRenderer, type RendererBundle } from '../../../../../src/gatsby/node/renderer/bundle-renderer';
 import { watchRenderer } from '../../../../../src/gatsby/node/renderer/renderer-node';
 
 jest.mock('../../../../../src/gatsby/node/develop/watch-source');
@@ -8,19 +8,31 @@ jest.mock('../../../../../src/gatsby/node/renderer/bundle-renderer');
 
 const bundle = jest.mocked(bundleRenderer);
 
+const reported = jest.fn();
+const createNode = jest.fn();
+const ARGS = {
+  actions: { createNode },
+  createNodeId: String,
+  createContentDigest: String,
+  reporter: { error: reported },
+} as unknown as SourceNodesArgs;
+
+const settled = (): Promise<void> => new Promise(setImmediate);
+
+/** Watches the files of a first bundle, and gives what tells of changes. */
+async function watch(): Promise<(path: string) => void> {
+  await watchRenderer(ARGS, { code: '', files: new Set(['src/a.tsx']) });
+  const [, onChange] = jest.mocked(watchSource).mock.lastCall!;
+  return (path) => onChange([path]);
+}
+
+beforeEach(() => jest.clearAllMocks());
+
 test('after a bundle that failed, a change to any file bundles again: one that no bundle has had may mend it', async () => {
-  const reported = jest.fn();
-  const args = {
-    actions: { createNode: jest.fn() },
-    createNodeId: String,
-    createContentDigest: String,
-    reporter: { error: reported },
-  } as unknown as SourceNodesArgs;
-  await watchRenderer(args, { code: '', files: new Set(['src/a.tsx']) });
+  const tell = await watch();
   const change = async (path: string): Promise<number> => {
-    const [, onChange] = jest.mocked(watchSource).mock.calls[0]!;
-    onChange([path]);
-    await new Promise(setImmediate);
+    tell(path);
+    await settled();
     return bundle.mock.calls.length;
   };
   expect(await change('src/new.tsx')).toBe(0);
@@ -30,4 +42,17 @@ test('after a bundle that failed, a change to any file bundles again: one that n
   bundle.mockResolvedValue({ code: '', files: new Set(['src/a.tsx', 'src/new.tsx']) });
   expect(await change('src/new.tsx')).toBe(2);
   expect(await change('src/other.tsx')).toBe(2);
+});
+
+test('of two edits that follow quickly, the articles get the later, also where bundling the first takes longer', async () => {
+  const change = await watch();
+  let end: (first: RendererBundle) => void = () => undefined;
+  bundle.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
+  bundle.mockResolvedValueOnce({ code: 'second', files: new Set() });
+  change('src/a.tsx');
+  change('src/a.tsx');
+  await settled();
+  end({ code: 'first', files: new Set(['src/a.tsx']) });
+  await settled();
+  expect(createNode.mock.calls).toMatchObject([[{ code: 'first' }], [{ code: 'second' }]]);
 });
