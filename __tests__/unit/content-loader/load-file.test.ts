@@ -361,6 +361,12 @@ describe('a conflict of a merge is the only problem of its file', () => {
     ['in a sample', 'samples/a.py', ['# region a', ...conflict('x = 1', '# region a'), '# endregion a'], 2],
     ['in data', 'redirects.yml', ['redirects:', ...conflict('  - { from: /a, to: /b }', '  - from: /a')], 2],
     ['in facts', 'api/facts/config.json', ['{"schemas":', ...conflict(CONFIG, '['), '}'], 2],
+    [
+      'in the style diff3',
+      'docs/a.mdx',
+      ['---', TITLE, DESCRIPTION, '---', '', ...conflict('One.\n||||||| 1a2b3c4\nZero {.', 'Two.')],
+      6,
+    ],
   ])('%s', (_where, path, lines, line) => {
     const { diagnostics, records } = read(path, ...lines);
     expect(diagnostics).toMatchObject([{ code: 'conflict', file: `content/${path}`, line, column: 1 }]);

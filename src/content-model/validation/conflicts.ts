@@ -1,7 +1,7 @@
 import { diagnostic, positionAt, type Diagnostic } from '../diagnostics/diagnostic';
 
-/** What Git writes into a file where two changes meet: ours, "=======", theirs. */
-const CONFLICT = /^<{7} .*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7} .*$/gm;
+/** What Git writes into a file where two changes meet: ours, in the style `diff3` what both come from, "=======", theirs. */
+const CONFLICT = /^<{7} .*\n([\s\S]*?)(?:^\|{7}.*\n[\s\S]*?)?^={7}\n[\s\S]*?^>{7} .*$/gm;
 
 /** Reports each unresolved merge conflict. */
 export function checkConflicts(text: string, file: string): Diagnostic[] {
