@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react';
+import { loadOnce } from '../content-model/load-once';
 import { UNREACHABLE } from '../hooks/fetch-text';
-import { loadOnce } from '../hooks/load-once';
 import { useOnceOnline } from '../hooks/use-online';
 import { errorMessages } from './page-loading/error-messages';
 import { reloadIfPublishedAnew } from './page-loading/new-version';

@@ -1,8 +1,8 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { loadOnce } from '../../content-model/load-once';
 import { fetchText } from '../../hooks/fetch-text';
-import { loadOnce } from '../../hooks/load-once';
 import { SYMBOL_PREVIEWS_ROUTE, type SymbolPreviews } from '../../site-graph/exports/symbol-previews';
 import { SYMBOL_LINK } from './symbol-link';
 import * as styles from './symbol-preview.module.css';

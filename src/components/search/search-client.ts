@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
+import { loadOnce } from '../../content-model/load-once';
 import { fetchText } from '../../hooks/fetch-text';
-import { loadOnce } from '../../hooks/load-once';
 import type { Answer, AskOptions } from '../../search/answer/answer-question';
 import type { SearchOptions } from '../../search/rank/rank';
 import { isIdentifier } from '../../search/query/query';

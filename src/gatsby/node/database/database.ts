@@ -2,6 +2,7 @@ import type { Node } from 'gatsby';
 import { execute, parse, type GraphQLSchema } from 'graphql';
 import { inContentOrder } from '../../../content-loader/content-order';
 import { collectSiteContent } from '../../../content-loader/collect-site-content';
+import { loadOnce } from '../../../content-model/load-once';
 import { symbolUsers } from '../../../site-graph/references/symbol-users';
 import { buildSiteGraph, type SiteGraph } from '../../../site-graph/site-graph';
 import type { SidebarTree } from '../../../site-graph/sidebars/sidebar-tree';
@@ -48,7 +49,9 @@ export function openDatabase({ context, schema, createNodeId, basePath }: Openin
   const { nodeModel } = context;
   const list = async <T>(type: string): Promise<T[]> =>
     inContentOrder((await nodeModel.findAll({ type })).entries as Iterable<T>);
-  const graph = once(async () => buildSiteGraph(await collectSiteContent(list, await siteFilesOf(await list('File')))));
+  const graph = loadOnce(async () =>
+    buildSiteGraph(await collectSiteContent(list, await siteFilesOf(await list('File')))),
+  );
   return {
     find: (type, key) => nodeModel.getNodeById({ id: contentNodeId(createNodeId, type, key) }),
     list,
@@ -56,8 +59,8 @@ export function openDatabase({ context, schema, createNodeId, basePath }: Openin
     imageFile: (path) => nodeModel.findOne({ type: 'File', query: { filter: { relativePath: { eq: path } } } }),
     graph,
     sidebarTree: async (name) => (await graph()).sidebars.find((tree) => tree.name === name),
-    symbolUsers: once(async () => symbolUsers([...(await graph()).navigation.values()].map(({ doc }) => doc))),
-    history: once(readContentHistory),
+    symbolUsers: loadOnce(async () => symbolUsers([...(await graph()).navigation.values()].map(({ doc }) => doc))),
+    history: loadOnce(readContentHistory),
     ask: async <T>(query: string, variableValues: Readonly<Record<string, unknown>>) => {
       const { data, errors = [] } = await execute({
         schema,
@@ -70,9 +73,4 @@ export function openDatabase({ context, schema, createNodeId, basePath }: Openin
     },
     basePath,
   };
-}
-
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let value: Promise<T> | undefined;
-  return () => (value ??= read());
 }
