@@ -1,3 +1,4 @@
+import { groupPairs } from '../../content-model/group-by';
 import type { Query } from '../query/query';
 import { readTokens, type Token } from '../../words/encoder';
 import { isFunctionWord } from '../../words/function-words';
@@ -27,10 +28,9 @@ const tokensOf = memoize(readTokens, 10_000);
  *   is not about an asset sensor
  */
 export function createMatcher({ words }: Query, modifier: number): (text: string) => MatchedText {
-  const meanings = new Map<string, { queryWord: number; fit: number }[]>();
-  words.forEach(({ terms }, queryWord) => {
-    for (const [term, fit] of terms) meanings.set(term, [...(meanings.get(term) ?? []), { queryWord, fit }]);
-  });
+  const meanings = groupPairs(
+    words.flatMap(({ terms }, queryWord) => [...terms].map(([term, fit]) => [term, { queryWord, fit }] as const)),
+  );
   return (text) => {
     const tokens = tokensOf(text);
     const matches: Match[] = [];

@@ -1,4 +1,5 @@
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
+import { groupPairs } from '../../content-model/group-by';
 import { symbolPages } from '../checks/check-api-reference';
 import type { DocRecord } from '../doc-record';
 
@@ -16,10 +17,6 @@ export function linkedSymbolNames(
  */
 export function symbolUsers(docs: readonly DocRecord[]): ReadonlyMap<string, readonly DocRecord[]> {
   const pages = symbolPages(docs);
-  const users = new Map<string, DocRecord[]>();
-  for (const doc of docs) {
-    for (const name of linkedSymbolNames(doc, pages))
-      if (pages.get(name) !== doc) users.set(name, [...(users.get(name) ?? []), doc]);
-  }
-  return users;
+  const uses = docs.flatMap((doc) => [...linkedSymbolNames(doc, pages)].map((name) => [name, doc] as const));
+  return groupPairs(uses.filter(([name, doc]) => pages.get(name) !== doc));
 }

@@ -2,6 +2,7 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { integrationTags } from '../../content-model/pages/integration';
 import type { Tag } from '../../content-model/pages/tag';
+import { groupPairs } from '../../content-model/group-by';
 import type { DocRecord } from '../doc-record';
 
 /** The route of the tag index; a tag's page is `/tags/<name>`. */
@@ -14,10 +15,8 @@ export function tagRoute({ name }: Pick<Tag, 'name'>): string {
 
 /** The listed pages that carry a tag, by its name, sorted by title. */
 export function groupByTag(docs: readonly DocRecord[]): Map<string, DocRecord[]> {
-  const groups = new Map<string, DocRecord[]>();
   const listed = docs.filter(({ unlisted }) => !unlisted).sort((a, b) => a.title.localeCompare(b.title, 'en'));
-  for (const doc of listed) for (const tag of doc.tags) groups.set(tag, [...(groups.get(tag) ?? []), doc]);
-  return groups;
+  return groupPairs(listed.flatMap((doc) => doc.tags.map((tag) => [tag, doc] as const)));
 }
 
 /**
