@@ -124,6 +124,18 @@ def test_a_logger_that_is_not_managed_prints_warnings_only() -> None:
     assert done.stderr.strip() == "a warning"
 
 
+def test_a_server_prints_info_messages_of_the_dagster_logger() -> None:
+    code = (
+        "import logging, dagster as dg; from dagster._utils.log import configure_loggers; configure_loggers(); "
+        "[log.debug('%s: a detail', log.name) or log.info('%s: a message', log.name)"
+        " for log in (dg.get_dagster_logger(), logging.getLogger('creamery.lab'))]"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "dagster.builtin: a message" in done.stdout
+    assert "a detail" not in done.stdout
+    assert "creamery.lab" not in done.stdout + done.stderr
+
+
 def run_claims_asset(settings: dict, level: int = logging.NOTSET) -> list[str]:
     log = logging.getLogger("creamery_claims")
     log.setLevel(level)
