@@ -23,6 +23,7 @@ from dagster_prometheus import PrometheusResource
 from datadog import statsd
 from ferry_project import SAMPLES, ferry_project, materialize, metadata
 from prometheus_client import Gauge
+from prometheus_client.exposition import basic_auth_handler, default_handler
 from twilio.base.exceptions import TwilioRestException
 from twilio.http.http_client import TwilioHttpClient
 from twilio.http.response import Response
@@ -326,6 +327,24 @@ def test_steps_in_one_process_share_a_registry() -> None:
     resources = {"prometheus": PrometheusResource(gateway="http://localhost:1")}
     with pytest.raises(ValueError, match="Duplicated timeseries in CollectorRegistry"):
         dg.materialize([metric("tickets"), metric("fares")], resources=resources)
+
+
+def test_a_handler_returns_the_function_that_sends_the_request(gateway) -> None:
+    def signed(url, method, timeout, headers, data):
+        return basic_auth_handler(url, method, timeout, headers, data, "dagster", "secret")
+
+    def sends_itself(url, method, timeout, headers, data) -> None:
+        default_handler(url, method, timeout, headers, data)()
+
+    @dg.asset
+    def tickets(prometheus: PrometheusResource) -> None:
+        prometheus.push_to_gateway(job="tickets", handler=signed)
+        with pytest.raises(TypeError, match="'NoneType' object is not callable"):
+            prometheus.push_to_gateway(job="tickets", handler=sends_itself)
+
+    resources = {"prometheus": PrometheusResource(gateway=environ["PUSHGATEWAY_URL"])}
+    assert dg.materialize([tickets], resources=resources).success
+    assert [method for method, _path, _text in gateway] == ["PUT", "PUT"]
 
 
 def test_a_metric_without_the_registry_is_not_pushed(gateway, monkeypatch: pytest.MonkeyPatch) -> None:
