@@ -38,6 +38,13 @@ export default {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     ...upward(LAYERS),
     ...upward(STAGES),
+    {
+      name: 'no-import-of-checks',
+      comment: 'Checks read what the site graph is made from, not the other way round.',
+      severity: 'error',
+      from: { path: '^src/site-graph/[^/]+/', pathNot: '^src/site-graph/checks/' },
+      to: { path: '^src/site-graph/checks/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

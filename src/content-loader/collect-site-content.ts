@@ -4,20 +4,19 @@ import type { SettingsFile } from '../content-model/api-facts/settings-facts';
 import type { ClaimRecord } from '../content-model/records/claim';
 import type { PhrasingsRecord } from '../content-model/records/phrasings';
 import type { DocsVersion } from '../content-model/site/docs-version';
+import type { Redirect } from '../content-model/site/redirect';
 import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Navbar } from '../content-model/site/navbar';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
 import type { Tool } from '../content-model/site/tools';
-import type { FieldPositions } from '../content-model/validation/yaml-source';
+import type { FieldPositions, WithPositions } from '../content-model/validation/yaml-source';
 import type { ApiReference } from '../site-graph/checks/check-api-reference';
 import type { PartialRecord } from '../site-graph/references/anchors';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { SampleRecord } from '../content-model/records/text';
-import type { WithPositions } from '../site-graph/checks/check-navbar';
 import { compareTexts, inContentOrder } from './content-order';
 import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
-import type { RedirectWithPositions } from '../site-graph/checks/check-redirects';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
 import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
 import type { LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
@@ -78,7 +77,7 @@ export async function collectSiteContent(
     docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => compareTexts(a.docPath, b.docPath)),
     sidebars: await list<NamedSidebarSource>('Sidebar'),
     tags: await list<Tag>('Tag'),
-    redirects: await list<RedirectWithPositions>('Redirect'),
+    redirects: await list<WithPositions<Redirect>>('Redirect'),
     partials,
     navbarItems: navbars.flatMap(({ items, itemPositions }) =>
       items.map((item, index) => ({ ...item, positions: itemPositions[index] ?? {} })),

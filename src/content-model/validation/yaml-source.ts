@@ -20,6 +20,9 @@ export interface DataSource {
 /** The place of each value in an object, by its path in there: `title`, `tags.0`, `answers.1.heading`. */
 export type FieldPositions = Readonly<Record<string, Position>>;
 
+/** A record of a data file with the position of each of its fields. */
+export type WithPositions<T> = T & { readonly positions: FieldPositions };
+
 /** Where a source has the values of the object at a path; those that are defaults, at the object that they belong to. */
 export function fieldPositions(object: object, source: DataSource, path: DataPath): FieldPositions {
   const entries = Object.entries(object).flatMap(([name, value]: [string, unknown]): [string, Position][] => {

@@ -17,15 +17,6 @@ export interface ApiReference {
   readonly settings: SettingPaths;
 }
 
-/** The page that explains each symbol. Members are on the page of their symbol; commands have names of their own. */
-export function symbolPages(docs: readonly DocRecord[]): ReadonlyMap<string, DocRecord> {
-  return new Map(
-    docs.flatMap((doc) =>
-      (doc.entries ?? []).flatMap(({ kind, name }) => (kind === 'symbol' ? [[name, doc] as const] : [])),
-    ),
-  );
-}
-
 /** Reports entries and explained names that the packages do not have, and what they have with two entries or none. */
 export function checkApiReference(docs: readonly DocRecord[], reference: ApiReference): Diagnostic[] {
   const symbols = new Map(reference.symbols.map((symbol) => [symbol.name, symbol]));

@@ -4,13 +4,10 @@ import type { DocsVersion } from '../../content-model/site/docs-version';
 import type { NavbarItem } from '../../content-model/site/navbar';
 import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import type { FieldPositions } from '../../content-model/validation/yaml-source';
+import type { WithPositions } from '../../content-model/validation/yaml-source';
 import { checkAddress, type LinkTargets } from './check-links';
 import { firstEntry } from '../sidebars/breadcrumbs';
 import type { SidebarEntry, SidebarTree } from '../sidebars/sidebar-tree';
-
-/** A record of a data file with the position of each of its fields. */
-export type WithPositions<T> = T & { readonly positions: FieldPositions };
 
 /** What the items of the navbar can name. */
 export interface NavbarTargets {

@@ -3,13 +3,10 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, START, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import type { Redirect } from '../../content-model/site/redirect';
 import { brokenAnchor, type LinkTargets } from './check-links';
-import type { WithPositions } from './check-navbar';
-
-/** A redirect and where its file has it. */
-export type RedirectWithPositions = WithPositions<Redirect>;
+import type { WithPositions } from '../../content-model/validation/yaml-source';
 
 /** Reports redirects whose source answers already, and those whose target is none or another redirect. */
-export function checkRedirects(redirects: readonly RedirectWithPositions[], targets: LinkTargets): Diagnostic[] {
+export function checkRedirects(redirects: readonly WithPositions<Redirect>[], targets: LinkTargets): Diagnostic[] {
   const routes = new Set([...targets.docs.keys(), ...targets.otherRoutes]);
   const routesByCase = new Map([...routes].map((route) => [route.toLowerCase(), route]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));
@@ -27,7 +24,7 @@ export function checkRedirects(redirects: readonly RedirectWithPositions[], targ
 }
 
 function checkTarget(
-  redirect: RedirectWithPositions,
+  redirect: WithPositions<Redirect>,
   next: ReadonlyMap<string, string>,
   routes: ReadonlySet<string>,
   { docs, anchorsOf, uncertainRoutes }: LinkTargets,
@@ -47,7 +44,7 @@ function checkTarget(
 }
 
 /** A chain is reported with its end as the suggestion; a circle has no end, and is reported at its first redirect. */
-function checkChain(redirect: RedirectWithPositions, next: ReadonlyMap<string, string>): Diagnostic[] {
+function checkChain(redirect: WithPositions<Redirect>, next: ReadonlyMap<string, string>): Diagnostic[] {
   const { from, to } = redirect;
   const steps = followRedirects(from, next);
   const last = steps.at(-1) ?? '';
@@ -79,7 +76,7 @@ function pathOf(address: string): string {
 }
 
 function report(
-  { positions }: RedirectWithPositions,
+  { positions }: WithPositions<Redirect>,
   field: keyof Redirect,
   message: string,
   expected: string,

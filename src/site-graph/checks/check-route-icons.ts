@@ -4,7 +4,7 @@ import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/dia
 import type { RouteIcon } from '../../content-model/site/route-icons';
 import { TAGS_ROUTE } from '../references/tags';
 import { foldersAbove } from '../routes/folders';
-import type { WithPositions } from './check-navbar';
+import type { WithPositions } from '../../content-model/validation/yaml-source';
 
 /** Reports icons of routes that no page has, and below which none is. */
 export function checkRouteIcons(

@@ -4,7 +4,7 @@ import type { Tool } from '../../content-model/site/tools';
 import { isIntegrationPage } from '../references/integrations';
 import { unknownTag } from '../references/tags';
 import { checkAddress, type LinkTargets } from './check-links';
-import type { WithPositions } from './check-navbar';
+import type { WithPositions } from '../../content-model/validation/yaml-source';
 
 /**
  * Reports tools whose category is no tag, whose link leads nowhere, or whose name another tool or the page of one has.

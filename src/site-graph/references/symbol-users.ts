@@ -1,7 +1,7 @@
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
 import { groupPairs } from '../../content-model/group-by';
-import { symbolPages } from '../checks/check-api-reference';
 import type { DocRecord } from '../doc-record';
+import { symbolPages } from './symbol-pages';
 
 /** The symbols that a text links to, each once; a link to a member counts as one to its class. */
 export function linkedSymbolNames(

@@ -1,9 +1,5 @@
 import type { ApiEntry, ExplainedName } from '../../../../src/mdx/extract/api-entries';
-import {
-  checkApiReference,
-  symbolPages,
-  type ApiReference,
-} from '../../../../src/site-graph/checks/check-api-reference';
+import { checkApiReference, type ApiReference } from '../../../../src/site-graph/checks/check-api-reference';
 import type { DocRecord } from '../../../../src/site-graph/doc-record';
 import { apiSymbol, cliCommand } from '../../../fixtures/api-facts';
 import { docRecord, pageLink } from '../../../fixtures/records';
@@ -208,13 +204,5 @@ test('settings are checked beside them', () => {
   const reference = { ...REFERENCE, settings: new Map([['dagster.yaml', ['telemetry']]]) };
   expect(checkApiReference([complete()], reference)).toEqual([
     expect.objectContaining({ message: 'The setting dagster.yaml telemetry is on no page.' }),
-  ]);
-});
-
-test('the page of each symbol is the one with its entry; commands are not symbols', () => {
-  const [assets, cli] = [complete(), page('api/cli', command('dg dev'))];
-  expect([...symbolPages([assets, cli, docRecord('guide')])]).toEqual([
-    ['dagster.AssetSpec', assets],
-    ['dagster.docker_executor', assets],
   ]);
 });

@@ -1,11 +1,11 @@
 import type { NavbarItem } from '../../../../src/content-model/site/navbar';
+import type { WithPositions } from '../../../../src/content-model/validation/yaml-source';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
 import {
   checkAnnouncement,
   checkNavbar,
   checkVersions,
   type NavbarTargets,
-  type WithPositions,
 } from '../../../../src/site-graph/checks/check-navbar';
 import { docRecord } from '../../../fixtures/records';
 

@@ -1,6 +1,6 @@
 import type { Tool } from '../../../../src/content-model/site/tools';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
-import type { WithPositions } from '../../../../src/site-graph/checks/check-navbar';
+import type { WithPositions } from '../../../../src/content-model/validation/yaml-source';
 import { checkTools } from '../../../../src/site-graph/checks/check-tools';
 import { docRecord, SLACK } from '../../../fixtures/records';
 
