@@ -4,6 +4,7 @@ import { PageHead } from '../components/article/PageHead';
 import { Card, Cards } from '../components/mdx/Cards';
 import { countPages } from '../components/article/count-pages';
 import { groupBy } from '../content-model/group-by';
+import { capitalize } from '../words/capitalize';
 import * as prose from '../styles/prose.module.css';
 
 type Tags = Queries.TagIndexQuery['allTag']['nodes'];
@@ -23,7 +24,7 @@ export default function TagIndexTemplate({ data }: PageProps<Queries.TagIndexQue
           .filter(([, tags]) => tags.length > 1)
           .map(([group, tags]) => (
             <section key={group}>
-              <h2>{group.charAt(0).toUpperCase() + group.slice(1)}</h2>
+              <h2>{capitalize(group)}</h2>
               <TagCards tags={tags} />
             </section>
           ))}

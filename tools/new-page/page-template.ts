@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { capitalize } from '../../src/words/capitalize';
 import { PROPER_NAMES } from '../prose/lists.mjs';
 
 /** What the front matter of a new page says. */
@@ -35,8 +36,8 @@ export function pageTemplate({ title, sidebarPosition, draft }: NewPageFields): 
 
 /** A title from the name of a page, in sentence case, with the names of products as they are written: "Using DuckDB". */
 export function titleFrom(docPath: string): string {
-  const words = (docPath.split('/').at(-1) ?? '').split(/[-_]/).map(properName).join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = (docPath.split('/').at(-1) ?? '').split(/[-_]/).map(properName);
+  return capitalize(words.join(' '));
 }
 
 function properName(word: string): string {

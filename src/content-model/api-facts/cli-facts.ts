@@ -58,3 +58,8 @@ export type CliArgument = z.output<typeof argumentSchema>;
 export type CliOption = z.output<typeof optionSchema>;
 export type CliCommand = z.output<typeof cliCommandSchema>;
 export type ProgramCommand = z.output<typeof programCommandSchema>;
+
+/** The anchor of a command on its page: `dg-scaffold-defs`. */
+export function commandAnchor(command: string): string {
+  return command.replaceAll(' ', '-');
+}

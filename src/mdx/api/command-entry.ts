@@ -1,5 +1,10 @@
 import type { Element, ElementContent } from 'hast';
-import type { CliArgument, CliCommand, CliOption } from '../../content-model/api-facts/cli-facts';
+import {
+  commandAnchor,
+  type CliArgument,
+  type CliCommand,
+  type CliOption,
+} from '../../content-model/api-facts/cli-facts';
 import { partOf, partsOf } from './explanations';
 import { element } from '../hast/element';
 
@@ -15,7 +20,7 @@ export function completeCommandEntry(entry: Element, command: CliCommand): Eleme
     ...(command.isGroup ? ['COMMAND'] : []),
     ...command.arguments.map(usageOf),
   ];
-  const props = { id: command.command.replaceAll(' ', '-'), name: command.command, usage: usage.join(' ') };
+  const props = { id: commandAnchor(command.command), name: command.command, usage: usage.join(' ') };
   const argumentItems = command.arguments.map((argument) => {
     const name = argument.name.toUpperCase();
     return valueItem(name, argument, explanationOf([argument.name, name]));

@@ -1,6 +1,7 @@
 import type { List, ListItem, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
+import { commandAnchor } from '../../content-model/api-facts/cli-facts';
 import { settingName } from '../../content-model/api-facts/settings-facts';
 import type { EntryRecord } from '../../content-model/records/text';
 import { diagnostic, type Position, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
@@ -41,7 +42,7 @@ export function entryComponent(node: Nodes): MdxJsxFlowElement | undefined {
 /** The name and the anchor of an entry, and what a table of contents calls it. */
 export function entryTitle(node: MdxJsxFlowElement): { id: string; text: string } {
   const name = String(propsOf(node).name);
-  if (node.name === 'CliCommand') return { id: name.replaceAll(' ', '-'), text: name };
+  if (node.name === 'CliCommand') return { id: commandAnchor(name), text: name };
   if (node.name === 'Setting') return { id: name, text: name };
   return { id: name, text: name.slice(name.lastIndexOf('.') + 1) };
 }

@@ -1,5 +1,6 @@
 import type { DocExample, ExampleTopic } from '../../content-model/pages/example';
 import type { GraphDrawing } from '../../content-model/records/asset-graph';
+import { capitalize } from '../../words/capitalize';
 
 /** An example as the gallery shows it. */
 export interface ExampleEntry extends Pick<DocExample, 'shows' | 'topics' | 'needs' | 'minutes'> {
@@ -23,8 +24,7 @@ const TOPIC_LABELS: Partial<Record<ExampleTopic, string>> = {
 
 /** What readers call a topic. */
 export function topicLabel(topic: ExampleTopic): string {
-  const words = topic.replaceAll('-', ' ');
-  return TOPIC_LABELS[topic] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return TOPIC_LABELS[topic] ?? capitalize(topic.replaceAll('-', ' '));
 }
 
 /** What is said of an example beside its line: what it needs, about how long its runs take, and its tools. */

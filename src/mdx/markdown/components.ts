@@ -7,6 +7,7 @@ import { elementsIn, textProperty } from '../hast/element';
 import { lineTexts } from '../code/code-text';
 import { API_COMPONENTS } from './api';
 import type { ComponentMarkdown, MarkdownContext, RenderBlocks } from './context';
+import { capitalize } from '../../words/capitalize';
 import { imageMarkdown } from './inline';
 import { isList, listItem } from './list';
 import { codeFence, escapeText, linkTarget, quote } from './text';
@@ -15,7 +16,7 @@ import { codeFence, escapeText, linkTarget, quote } from './text';
 const MARKDOWN_OF_COMPONENTS: Readonly<Record<string, ComponentMarkdown>> = {
   ...API_COMPONENTS,
   Admonition: (component, render) => {
-    const kind = capitalized(textProperty(component, 'kind') ?? '');
+    const kind = capitalize(textProperty(component, 'kind') ?? '');
     const title = textProperty(component, 'title');
     return quote(labeled(title === undefined ? kind : `${kind}: ${title}`, component, render));
   },
@@ -159,13 +160,9 @@ function lifecycleMarkdown(component: Element): string {
   const since = textProperty(component, 'since');
   const instead = textProperty(component, 'instead');
   return [
-    `**${capitalized(textProperty(component, 'stage') ?? '')}**`,
+    `**${capitalize(textProperty(component, 'stage') ?? '')}**`,
     since === undefined ? '' : ` since ${escapeText(since)}`,
     instead === undefined ? '' : `: use ${escapeText(instead)} instead`,
     '.',
   ].join('');
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,6 +1,7 @@
 import { closestMatch, closestPath } from '../../content-model/diagnostics/closest-match';
 import { groupBy } from '../../content-model/group-by';
 import type { SidebarFolderItem } from '../../content-model/pages/sidebar';
+import { capitalize } from '../../words/capitalize';
 import { labelOf, type DocRecord } from '../doc-record';
 import { foldersAbove } from '../routes/folders';
 import type { SidebarPages } from './sidebar-pages';
@@ -108,6 +109,5 @@ function folderGroup(folder: string, inside: readonly PlacedDoc[], place: string
 }
 
 function titleFromFolder(folder: string): string {
-  const words = (folder.split('/').at(-1) ?? '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize((folder.split('/').at(-1) ?? '').replaceAll('-', ' '));
 }
