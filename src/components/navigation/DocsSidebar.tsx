@@ -27,5 +27,5 @@ export function DocsSidebar({ sidebar, route }: DocsSidebarProps) {
 
 function LoadedSidebar({ sidebar, route }: DocsSidebarProps) {
   const tree = useSidebarTree(sidebar);
-  return <Sidebar key={tree.name} tree={tree} route={route} />;
+  return <Sidebar tree={tree} route={route} />;
 }

@@ -14,8 +14,6 @@ export const INTEGRATION_CATEGORIES = [
   'storage',
 ] as const;
 
-export type IntegrationCategory = (typeof INTEGRATION_CATEGORIES)[number];
-
 /** Who maintains an integration: Dagster Labs, or the community. */
 export const INTEGRATION_SUPPORT = ['dagster', 'community'] as const;
 

@@ -9,7 +9,7 @@ import { checkVersionHeadings } from './check-version-headings';
 import { checkVocabulary } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
-import { collectEmptyHeadings } from './check-empty-headings';
+import { collectEmptyHeadings } from '../extract/empty-headings';
 import { collectCellAnchors, collectHeadings, type HeadingNode } from '../extract/headings';
 import { parseMdx, parseWithDiagnostics, type Parsed } from '../parse/parse-mdx';
 import { collectClaimItems, type ClaimItem } from '../extract/claim-items';

@@ -1,4 +1,4 @@
-import { collectEmptyHeadings } from '../../../../src/mdx/validate/check-empty-headings';
+import { collectEmptyHeadings } from '../../../../src/mdx/extract/empty-headings';
 import { collectHeadings } from '../../../../src/mdx/extract/headings';
 import { PAGE_FILE, rootOf } from '../../../fixtures/pages';
 

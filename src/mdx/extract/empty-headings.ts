@@ -1,6 +1,6 @@
 import type { Heading } from '../../content-model/records/text';
 import type { Nodes, Root } from 'mdast';
-import type { HeadingNode } from '../extract/headings';
+import type { HeadingNode } from './headings';
 import { walk } from '../parse/walk';
 import { isJsx } from '../parse/jsx';
 
