@@ -15,6 +15,7 @@ export function recall(name: string): number | undefined {
   return memory.get(name);
 }
 
+/** Keeps a value under a name, for `recall`. */
 export function remember(name: string, value: number): void {
   memory.set(name, value);
   try {

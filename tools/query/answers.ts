@@ -59,6 +59,7 @@ export const NAMES_QUERY = '{ allTag { nodes { name } } allSidebar { nodes { nam
 
 type Names = Readonly<Record<(typeof NAMED)[keyof typeof NAMED], NodeList<{ readonly name: string }>>>;
 
+/** Whether a query is given names, which `checkNames` compares with those that there are. */
 export function hasNames(given: Variables): boolean {
   return Object.keys(given).some((variable) => variable in NAMED);
 }

@@ -10,6 +10,7 @@ const MEANING = /^(?:what(?:['’]s| is| are)|what does .* mean|difference betwe
 /** `dg.asset`, `run_retries`, `AssetSpec`, `build_sensor_context()`. */
 const NAME = /\w[._]\w|\w\(|[a-z\d][A-Z]|@\w|^(?:[Ww]hat|[Ww]hich).*\b(?:dg|dagster) [a-z]+\b.*(?:option|flag)/;
 
+/** The kind of a question, by its words alone: trouble before names, names before meaning, and otherwise a task. */
 export function kindOf(question: string): QuestionKind {
   if (TROUBLE.test(question)) return 'trouble';
   if (NAME.test(question)) return 'name';

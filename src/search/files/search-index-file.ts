@@ -29,6 +29,7 @@ export function digestOf(text: string): string {
   return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
+/** The digest of all packed texts of an index, which its file names: another one means that the file is damaged. */
 export function digestOfPacked({ terms, fields }: Pick<SearchIndexFile, 'terms' | 'fields'>): string {
   return digestOf([terms, ...FIELDS.map((field) => fields[field])].join('\n'));
 }

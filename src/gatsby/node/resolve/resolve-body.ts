@@ -41,6 +41,7 @@ export function resolveBody({ docPath, files, route }: DocNode, find: Find): Roo
   return nameTabs(expand(tree, { samples: byPath(samples), partials: byPath(partials), find, route }));
 }
 
+/** The compiled body of a page, before samples and partials are put in; an empty one where the page has none. */
 export function readBody(docPath: string, find: Find): DocBody {
   const node = find<DocBodyNode>('DocBody', docPath);
   return node ? (JSON.parse(node.json) as DocBody) : { tree: root(), sections: [] };
@@ -129,6 +130,7 @@ function completeSetting(entry: Element, lookup: Lookup): Element {
 
 const TYPE_OF_FILE = { sample: 'CodeSample', partial: 'Partial' } as const;
 
+/** The nodes of the samples or the partials that files refer to, each once; those that are not there are left out. */
 export function findFiles<T extends Node>(
   kind: keyof typeof TYPE_OF_FILE,
   files: readonly FileReference[],
