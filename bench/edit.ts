@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { launchChromium } from '../tools/shared/chromium.mjs';
-import { ROOT } from '../tools/shared/workspace';
+import { ROOT } from '../tools/shared/root.cjs';
 import { pagePath } from './synthetic-pages';
 import { createSyntheticSite } from './synthetic-site';
 

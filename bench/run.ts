@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../tools/shared/workspace';
+import { ROOT } from '../tools/shared/root.cjs';
 import { measure, type Measurement } from './measure';
 import { DOCUSAURUS, preparePeer, STARLIGHT, type Peer } from './peers';
 import { pagePath } from './synthetic-pages';

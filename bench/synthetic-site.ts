@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createWorkspace, ROOT } from '../tools/shared/workspace';
+import { ROOT } from '../tools/shared/root.cjs';
+import { createWorkspace } from '../tools/shared/workspace';
 import { pagePath, writePages } from './synthetic-pages';
 
 /** Makes a copy of the site with so many synthetic pages and a sidebar of their folders. Returns its folder. */

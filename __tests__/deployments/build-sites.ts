@@ -1,7 +1,7 @@
 // Builds the sites that replace each other in the tests of deployments. usage: npm run test:lane -- deployments
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import { createSmallSite, type SmallSite } from '../site/small-site';
 import { contentOf, picturesOf } from './content';
 import { DEPLOYMENTS, originOf, siteName, type Deployment } from './deployments';

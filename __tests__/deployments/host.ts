@@ -5,7 +5,7 @@ import { matchesPath } from '../../hosting/path-pattern';
 import { REVALIDATED, SERVING } from '../../hosting/serving';
 import { redirectsOf } from '../../hosting/site/read-site';
 import { listen, siteHandler } from '../../tools/shared/local-server.mjs';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import { siteName, type Deployment } from './deployments';
 
 /** A host whose site can be replaced while readers are on it. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import { createSmallSite } from './small-site';
 
 /** What Gatsby's database answers. */

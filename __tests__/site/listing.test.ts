@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import { BUILD_TIMEOUT, createSmallSite, page, type SmallSite } from './small-site';
 
 const TAGGED = ['tags: [examples/code-example]'];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import { answerQueries, QUERIES, type Answer } from './database';
 import { BUILD_TIMEOUT } from './small-site';
 

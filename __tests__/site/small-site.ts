@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createWorkspace, ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
+import { createWorkspace } from '../../tools/shared/workspace';
 
 /** A build takes long on a small machine, and each test here waits for at least one. */
 export const BUILD_TIMEOUT = 900_000;

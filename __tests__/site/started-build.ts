@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 
 /** A command of `tools/gatsby/run.mjs` that runs, with all processes that it starts in one group. */
 export interface StartedCommand {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 
 const TEMPLATE = join(ROOT, 'src', 'templates', 'tag.tsx');
 const TYPES = join(ROOT, 'src', 'gatsby-types.d.ts');

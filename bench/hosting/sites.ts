@@ -5,7 +5,7 @@ import { nginx } from '../../hosting/hosts/nginx';
 import { SERVING, type Serving } from '../../hosting/serving';
 import { publishedFiles, readBuiltSite, type BuiltSite } from '../../hosting/site/read-site';
 import { writeHost } from '../../hosting/write-host';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import { DOCUSAURUS } from '../peers';
 import { buildOurs, buildPeer } from '../reading/sites';
 import { pageRoute } from '../synthetic-pages';

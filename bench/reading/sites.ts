@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import type { Dialect } from '../dialects';
 import { DOCUSAURUS, preparePeer, STARLIGHT, type Peer } from '../peers';
 import { pageRoute } from '../synthetic-pages';

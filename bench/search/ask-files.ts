@@ -2,7 +2,7 @@ import { buildSync } from 'esbuild';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import type { AskOrder, AskTimes } from './measuring-page';
 import { whileServing } from './serve';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 
 /** Queries that the ranking was tuned with, that were kept apart for final figures, or whose writer had seen no page. */
 export type QuerySet = 'tuning' | 'held-out' | 'blind' | 'blind-2' | 'blind-3' | 'blind-4' | 'blind-5';

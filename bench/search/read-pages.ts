@@ -11,7 +11,7 @@ import type { SearchPage } from '../../src/search/build/search-page';
 import type { DocRecord } from '../../src/site-graph/doc-record';
 import { buildSiteGraph } from '../../src/site-graph/site-graph';
 import { readContent } from '../../src/gatsby/node/content/read-content';
-import { ROOT } from '../../tools/shared/workspace';
+import { ROOT } from '../../tools/shared/root.cjs';
 import { pagePath, syntheticPage } from '../synthetic-pages';
 
 type SearchedDoc = DocRecord & Pick<DocFrontMatter, 'keywords'>;

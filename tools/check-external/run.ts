@@ -13,7 +13,7 @@ import { checkExternalLinks } from './check-links';
 import { openFoundCache } from './found-cache';
 import { runForWriter } from '../writer/run-for-writer';
 import { validateFiles } from '../check/validate-files';
-import { OUTPUT_OPTIONS, printDiagnostics, say } from '../check/print-diagnostics';
+import { OUTPUT_OPTIONS, printDiagnostics, sayProgress } from '../check/print-diagnostics';
 import { readContent } from '../../src/gatsby/node/content/read-content';
 
 const ALLOW_LIST = 'tools/check-external/allow-list.yml';
@@ -27,14 +27,14 @@ void runForWriter('npm run check:external [-- --fresh | --json | --annotations]'
   const cache = await openFoundCache(join(root, CACHE), Date.now());
   const { files } = await readContent(root);
   const links = collectExternalLinks(files, await validateFiles(files));
-  say(`Asking for the addresses of ${links.length} external links…`);
+  sayProgress(`Asking for the addresses of ${links.length} external links…`);
   const found = await checkExternalLinks(links, {
     allows,
     cache,
     retries: 3,
     timeout: 15_000,
     wait: (milliseconds) => setTimeout(milliseconds),
-    onProgress: (done, all) => (done % 20 === 0 || done === all ? say(`${done} of ${all}`) : undefined),
+    onProgress: (done, all) => (done % 20 === 0 || done === all ? sayProgress(`${done} of ${all}`) : undefined),
   });
   await cache.save();
   printDiagnostics([...diagnostics, ...found], values);

@@ -18,6 +18,6 @@ export function printDiagnostics(
 }
 
 /** Prints progress on standard error, because standard output holds only the result. */
-export function say(text: string): void {
+export function sayProgress(text: string): void {
   process.stderr.write(`${text}\n`);
 }

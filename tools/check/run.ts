@@ -8,14 +8,14 @@ import { runForWriter } from '../writer/run-for-writer';
 import type { ClaimRecord } from '../../src/content-model/records/claim';
 import { checkProofs } from './check-proofs';
 import { validateFiles } from './validate-files';
-import { OUTPUT_OPTIONS, printDiagnostics, say } from './print-diagnostics';
+import { OUTPUT_OPTIONS, printDiagnostics, sayProgress } from './print-diagnostics';
 import { checkImages } from '../../src/gatsby/node/content/check-images';
 import { readContent } from '../../src/gatsby/node/content/read-content';
 
 void runForWriter('npm run check [-- --json | --annotations]', async () => {
   const { values } = parseArgs({ options: OUTPUT_OPTIONS });
   const { files, paths, staticPaths } = await readContent(process.cwd());
-  say(`Checking ${paths.length} files of content…`);
+  sayProgress(`Checking ${paths.length} files of content…`);
   const results = await validateFiles(files);
   const claims = results.flatMap(({ records }) => records.filter(({ type }) => type === 'Claim'));
   const found = [
@@ -27,5 +27,5 @@ void runForWriter('npm run check [-- --json | --annotations]', async () => {
     )),
   ];
   printDiagnostics(found, values);
-  say(`Checked in ${(performance.now() / 1000).toFixed(1)} s.`);
+  sayProgress(`Checked in ${(performance.now() / 1000).toFixed(1)} s.`);
 });

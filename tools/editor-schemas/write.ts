@@ -6,7 +6,7 @@ import { FILE_SCHEMAS } from '../../src/content-model/schema-output/file-schemas
 import { editorSchemaOf } from '../../src/content-model/schema-output/json-schema';
 import { runForWriter } from '../writer/run-for-writer';
 import { WriterError } from '../writer/writer-error';
-import { ROOT } from '../shared/workspace';
+import { ROOT } from '../shared/setup.mjs';
 
 const FOLDER = join(ROOT, 'content', 'schemas');
 

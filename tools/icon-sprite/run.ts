@@ -2,7 +2,7 @@
 import { icons } from '@iconify-json/lucide';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../shared/workspace';
+import { ROOT } from '../shared/setup.mjs';
 import { SPRITE_ICONS } from './icons';
 
 const FILE = join(ROOT, 'static', 'icons.svg');

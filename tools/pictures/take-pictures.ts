@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCamera } from '../visual/camera';
 import { MODES, type PictureOf } from '../visual/pages';
-import { ROOT } from '../shared/workspace';
+import { ROOT } from '../shared/setup.mjs';
 
 const FOLDER = join(ROOT, 'docs', 'images');
 const PICTURES: readonly PictureOf[] = [

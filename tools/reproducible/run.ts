@@ -2,9 +2,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
-import { giveUp, run, say } from '../shared/setup.mjs';
+import { giveUp, ROOT, run, say } from '../shared/setup.mjs';
 import { digestSite, siteDifferences, type SiteDigest } from './site-digest';
-import { createWorkspace, ROOT } from '../shared/workspace';
+import { createWorkspace } from '../shared/workspace';
 
 void main();
 

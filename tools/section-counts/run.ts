@@ -9,7 +9,7 @@ import { walk } from '../../src/mdx/parse/walk';
 import { isJsx } from '../../src/mdx/parse/jsx';
 import { validateDoc } from '../../src/mdx/validate/validate-doc';
 import { readContent } from '../../src/gatsby/node/content/read-content';
-import { ROOT } from '../shared/workspace';
+import { ROOT } from '../shared/setup.mjs';
 
 /** The sections by the paths of their pages; the first that fits has a page. */
 const SECTIONS: readonly (readonly [name: string, paths: RegExp])[] = [

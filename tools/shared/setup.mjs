@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
-/** The project's root. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export { ROOT } from './root.cjs';
 
 /** Turns telemetry off in every program that this project starts, and leaves no compiled Python beside the sources. */
 export const QUIET_ENVIRONMENT = {
@@ -12,7 +10,7 @@ export const QUIET_ENVIRONMENT = {
   PYTHONDONTWRITEBYTECODE: '1',
 };
 
-/** Prints what is being done. */
+/** Prints what is being done, on standard output: for commands whose output is their progress. */
 export function say(text) {
   console.log(`\n▸ ${text}`);
 }

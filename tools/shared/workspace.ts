@@ -1,8 +1,6 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-
-/** The project's root. */
-export const ROOT = resolve(__dirname, '../..');
+import { join } from 'node:path';
+import { ROOT } from './root.cjs';
 
 /** Code that every copy of the site needs. Packages are found in the project's own `node_modules`, further up. */
 const SITE_FILES = [

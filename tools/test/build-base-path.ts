@@ -3,8 +3,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir, exit } from 'node:process';
-import { run } from '../shared/setup.mjs';
-import { createWorkspace, ROOT } from '../shared/workspace';
+import { ROOT, run } from '../shared/setup.mjs';
+import { createWorkspace } from '../shared/workspace';
 
 /** The path below which the tests expect that site. */
 const BASE_PATH = '/manual';

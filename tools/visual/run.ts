@@ -3,7 +3,7 @@
 //   update  takes the pictures as references; look at them before you commit them
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../shared/workspace';
+import { ROOT } from '../shared/setup.mjs';
 import { openCamera, type Camera } from './camera';
 import { compare, reduced, TOLERATED_SHARE } from './compare';
 import { shotsOf, type Shot } from './pages';

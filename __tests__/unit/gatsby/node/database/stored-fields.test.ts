@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { ContentRecord } from '../../../../../src/content-loader/content-record';
 import { loadContentFile } from '../../../../../src/content-loader/load-file';
 import { DATABASE_TYPES } from '../../../../../src/gatsby/node/database/types';
-import { ROOT } from '../../../../../tools/shared/workspace';
+import { ROOT } from '../../../../../tools/shared/root.cjs';
 import { databaseSchema } from '../../../../fixtures/database-schema';
 
 /** Files of the site's own content that give a record of every type; the last has a fault, which is a record too. */
