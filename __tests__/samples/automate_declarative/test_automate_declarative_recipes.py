@@ -305,3 +305,10 @@ def test_a_failing_condition_fails_the_tick(timeline):
     ticks = timeline(stats(Wrong()))
     with pytest.raises(Exception, match="Error while evaluating conditions for trip_stats"):
         ticks.tick()
+
+
+def test_a_condition_on_an_asset_that_is_not_defined_fails_the_tick(timeline):
+    ticks = timeline(stats(recipes.unless_rebuilding))
+    with pytest.raises(Exception, match="Error while evaluating conditions for trip_stats") as error:
+        ticks.tick()
+    assert isinstance(error.value.__cause__, KeyError)

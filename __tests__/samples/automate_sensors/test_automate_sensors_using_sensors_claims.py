@@ -7,13 +7,14 @@ import dagster as dg
 import pytest
 from dagster._core.errors import DagsterUserCodeUnreachableError
 from dagster._core.remote_representation.code_location import InProcessCodeLocation
-from dagster._core.scheduler.instigation import TickStatus
+from dagster._core.scheduler.instigation import InstigatorStatus, TickStatus
 from dagster._core.storage.dagster_run import DagsterRunStatus
 from dagster._core.test_utils import freeze_time
 from dagster._daemon.asset_daemon import AssetDaemon
 from dagster._daemon.daemon import SensorDaemon as SensorThread
 from dagster._grpc.client import DagsterGrpcClient
 from dagster._grpc.utils import default_sensor_grpc_timeout
+from dagster_graphql.test.utils import execute_dagster_graphql
 from sensor_daemon import AT_ONCE, LAUNCHER, SensorDaemon, sensor_daemon
 
 ON = dg.DefaultSensorStatus.RUNNING
@@ -532,3 +533,27 @@ def test_a_selection_without_assets_gives_successful_runs() -> None:
         [run] = daemon.instance.get_runs()
         assert run.status is DagsterRunStatus.SUCCESS
         assert not daemon.instance.get_latest_materialization_event(station_readings.key)
+
+
+def test_the_cursor_of_a_stopped_sensor_is_stored_with_its_status() -> None:
+    """After the cursor is edited, a new default in code doesn't turn the sensor on."""
+
+    def arrivals(status: dg.DefaultSensorStatus) -> dg.Definitions:
+        @dg.sensor(target=station_readings, default_status=status)
+        def arrivals(context: dg.SensorEvaluationContext) -> None: ...
+
+        return definitions(arrivals)
+
+    with sensor_daemon(arrivals(dg.DefaultSensorStatus.STOPPED)) as daemon:
+        sensor = {"sensorName": "arrivals", "repositoryName": "__repository__", "repositoryLocationName": "weather"}
+        execute_dagster_graphql(
+            daemon.workspace.create_request_context(),
+            'mutation($sensor: SensorSelector!) { setSensorCursor(sensorSelector: $sensor, cursor: "a.csv") { __typename } }',
+            variables={"sensor": sensor},
+        )
+        with daemon.deploy(arrivals(ON)) as deployed:
+            arrivals_sensor = deployed.sensor("arrivals")
+            [stored] = deployed.instance.all_instigator_state()
+            assert stored.instigator_data.cursor == "a.csv"
+            assert arrivals_sensor.get_current_instigator_state(stored).status == InstigatorStatus.STOPPED
+            assert arrivals_sensor.get_current_instigator_state(None).status == InstigatorStatus.DECLARED_IN_CODE
