@@ -21,7 +21,7 @@ export function loadClaims({ path, text }: ContentFile): LoadResult {
         section,
         docPath,
         file,
-        positions: fieldPositions(claim, source, [section, index]),
+        positions: { ...fieldPositions(claim, source, [section, index]), section: source.locateKey([section]) },
       } satisfies ClaimRecord,
     })),
   );

@@ -234,6 +234,14 @@ describe('a data file', () => {
     });
   });
 
+  test('of claims gives the place of their words and of their section', () => {
+    const lines = ['troubleshooting:', '  - begins: No ticks at all', '    proofs: [https://docs.dagster.io]'];
+    const { records } = read('claims/a.yml', ...lines);
+    expect(records[0]?.fields).toMatchObject({
+      positions: { section: { line: 1, column: 1 }, begins: { line: 2, column: 13 } },
+    });
+  });
+
   test('of the navbar gives the place of each field of an item', () => {
     const { records } = read('site/navbar.yml', 'title: Docs', 'items:', '  - type: docsVersion', '    versions: [a]');
     expect(records[0]?.fields).toMatchObject({

@@ -34,29 +34,53 @@ function checkSection(
   doc: DocRecord,
   file: string,
 ): Diagnostic[] {
+  const claims = ofPage.filter((claim) => claim.section === section);
+  const [first] = claims;
+  if (first && !doc.headings.some(({ text }) => text === CLAIM_HEADING[section])) return [noHeading(first, doc)];
   const items = (doc.claimItems ?? []).filter((item) => item.section === section);
-  const proved = new Set<ClaimItem>();
-  const diagnostics = ofPage
-    .filter((claim) => claim.section === section)
-    .flatMap((claim) => {
-      const [item, ...others] = itemsOfClaim(claim, items);
-      if (!item) return [unknownItem(claim, items)];
-      if (others.length > 0) return [unclear(claim, 'More than one item')];
-      if (proved.has(item)) return [unclear(claim, 'The item of another claim')];
-      proved.add(item);
-      return [];
-    });
-  // A claim whose words do not match is most likely that of an item without a proof, so only one of them is reported.
-  if (diagnostics.length > 0) return diagnostics;
-  return items.filter((item) => !proved.has(item)).map((item) => unproved(item, section, doc, file));
+  const begun = claims.map((claim) => ({ claim, found: itemsOfClaim(claim, items) }));
+  const unclaimed = items.filter((item) => !begun.some(({ found }) => found.includes(item)));
+  const unknown = begun
+    .filter(({ found }) => found.length === 0)
+    .map(({ claim }) => ({ claim, meant: meantItem(claim, unclaimed) }));
+  return [
+    ...unknown.map(({ claim, meant }) => unknownItem(claim, meant, items)),
+    ...unclearClaims(begun),
+    // The item that a claim with other words most likely means would be a second diagnostic of one mistake.
+    ...unclaimed
+      .filter((item) => !unknown.some(({ meant }) => meant === item))
+      .map((item) => unproved(item, section, doc, file)),
+  ];
 }
 
-function unknownItem({ begins, section, file, positions }: ClaimRecord, items: readonly ClaimItem[]): Diagnostic {
-  const beginnings = items.map(({ text }) => wholeWords(text, begins.length));
+function noHeading({ section, file, positions }: ClaimRecord, { headings }: DocRecord): Diagnostic {
+  const heading = CLAIM_HEADING[section];
+  return diagnostic('claim-unknown', file, positions.section, `The page has no heading ${heading}.`, {
+    expected: `a heading ${heading} with the items that are claimed here, or no "${section}" here`,
+    suggestion: closestMatch(
+      heading,
+      headings.map(({ text }) => text),
+    ),
+  });
+}
+
+/** The item without a proof whose words are nearest to those of a claim; the only one, whatever its words are. */
+function meantItem({ begins }: ClaimRecord, unclaimed: readonly ClaimItem[]): ClaimItem | undefined {
+  if (unclaimed.length === 1) return unclaimed[0];
+  const beginnings = unclaimed.map((item) => wholeWords(item.text, begins.length));
+  const nearest = closestMatch(begins, beginnings);
+  return nearest === undefined ? undefined : unclaimed[beginnings.indexOf(nearest)];
+}
+
+function unknownItem(
+  { begins, section, file, positions }: ClaimRecord,
+  meant: ClaimItem | undefined,
+  items: readonly ClaimItem[],
+): Diagnostic {
   const message = `No item of ${CLAIM_HEADING[section]} begins with "${begins}".`;
   return diagnostic('claim-unknown', file, positions.begins, message, {
-    expected: beginnings.length > 0 ? 'the first words of one of its items' : 'no claim: the section has no items',
-    suggestion: closestMatch(begins, beginnings),
+    expected: items.length > 0 ? 'the first words of one of its items' : 'no claim: the section has no items',
+    suggestion: meant && wholeWords(meant.text, begins.length),
   });
 }
 
@@ -64,6 +88,17 @@ function unknownItem({ begins, section, file, positions }: ClaimRecord, items: r
 function wholeWords(text: string, length: number): string {
   const end = text.indexOf(' ', length - 1);
   return text.slice(0, end < 0 ? text.length : end).replace(/[\s,.;:]+$/, '');
+}
+
+function unclearClaims(begun: readonly { claim: ClaimRecord; found: readonly ClaimItem[] }[]): Diagnostic[] {
+  const proved = new Set<ClaimItem>();
+  return begun.flatMap(({ claim, found: [item, ...others] }) => {
+    if (!item) return [];
+    if (others.length > 0) return [unclear(claim, 'More than one item')];
+    if (proved.has(item)) return [unclear(claim, 'The item of another claim')];
+    proved.add(item);
+    return [];
+  });
 }
 
 function unclear({ begins, section, file, positions }: ClaimRecord, found: string): Diagnostic {

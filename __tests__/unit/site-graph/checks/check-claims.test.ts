@@ -8,19 +8,24 @@ const FILE = 'content/claims/guides/a.yml';
 const item = (text: string, line: number): ClaimItem => ({ section: 'limits', text, line, column: 1 });
 
 function claim(begins: string, line = 3): ClaimRecord {
-  const positions = { begins: { line, column: 13 } };
+  const positions = { begins: { line, column: 13 }, section: { line: 2, column: 1 } };
   return { section: 'limits', begins, proofs: ['https://docs.dagster.io'], docPath: 'guides/a', file: FILE, positions };
 }
 
 interface CheckOptions {
   readonly items?: readonly ClaimItem[];
+  readonly headings?: readonly string[];
   readonly unreadable?: readonly string[];
 }
 
 const TWO = [item("A schedule can't add partitions.", 20), item('The daemon waits 60 seconds.', 21)];
 
-function check(claims: readonly ClaimRecord[], { items = TWO, unreadable = [] }: CheckOptions = {}) {
-  const docs = [docRecord('guides/a', { claimItems: items })];
+function check(
+  claims: readonly ClaimRecord[],
+  { items = TWO, headings = ['Limits'], unreadable = [] }: CheckOptions = {},
+) {
+  const pageHeadings = headings.map((text) => ({ depth: 2, id: text.toLowerCase(), text }));
+  const docs = [docRecord('guides/a', { claimItems: items, headings: pageHeadings })];
   return checkClaims(claims, { docs, unreadableFiles: new Set(unreadable) });
 }
 
@@ -65,6 +70,42 @@ test('a claim whose words have changed on the page is reported alone, and the ne
       suggestion: 'The daemon waits 60',
     }),
   ]);
+});
+
+test('the words of a claim may be quite others: the only item without a proof is meant', () => {
+  expect(check([claim("A schedule can't add"), claim('Sixty seconds pass')])).toEqual([
+    expect.objectContaining({ code: 'claim-unknown', suggestion: 'The daemon waits 60' }),
+  ]);
+});
+
+test('a claim whose words have changed hides no other item without a proof', () => {
+  const items = [...TWO, item('An evaluation takes a minute.', 22)];
+  const found = check([claim('The daemon wait for')], { items }).map(({ code, line }) => [code, line]);
+  expect(found).toEqual([
+    ['claim-unknown', 3],
+    ['claim-missing', 20],
+    ['claim-missing', 22],
+  ]);
+});
+
+test('claims of a heading that the page does not have are one diagnostic, at their section', () => {
+  const claims = [claim("A schedule can't add"), claim('The daemon waits')];
+  expect(check(claims, { items: [], headings: ['Next steps', 'Limit'] })).toEqual([
+    expect.objectContaining({
+      code: 'claim-unknown',
+      file: FILE,
+      line: 2,
+      column: 1,
+      message: 'The page has no heading Limits.',
+      expected: 'a heading Limits with the items that are claimed here, or no "limits" here',
+      suggestion: 'Limit',
+    }),
+  ]);
+});
+
+test('a claim of a section without items says so', () => {
+  const [found] = check([claim('The daemon waits')], { items: [] });
+  expect(found?.expected).toBe('no claim: the section has no items');
 });
 
 test('the nearest words are proposed up to the end of a word', () => {
