@@ -3,6 +3,7 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { element, replaceElements, root, textProperty } from '../../mdx/hast/element';
 import type { FeedEntry } from './feeds';
+import { releaseDay } from './release-day';
 import { versionSections } from './version-sections';
 
 /** The elements that a feed may show; what is in any other stays without it. */
@@ -22,12 +23,15 @@ interface Place {
   readonly siteUrl: string;
 }
 
-/** The sections of a changelog, one for each version, as a feed has them. */
+/**
+ * The sections of a changelog, one for each version, as a feed has them.
+ * @param place.day the day of a version that doesn't say when it was released
+ */
 export function changelogEntries(body: Root, { url, siteUrl, day }: Place & { readonly day: string }): FeedEntry[] {
   return versionSections(body).map(({ heading, title, content }) => ({
     title,
     url: `${url}#${textProperty(heading, 'id') ?? ''}`,
-    day,
+    day: releaseDay(content) ?? day,
     html: toHtml(sanitize(withAnchors(root(content), { url, siteUrl }), SHOWN), {
       characterReferences: { useNamedReferences: true },
     }),

@@ -1,4 +1,5 @@
 import { escapeXml } from './escape-xml';
+import { MONTHS } from './months';
 
 /** A piece of news. */
 export interface FeedEntry {
@@ -17,8 +18,6 @@ export interface Feed {
   readonly author: string;
   readonly entries: readonly FeedEntry[];
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * The feed in the format Atom: https://www.rfc-editor.org/rfc/rfc4287.

@@ -83,4 +83,19 @@ describe('a changelog', () => {
       },
     ]);
   });
+
+  test.each([
+    ['Released October 23, 2025.', '2025-10-23'],
+    ['Released July 3, 2025.', '2025-07-03'],
+    ['Released Smarch 3, 2025.', place.day],
+    ['Released soon.', place.day],
+  ])('whose version begins with "%s" has %s as the day of its entry', (line, day) => {
+    const heading = element('h2', { id: 'v1' }, ['Version 1']);
+    const notes = element('p', {}, ['Released June 1, 2024.']);
+    const [entry] = changelogEntries(
+      root([heading, { type: 'text', value: '\n' }, element('p', {}, [line]), notes]),
+      place,
+    );
+    expect(entry?.day).toBe(day);
+  });
 });
