@@ -1,3 +1,5 @@
+import type { FileExtension } from '../src/content-model/site/site-files';
+
 /** A header with the reason why it is sent. */
 export interface Header {
   readonly name: string;
@@ -19,8 +21,8 @@ export interface Serving {
   readonly pathRules: readonly PathRule[];
   /** What is added to the policy of the pages in a header; a `meta` element cannot say it. */
   readonly policyAdditions: readonly string[];
-  /** The media type of each file extension that the site has. */
-  readonly types: Readonly<Record<string, string>>;
+  /** The media type of each file extension that the site may have. */
+  readonly types: Readonly<Record<FileExtension, string>>;
   /** The page for addresses that do not exist. It is sent with status 404. */
   readonly notFound: string;
   /** An address that matches is answered with 404 before anything is looked for; a regular expression for its raw path. */
@@ -127,13 +129,18 @@ export const SERVING: Serving = {
   policyAdditions: ["frame-ancestors 'none'"],
   types: {
     atom: 'application/atom+xml; charset=utf-8',
+    avif: 'image/avif',
     css: 'text/css; charset=utf-8',
+    gif: 'image/gif',
     html: 'text/html; charset=utf-8',
     ico: 'image/x-icon',
     inv: 'application/octet-stream',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
     js: 'text/javascript; charset=utf-8',
     json: 'application/json',
     md: 'text/markdown; charset=utf-8',
+    pdf: 'application/pdf',
     png: 'image/png',
     rss: 'application/rss+xml; charset=utf-8',
     svg: 'image/svg+xml; charset=utf-8',

@@ -214,8 +214,12 @@ function hostileChecks({ base, page }: Place): Check[] {
   ];
 }
 
+/** What the site may have, and has no file of. */
+const WITHOUT_FILE = ['avif', 'gif', 'jpeg', 'jpg', 'pdf'];
+
 function typeChecks(page: string): Check[] {
-  return Object.entries(SERVING.types).map(([extension, type]) => ({
+  const types = Object.entries(SERVING.types).filter(([extension]) => !WITHOUT_FILE.includes(extension));
+  return types.map(([extension, type]) => ({
     name: `.${extension} is ${type}`,
     path: extension === 'html' ? page : fileLike(new RegExp(`\\.${extension}$`)),
     status: 200,

@@ -77,7 +77,7 @@ function caddyfile(serving: Serving, site: BuiltSite): string {
     '\t\theader {',
     ...headers.map(([name, value]) => `\t\t\t${name} ${quoted(value)}`),
     '\t\t}',
-    `\t\theader Content-Type ${quoted(serving.types.html ?? '')}`,
+    `\t\theader Content-Type ${quoted(serving.types.html)}`,
     `\t\trewrite * ${basePath}${serving.notFound}`,
     '\t\tfile_server {',
     '\t\t\tprecompressed zstd br gzip',

@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { isFileAddress } from '../content-model/site/link-schemes';
+import { isFileAddress } from '../content-model/site/site-files';
 import { delegate } from './delegate';
 
 const LINKS = 'article a[href]';

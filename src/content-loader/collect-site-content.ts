@@ -9,6 +9,7 @@ import type { RouteIcon } from '../content-model/site/route-icons';
 import type { Navbar } from '../content-model/site/navbar';
 import type { Diagnostic } from '../content-model/diagnostics/diagnostic';
 import type { Tag } from '../content-model/pages/tag';
+import { isImagePath } from '../content-model/site/site-files';
 import type { Tool } from '../content-model/site/tools';
 import type { FieldPositions, WithPositions } from '../content-model/validation/yaml-source';
 import type { ApiReference } from '../site-graph/checks/check-api-reference';
@@ -16,7 +17,6 @@ import type { PartialRecord } from '../site-graph/references/anchors';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { SampleRecord } from '../content-model/records/text';
 import { compareTexts, inContentOrder } from './content-order';
-import { IMAGE_EXTENSIONS } from '../site-graph/checks/check-paths';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
 import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
 import type { LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
@@ -28,9 +28,6 @@ export type RecordLister = <T>(type: string) => Promise<readonly T[]> | readonly
 interface NavbarRecord extends Navbar {
   readonly itemPositions: readonly FieldPositions[];
 }
-
-/** Which files of `content/` are pictures. */
-const IMAGE_EXTENSION = new RegExp(`\\.(${IMAGE_EXTENSIONS.join('|')})$`);
 
 /** Files that a build writes beside the pages. Links may lead to them as to those of `static/`. A test compares them with a build. */
 export const GENERATED_FILES = [
@@ -100,7 +97,7 @@ export async function collectSiteContent(
     files: {
       samples: new Map(samples.map((sample) => [sample.path, sample])),
       partials: new Set(partials.map(({ path }) => path)),
-      images: new Set(sortedPaths.filter((path) => IMAGE_EXTENSION.test(path))),
+      images: new Set(sortedPaths.filter(isImagePath)),
     },
     paths: sortedPaths,
     staticPaths: [...staticPaths, ...GENERATED_FILES].sort(),

@@ -47,6 +47,7 @@ test.each([
   ['a mailbox', 'mailto:docs@dagster.io', ''],
   ['a heading of the page', '#one', ''],
   ['a file', '/static/graph.png', ''],
+  ['a feed', '/feeds/changelog.atom', ''],
   ['a new tab', '/guides', 'target="_blank"'],
 ])('a link to %s is left to the browser', (_what, href, attributes) => {
   fireEvent.click(link(href, attributes));

@@ -1,6 +1,7 @@
 import { Link, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
-import { isFileAddress, isInsideAddress } from '../../content-model/site/link-schemes';
+import { isInsideAddress } from '../../content-model/site/link-schemes';
+import { isFileAddress } from '../../content-model/site/site-files';
 import { SYMBOL_LINK } from '../api/symbol-link';
 import { ExternalLink } from './ExternalLink';
 

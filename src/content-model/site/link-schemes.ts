@@ -16,10 +16,3 @@ export function isOutsideAddress(address: string): boolean {
 export function isInsideAddress(address: string): boolean {
   return INSIDE.test(address);
 }
-
-/** Whether an address is that of a file of the site, which the router has no page for. */
-export function isFileAddress(address: string): boolean {
-  return (
-    isInsideAddress(address) && /^\/[^/?#][^?#]*\.(?:xml|json|txt|inv|md|pdf|svg|png|jpe?g|webp|zip)$/.test(address)
-  );
-}

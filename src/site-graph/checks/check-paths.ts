@@ -1,11 +1,9 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { IMAGE_EXTENSIONS, isImagePath } from '../../content-model/site/site-files';
 import { isPagePath, PAGE_PATH_RULE, suggestPagePath } from '../../content-model/site/page-path';
 import { docPathOf } from '../../mdx/parse/content-path';
 import { sharedRoute } from '../routes/index-routes';
-
-/** What pictures are called. */
-export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'] as const;
 
 /** What becomes the name of a published file, and part of its address, as it is. */
 const IMAGE_NAME = /^[\w.-]+$/;
@@ -31,7 +29,7 @@ export function checkPaths(paths: readonly string[]): Diagnostic[] {
     const extensions = EXTENSIONS[path.split('/')[0] ?? ''];
     if (extensions && !isHidden(path)) {
       if (!extensions.includes(extensionOf(path))) return [unknownFile(path, extensions)];
-      if (isImage(path) && !isImageName(path)) return [wrongImageName(path)];
+      if (isImagePath(path) && !isImageName(path)) return [wrongImageName(path)];
     }
     if (!/^docs\/.*\.mdx$/.test(path)) return [];
     const docPath = docPathOf(path);
@@ -47,10 +45,6 @@ export function checkPaths(paths: readonly string[]): Diagnostic[] {
 /** Files of editors and operating systems, and those that keep a folder in Git. */
 function isHidden(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.'));
-}
-
-function isImage(path: string): boolean {
-  return IMAGE_EXTENSIONS.some((extension) => extension === extensionOf(path));
 }
 
 /** Whether the name of a picture may be part of an address. */

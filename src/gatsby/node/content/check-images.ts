@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { diagnostic, type Diagnostic } from '../../../content-model/diagnostics/diagnostic';
+import { isImagePath } from '../../../content-model/site/site-files';
 import { mapConcurrently } from '../map-concurrently';
 
-/** The pictures that Gatsby makes smaller ones of. */
-const PICTURE = /^(?:docs|images|partials)\/.*\.(?:avif|gif|jpe?g|png|webp)$/;
+const SHOWN = /^(?:docs|images|partials)\//;
 
 /**
  * Reports pictures that sharp cannot read. The page that shows one would end a build with the text of a query.
@@ -13,7 +13,7 @@ const PICTURE = /^(?:docs|images|partials)\/.*\.(?:avif|gif|jpe?g|png|webp)$/;
  */
 export async function checkImages(folder: string, paths: readonly string[]): Promise<Diagnostic[]> {
   const found = await mapConcurrently(
-    paths.filter((path) => PICTURE.test(path)),
+    paths.filter((path) => SHOWN.test(path) && isMadeSmaller(path)),
     async (path) => {
       const image = sharp(join(folder, path));
       return image.metadata().then(
@@ -23,6 +23,11 @@ export async function checkImages(folder: string, paths: readonly string[]): Pro
     },
   );
   return found.flat();
+}
+
+/** Whether Gatsby makes smaller ones of a picture. */
+function isMadeSmaller(path: string): boolean {
+  return isImagePath(path) && !path.endsWith('.svg');
 }
 
 function unreadable(path: string, reason: string): Diagnostic {
