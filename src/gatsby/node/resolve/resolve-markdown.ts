@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { isFileAddress } from '../../../content-model/site/site-files';
 import { element, root } from '../../../mdx/hast/element';
 import { listedLink } from '../../../mdx/markdown/components';
 import { escapeText } from '../../../mdx/markdown/text';
@@ -7,6 +8,7 @@ import { isExternal } from '../../../mdx/parse/content-path';
 import { toMarkdown } from '../../../mdx/markdown/to-markdown';
 import { TAGS_ROUTE } from '../../../site-graph/references/tags';
 import { markdownRouteOf } from '../../../site-graph/routes/markdown-route';
+import { SEARCH_ROUTE } from '../../../site-graph/routes/search-route';
 import type { ChildPage } from '../../../page-types/page-context';
 import type { LandingPageTrees } from '../../../site-graph/landing-pages/build-landing-page';
 import type { Database } from '../database/database';
@@ -73,14 +75,19 @@ export function pageMarkdown(page: MarkdownPage, site: MarkdownSite): string {
 
 /**
  * Where a link of the Markdown leads: to the Markdown of the other page, so that a program that reads one can go on
- * without HTML. The page for people is named at the top of each. Lists by tag have no Markdown.
+ * without HTML. The page for people is named at the top of each.
  */
 function markdownUrl(to: string, from: string, site: MarkdownSite): string {
   const { kind, target, hash } = parseLink(to, '');
   if (kind === 'external') return to;
-  const route = kind === 'anchor' ? from : target;
-  const isTagPage = route === TAGS_ROUTE || route.startsWith(`${TAGS_ROUTE}/`);
-  return `${absoluteUrl(isTagPage ? route : markdownRouteOf(route), site)}${hash && `#${hash}`}`;
+  if (kind !== 'anchor' && !hasMarkdown(to, target)) return absoluteUrl(to, site);
+  return `${absoluteUrl(markdownRouteOf(kind === 'anchor' ? from : target), site)}${hash && `#${hash}`}`;
+}
+
+/** Files have none, nor has what a page shows for a query, the results of a search, and lists by tag. */
+function hasMarkdown(address: string, route: string): boolean {
+  const isList = [SEARCH_ROUTE, TAGS_ROUTE].includes(route) || route.startsWith(`${TAGS_ROUTE}/`);
+  return !isFileAddress(address) && !address.includes('?') && !isList;
 }
 
 /** Gatsby has put the base path before the address of the file already. */

@@ -43,6 +43,10 @@ test.each([
   ['a heading', '/assets#keys', 'https://site.test/manual/assets.md#keys'],
   ['a heading of the page itself', '#keys', 'https://site.test/manual/sensors.md#keys'],
   ['pages by tag, which have no Markdown', '/tags/a', 'https://site.test/manual/tags/a'],
+  ['a file', '/llms.txt', 'https://site.test/manual/llms.txt'],
+  ['a place in a file', '/a.pdf#page=2', 'https://site.test/manual/a.pdf#page=2'],
+  ['a page with a query', '/search?q=asset', 'https://site.test/manual/search?q=asset'],
+  ['the search, which has no Markdown', '/search', 'https://site.test/manual/search'],
   ['another site', 'https://dagster.io/a#b', 'https://dagster.io/a#b'],
   ['a mailbox', 'mailto:a@site.test', 'mailto:a@site.test'],
 ])('a link leads to %s', (_what, to, url) => {
