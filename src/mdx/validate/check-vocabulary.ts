@@ -27,7 +27,7 @@ function checkNode(node: Nodes, parent: Parents | undefined, file: string): Diag
       return checkComponent(node, parent, file);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return isComment(node.value) || isAnchor(node, parent) ? [] : [foundExpression(node, node.value, file)];
+      return isComment(node) || isAnchor(node, parent) ? [] : [foundExpression(node, node.value, file)];
     case 'containerDirective':
     case 'leafDirective':
       return checkDirective(node, file);
@@ -55,8 +55,10 @@ function isAnchor(node: Nodes, parent: Parents | undefined): boolean {
   return parent?.type === 'heading' && anchorOf(parent)?.node === node;
 }
 
-function isComment(value: string): boolean {
-  return /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
+/** Whether a node is a comment, which readers don't see. */
+export function isComment(node: Nodes): boolean {
+  const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+  return isExpression && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
 }
 
 /** What follows the keyword where MDX would run it; in prose, "import" and "export" are followed by other words. */

@@ -6,7 +6,7 @@ import { collectApiEntries, type ApiEntry } from '../extract/api-entries';
 import { checkMarkup } from './check-markup';
 import { checkNodes } from './check-nodes';
 import { checkVersionHeadings } from './check-version-headings';
-import { checkVocabulary } from './check-vocabulary';
+import { checkVocabulary, isComment } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
 import { parseFrontMatter, type ParsedFrontMatter } from '../parse/front-matter';
 import { collectEmptyHeadings } from '../extract/empty-headings';
@@ -121,7 +121,7 @@ function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): V
 
 /** A page that has been begun and forgotten. */
 function checkEmpty({ root }: Parsed, text: string, file: string): Diagnostic[] {
-  if (!root || root.children.some(({ type }) => type !== 'yaml')) return [];
+  if (!root?.children.every(isComment)) return [];
   const expected = 'the text that readers get, below the front matter';
   return [diagnostic('page-empty', file, positionAt(text, text.length), 'There is no text.', { expected })];
 }

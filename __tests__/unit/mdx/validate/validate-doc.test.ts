@@ -55,6 +55,11 @@ describe('[CONTENT-01] what the parser takes and a reader cannot use is reported
     ['a diagram without a graph', ['<Diagram alt="A">', '</Diagram>'], { code: 'diagram', line: FIRST_LINE }],
     ['a figure whose text is blank', ['<Figure src="a.png" alt=" " />'], { code: 'component-prop', line: FIRST_LINE }],
     ['a page without a text', ['', ''], { code: 'page-empty', line: FIRST_LINE + 1, column: 1 }],
+    [
+      'a page with comments alone',
+      ['{/* What a reader can do. */}', '', '{/* Then', '', 'headings. */}', ''],
+      { code: 'page-empty', line: FIRST_LINE + 5, column: 1 },
+    ],
   ])('%s', (_what, lines, found) => {
     expect(validateText(...lines).diagnostics).toEqual([expect.objectContaining({ file: PAGE_FILE, ...found })]);
   });
