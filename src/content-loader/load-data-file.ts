@@ -29,14 +29,15 @@ const RECORDS_OF: {
     return [{ type: 'Navbar', key: 'navbar', fields: { ...data, itemPositions } }];
   },
   footer: (fields) => [{ type: 'Footer', key: 'footer', fields }],
-  icons: ({ icons }, source) => entryRecords('RouteIcon', icons, ['icons'], source, ({ route }) => route),
+  // The number keeps two of one route or name apart, so that the check can report them.
+  icons: ({ icons }, source) =>
+    entryRecords('RouteIcon', icons, ['icons'], source, ({ route }, index) => `${route} ${index}`),
   announcement: (data, source) => [
     { type: 'Announcement', key: 'announcement', fields: { ...data, positions: fieldPositions(data, source, []) } },
   ],
   assistant: (fields) => [{ type: 'Assistant', key: 'assistant', fields }],
   versions: ({ versions }, source) => entryRecords('DocsVersion', versions, ['versions'], source, ({ name }) => name),
   tags: (tags) => Object.entries(tags).map(([name, tag]) => ({ type: 'Tag', key: name, fields: { name, ...tag } })),
-  // The number keeps two of one name apart, so that the check can report them.
   tools: ({ tools }, source) => entryRecords('Tool', tools, ['tools'], source, ({ name }, index) => `${name} ${index}`),
   redirects: ({ redirects }, source) =>
     entryRecords('Redirect', redirects, ['redirects'], source, ({ from }, index) => `${from} ${index}`),

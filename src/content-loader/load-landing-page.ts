@@ -6,10 +6,14 @@ import { landingPageReferences } from '../content-model/site/landing-page-refere
 import { validateData } from '../content-model/validation/validate-data';
 import { parseYamlSource } from '../content-model/validation/yaml-source';
 import { checkDrawing, renderDiagram, renderNarrow } from '../mdx/diagrams/diagram';
-import type { LoadedPart, LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
+import {
+  landingPageKey,
+  type LoadedPart,
+  type LandingPageRecord,
+} from '../site-graph/landing-pages/landing-page-record';
 import { projectPathOf, type ContentFile, type LoadResult } from './content-record';
 
-/** Reads a file of `content/site/landing-pages/`. Its key is the page, so that the page finds it without a search. */
+/** Reads a file of `content/site/landing-pages/`. */
 export function loadLandingPage({ path, text }: ContentFile, viz: Viz): LoadResult {
   const file = projectPathOf(path);
   const source = parseYamlSource(text, file);
@@ -32,5 +36,5 @@ export function loadLandingPage({ path, text }: ContentFile, viz: Viz): LoadResu
     file,
     references: landingPageReferences(data, source.locate),
   };
-  return { records: [{ type: 'LandingPage', key: data.page, fields }], diagnostics: wrong };
+  return { records: [{ type: 'LandingPage', key: landingPageKey(data.page, name), fields }], diagnostics: wrong };
 }

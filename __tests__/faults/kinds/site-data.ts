@@ -153,6 +153,7 @@ function others({ textOf }: RealContent): Fault[] {
     const text = textOf(path);
     return faultIn(kind, path, text.replace(pattern, replacement), lineAt(text, text.search(pattern)), suggestion);
   };
+  const icons = append(textOf('site/icons.yml'), '  - { route: /guides/build, icon: plug }');
   const announcement = append(textOf('site/announcement.yml'), 'href: /getting-started/quickstartq');
   return [
     change('a misspelled first page of a version', 'site/versions.yml', /mainDoc: intro/, 'mainDoc: introq', 'intro'),
@@ -181,6 +182,8 @@ function others({ textOf }: RealContent): Fault[] {
       'examples/dspy',
     ),
     change('a tag without a group', 'tags.yml', /^examples\/code-example:/m, 'code-example:'),
+    change('a second landing page of a page', 'site/landing-pages/migration.yml', /page: migration/, 'page: api'),
+    faultIn('a second icon of a route', 'site/icons.yml', icons.text, icons.line),
     faultIn(
       'a misspelled link of the announcement',
       'site/announcement.yml',

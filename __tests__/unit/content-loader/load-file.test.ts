@@ -381,3 +381,12 @@ describe('a conflict of a merge is the only problem of its file', () => {
     if (!path.endsWith('.json')) expect(records).not.toEqual([]);
   });
 });
+
+test.each([
+  ['icons of one route', 'site/icons.yml', 'icons', '{ route: /guides, icon: plug }'],
+  ['redirects from one route', 'redirects.yml', 'redirects', '{ from: /a, to: /b }'],
+])('two %s have keys of their own, so that both reach the check', (_what, path, list, entry) => {
+  const { records, diagnostics } = read(path, `${list}:`, `  - ${entry}`, `  - ${entry}`);
+  expect(diagnostics).toEqual([]);
+  expect(new Set(records.map(({ key }) => key)).size).toBe(2);
+});

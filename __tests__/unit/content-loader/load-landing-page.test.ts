@@ -11,6 +11,14 @@ const read = (path: string, ...lines: string[]) => loadContentFile({ path, text:
 
 const LANDING_PAGE = ['page: api', 'sentence: Everything that the package has.'];
 
+test('two landing pages of one page are two records', () => {
+  const keys = ['api', 'migration'].map((name) => {
+    const { records } = read(`site/landing-pages/${name}.yml`, ...LANDING_PAGE, 'parts: []');
+    return records[0]?.key;
+  });
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('a landing page is found by its page, and knows what it names and where', () => {
   const { records, diagnostics } = read(
     'site/landing-pages/api.yml',
@@ -24,7 +32,7 @@ test('a landing page is found by its page, and knows what it names and where', (
     'start: { title: Start here, links: [{ label: Begin, to: /start }] }',
   );
   expect(diagnostics).toEqual([]);
-  expect(records).toMatchObject([{ type: 'LandingPage', key: 'api', fields: { name: 'api' } }]);
+  expect(records).toMatchObject([{ type: 'LandingPage', key: 'api api', fields: { name: 'api' } }]);
   expect((records[0]?.fields as { references: unknown }).references).toEqual([
     { kind: 'page', name: 'api', line: 1, column: 7 },
     { kind: 'address', name: '/start', line: 9, column: 57 },

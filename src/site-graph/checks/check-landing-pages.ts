@@ -1,6 +1,7 @@
 import { DATA_FILE } from '../../content-model/data-files';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { groupBy } from '../../content-model/group-by';
 import type { LandingPageReference } from '../../content-model/site/landing-page-references';
 import type { Tag } from '../../content-model/pages/tag';
 import type { DocRecord } from '../doc-record';
@@ -39,6 +40,18 @@ export function checkLandingPages(
       const message = `The landing page names a ${kind === 'answer' ? 'question' : kind} that is not there: ${name}.`;
       const details = { expected: EXPECTED[kind], suggestion: closestMatch(name, known[kind]) };
       return [diagnostic('landing-page', file, reference, message, details)];
+    }),
+  );
+}
+
+/** Reports landing pages whose page has one already. */
+export function checkSharedLandingPages(landingPages: readonly LandingPageRecord[]): Diagnostic[] {
+  return [...groupBy(landingPages, ({ page }) => page).values()].flatMap(([first, ...others]) =>
+    others.map(({ page, file, references }) => {
+      const position = references.find(({ kind, name }) => kind === 'page' && name === page);
+      const message = `The page ${page} has a landing page already: ${first?.file}.`;
+      const expected = 'a page that no other landing page has';
+      return diagnostic('landing-page', file, position, message, { expected });
     }),
   );
 }

@@ -19,7 +19,7 @@ import { checkMentions, symbolFinder } from './check-mentions';
 import { checkAnnouncement, checkNavbar, checkVersions } from './check-navbar';
 import { checkOrphans } from './check-orphans';
 import { checkGraphs } from './check-asset-graphs';
-import { checkLandingPages, checkTopics } from './check-landing-pages';
+import { checkLandingPages, checkSharedLandingPages, checkTopics } from './check-landing-pages';
 import { checkRouteIcons } from './check-route-icons';
 import { checkPackages } from './check-packages';
 import { checkPaths } from './check-paths';
@@ -138,6 +138,7 @@ function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[
       graphs,
       unreadableFiles,
     }),
+    ...checkSharedLandingPages(landingPages),
     ...checkTopics(landingPages, targets.docPaths.values()),
     ...checkTools(tools, tagNames(content), targets),
     ...checkGraphs(graphs, files.samples),

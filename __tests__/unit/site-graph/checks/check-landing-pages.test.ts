@@ -1,7 +1,11 @@
 import type { ConnectedTool } from '../../../../src/site-graph/references/connected-tools';
 import type { LandingPageReference } from '../../../../src/content-model/site/landing-page-references';
 import type { LinkTargets } from '../../../../src/site-graph/checks/check-links';
-import { checkLandingPages, checkTopics } from '../../../../src/site-graph/checks/check-landing-pages';
+import {
+  checkLandingPages,
+  checkSharedLandingPages,
+  checkTopics,
+} from '../../../../src/site-graph/checks/check-landing-pages';
 import type { LandingPageRecord } from '../../../../src/site-graph/landing-pages/landing-page-record';
 import { ASSET_GRAPH, docRecord } from '../../../fixtures/records';
 
@@ -110,5 +114,21 @@ test('a page with entries that no group of topics has is reported at the folder'
   const docs = [page('assets', [{}]), page('jobs', [{}]), page('index-of-names', [])];
   expect(checkTopics([landingPage], docs)).toMatchObject([
     { code: 'landing-page', line: 7, column: 13, message: 'No group of topics has the page api/jobs.' },
+  ]);
+});
+
+test('a second landing page of a page is reported, with the file of the first', () => {
+  const first = landingPageWith('page', 'intro');
+  const second = { ...first, name: 'migration', file: 'content/site/landing-pages/migration.yml' };
+  expect(checkSharedLandingPages([first])).toEqual([]);
+  expect(checkSharedLandingPages([first, second, { ...second, page: 'migration' }])).toEqual([
+    expect.objectContaining({
+      code: 'landing-page',
+      file: 'content/site/landing-pages/migration.yml',
+      line: 5,
+      column: 9,
+      message: 'The page intro has a landing page already: content/site/landing-pages/docs.yml.',
+      expected: 'a page that no other landing page has',
+    }),
   ]);
 });

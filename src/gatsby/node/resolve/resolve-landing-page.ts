@@ -1,8 +1,9 @@
 import type { Node } from 'gatsby';
+import { SIDEBAR_NAMES } from '../../../content-model/pages/sidebar';
 import { iconOf } from '../../../content-model/site/icon-of';
 import { buildLandingPage, type LandingPageTrees } from '../../../site-graph/landing-pages/build-landing-page';
 import type { AssetGraphRecord } from '../../../site-graph/asset-graph-record';
-import type { LandingPageRecord } from '../../../site-graph/landing-pages/landing-page-record';
+import { landingPageKey, type LandingPageRecord } from '../../../site-graph/landing-pages/landing-page-record';
 import type { SampleRecord } from '../../../content-model/records/text';
 import type { SiteGraph } from '../../../site-graph/site-graph';
 import { readBody, type DocNode, type Find } from './resolve-body';
@@ -16,7 +17,9 @@ export async function resolveLandingPage(
   find: Find,
   readGraph: () => Promise<SiteGraph>,
 ): Promise<LandingPageTrees | null> {
-  const landingPage = find<Node & LandingPageRecord>('LandingPage', docPath);
+  const [landingPage] = SIDEBAR_NAMES.flatMap(
+    (name) => find<Node & LandingPageRecord>('LandingPage', landingPageKey(docPath, name)) ?? [],
+  );
   if (!landingPage) return null;
   const { navigation, docsByRoute, sidebars, tags, icons, tools } = await readGraph();
   const docs = [...navigation.values()].map(({ doc }) => doc);
