@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
 import { formatDiagnostic, diagnostic } from '../../../src/content-model/diagnostics/diagnostic';
@@ -60,6 +60,17 @@ describe('the schemas of the editor', () => {
     );
   });
 
+  test('are named by files that stay where they are, not by those that move with their page', () => {
+    const named = assignments.flatMap(([schema, globs]) =>
+      filesOf(globs).flatMap((file) => {
+        const [, path] = /^# yaml-language-server: \$schema=(.+)$/m.exec(textOf(file)) ?? [];
+        return path === undefined ? [] : [{ file, schema: resolve(schema), named: resolve(dirname(file), path) }];
+      }),
+    );
+    expect(named.filter(({ schema, named: path }) => path !== schema)).toEqual([]);
+    expect(named.filter(({ file }) => /^content\/(claims|phrasings)\//.test(file))).toEqual([]);
+  });
+
   test.each(assignments)('%s takes its files', (schema, globs) => {
     const validate = createValidator(schema);
     for (const file of filesOf(globs)) {
@@ -86,6 +97,7 @@ describe('the schemas of the editor', () => {
     ['versions', { versions: [] }],
     ['redirects', { redirects: [{ from: 'old', to: '/new' }] }],
     ['tags', { 'a/b': { label: 'B' } }],
+    ['claims', { limits: [{ begins: 'A sensor', proofs: ['my own experience'] }] }],
     ['doc', { title: 'A page', description: 'TODO' }],
     ['doc', { title: 'A page', description: 'A page that a test reads.', sidebarPositon: 1 }],
   ])('%s refuses what does not fit: %j', (name, data) => {

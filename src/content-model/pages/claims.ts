@@ -26,7 +26,7 @@ const PROOF_FORM: Readonly<Record<ProofKind, RegExp>> = {
 const PROOF =
   'a test (__tests__/samples/….py::test_…), a symbol of a package (dagster/….py::name), or a public page (https://…)';
 
-const proofSchema = z.string().refine((proof) => PROOF_KINDS.some((kind) => PROOF_FORM[kind].test(proof)), PROOF);
+const proofSchema = z.string().regex(new RegExp(PROOF_KINDS.map((kind) => PROOF_FORM[kind].source).join('|')), PROOF);
 
 /** The kind of a proof. The schema of proofs has made sure that it is one of these. */
 export function proofKindOf(proof: string): ProofKind {
