@@ -19,5 +19,11 @@ export async function onCreateNode(args: CreateNodeArgs): Promise<void> {
   const file = (isMdxNode ? getNode(node.parent ?? '') : node) as FileSystemNode | undefined;
   const path = file?.relativePath ?? '';
   if (!file || !isTextFile(path) || path.endsWith('.mdx') !== isMdxNode) return;
-  await addContentNodes(args, await loadContent({ path, text: await loadNodeContent(file) }));
+  const text = await loadNodeContent(file).catch(unlessDeleted);
+  if (text !== undefined) await addContentNodes(args, await loadContent({ path, text }));
+}
+
+/** In `develop`, a file may be deleted or moved before it is read. Gatsby removes its node next, and what was made from it. */
+function unlessDeleted(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
