@@ -9,31 +9,40 @@ const LOADED_ONCE = /^src\/(?:content-loader|content-model|gatsby\/(?:node|worka
 /** The part of it that says which fields there are: a query for a new one fails, and its page stays blank. */
 const FIELDS = 'src/content-model/';
 
-let changed: Diagnostic | undefined;
+/** What is reported of each file that has changed, by its path. */
+const changed = new Map<string, Diagnostic>();
 
 /**
- * Reports a change to code that `develop` has loaded. As a node the diagnostic reaches every page, too.
+ * Reports changes to code that `develop` has loaded. As nodes the diagnostics reach every page, too.
  * @see https://www.gatsbyjs.com/docs/reference/config-files/gatsby-node/#sourceNodes
  */
 export async function watchLoadedCode({ actions, reporter, ...args }: SourceNodesArgs): Promise<void> {
   const { createNodeId, createContentDigest } = args;
   await watchSource(reporter, (paths) => {
-    const file = paths.find((path) => LOADED_ONCE.test(path));
-    if (file === undefined || file === changed?.file) return;
-    const message = 'This code has changed since `npm run develop` began, which still runs what it was before.';
-    changed = diagnostic('restart', file, undefined, message, { expected: 'Ctrl+C, then npm run develop' });
-    reportDiagnostics([changed]); // at once: while Gatsby makes pages, it takes no notice of a new node
-    const internal = { type: 'ContentDiagnostic', contentDigest: createContentDigest(changed) };
-    void actions.createNode({ ...changed, id: createNodeId('changed code'), children: [], internal });
+    const files = paths.filter((path) => LOADED_ONCE.test(path) && !changed.has(path));
+    const found = files.map(changedSinceBegin);
+    found.forEach((one) => changed.set(one.file, one));
+    reportDiagnostics(found); // at once: while Gatsby makes pages, it takes no notice of a new node
+    for (const one of found) {
+      const internal = { type: 'ContentDiagnostic', contentDigest: createContentDigest(one) };
+      void actions.createNode({ ...one, id: createNodeId(`changed code ${one.file}`), children: [], internal });
+    }
   });
 }
 
-/** Shows that diagnostic in place of pages that would stay blank. */
+function changedSinceBegin(file: string): Diagnostic {
+  const message = 'This code has changed since `npm run develop` began, which still runs what it was before.';
+  return diagnostic('restart', file, undefined, message, { expected: 'Ctrl+C, then npm run develop' });
+}
+
+/** Shows those of fields in place of pages that would stay blank. */
 export function explainBlankPages({ app }: CreateDevServerArgs): void {
   app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const isPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/___');
-    if (!isPage || !changed?.file.startsWith(FIELDS)) return next();
+    const ofFields = [...changed.values()].filter(({ file }) => file.startsWith(FIELDS));
+    if (!isPage || ofFields.length === 0) return next();
+    const reasons = ofFields.map(formatDiagnostic).join('\n\n');
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><title>Restart npm run develop</title><pre>${formatDiagnostic(changed)}</pre>`);
+    response.end(`<!doctype html><title>Restart npm run develop</title><pre>${reasons}</pre>`);
   });
 }
