@@ -24,7 +24,7 @@ function check(
   claims: readonly ClaimRecord[],
   { items = TWO, headings = ['Limits'], unreadable = [] }: CheckOptions = {},
 ) {
-  const pageHeadings = headings.map((text) => ({ depth: 2, id: text.toLowerCase(), text }));
+  const pageHeadings = headings.map((text) => ({ level: 2, id: text.toLowerCase(), text }));
   const docs = [docRecord('guides/a', { claimItems: items, headings: pageHeadings })];
   return checkClaims(claims, { docs, unreadableFiles: new Set(unreadable) });
 }
