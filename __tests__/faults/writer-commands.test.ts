@@ -35,7 +35,7 @@ const has = (path: string): boolean => existsSync(join(folder, 'content', path))
 const read = (path: string): string => readFileSync(join(folder, 'content', path), 'utf8');
 
 test(
-  'npm run new makes a page that the check refuses until it has a description and answers',
+  'npm run new makes a page that the check refuses until it has a description, answers, and a text',
   () => {
     const made = run('new-page', 'guides/my-page', '--title', 'My first page');
     expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('20 to 200 characters') as string });
@@ -45,7 +45,7 @@ test(
       status: 1,
       stdout: expect.stringContaining('docs/guides/my-page.mdx:3') as string,
     });
-    expect(refused.stdout).toContain('2 errors,');
+    expect(refused.stdout).toContain('3 errors,');
     const text = read('docs/guides/my-page.mdx')
       .replace('TODO', 'What a reader can do after it.')
       .replace('  - question: TODO\n    heading: todo\n', ANSWERS);
