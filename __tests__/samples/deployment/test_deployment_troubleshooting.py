@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
@@ -10,6 +11,8 @@ import dagster as dg
 import pytest
 import sqlalchemy as db
 import yaml
+from click.testing import CliRunner
+from dagster._cli import create_dagster_cli
 from dagster._core.definitions.run_request import InstigatorType
 from dagster._core.instance.config import (
     dagster_instance_config,
@@ -17,6 +20,7 @@ from dagster._core.instance.config import (
     get_tick_retention_settings,
 )
 from dagster._core.scheduler.instigation import TickStatus
+from dagster._core.storage.runs.schema import RunsTable
 from dagster._core.test_utils import instance_for_test
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import PythonFileTarget
@@ -110,6 +114,81 @@ def test_the_clean_up_job_deletes_old_messages_and_keeps_events(tmp_path, monkey
             connection.execute(db.text("DELETE FROM event_logs"))
         reader.dispose()
         engine.dispose()
+
+
+@dg.op
+def count_loans(context: dg.OpExecutionContext) -> int:
+    print("counting")
+    context.log.info("3 loans")
+    return 3
+
+
+@dg.job
+def count_job():
+    count_loans()
+
+
+DAYS = dg.StaticPartitionsDefinition(["monday", "tuesday"])
+
+
+@dg.asset(partitions_def=DAYS)
+def returns() -> None: ...
+
+
+def run_retention():
+    names = {"__name__": "delete_runs"}
+    exec((SAMPLES / "delete_runs.py").read_text(), names)
+    config = {"ops": {"delete_old_runs": {"config": {"batch": 2}}}}
+    return names["run_retention_job"], config
+
+
+def make_older(instance, *run_ids):
+    with instance.run_storage.connect() as connection:
+        connection.execute(
+            RunsTable.update()
+            .where(RunsTable.c.run_id.in_(run_ids))
+            .values(create_timestamp=datetime.now(UTC) - timedelta(days=100))
+        )
+
+
+def test_the_retention_job_deletes_old_runs_without_asset_events(tmp_path):
+    with instance_for_test(temp_dir=str(tmp_path)) as instance:
+        old = [count_job.execute_in_process(instance=instance).run_id for _ in range(3)]
+        assets = dg.materialize([loans], instance=instance).run_id
+        started = instance.create_run_for_job(count_job, status=dg.DagsterRunStatus.STARTED).run_id
+        new = count_job.execute_in_process(instance=instance).run_id
+        make_older(instance, *old, assets, started)
+        job, config = run_retention()
+        result = job.execute_in_process(run_config=config, instance=instance)
+        assert result.output_for_node("delete_old_runs") == 3
+        assert not any(map(instance.has_run, old))
+        assert all(map(instance.has_run, [assets, started, new]))
+        assert job.execute_in_process(run_config=config, instance=instance).output_for_node("delete_old_runs") == 0
+
+
+def test_deleting_a_run_removes_its_events_but_not_its_files_and_does_not_stop_it(tmp_path):
+    with instance_for_test(temp_dir=str(tmp_path)) as instance:
+        run_id = count_job.execute_in_process(instance=instance).run_id
+        files = {
+            file for file in tmp_path.rglob("*") if file.is_file() and run_id in str(file) and file.suffix != ".db"
+        }
+        done = CliRunner().invoke(create_dagster_cli(), ["run", "delete", run_id], input="DELETE\n")
+        assert done.exit_code == 0 and f"Deleted run {run_id}" in done.output
+        assert not instance.has_run(run_id) and not instance.all_logs(run_id)
+        assert files and all(file.exists() for file in files)
+        started = instance.create_run_for_job(count_job, status=dg.DagsterRunStatus.STARTED).run_id
+        assert CliRunner().invoke(create_dagster_cli(), ["run", "delete", "--force", started]).exit_code == 0
+        assert not instance.has_run(started)
+
+
+def test_a_partition_of_a_deleted_run_is_missing():
+    with instance_for_test() as instance:
+        run_id = dg.materialize([returns], partition_key="monday", instance=instance).run_id
+        key = dg.AssetKey("returns")
+        assert instance.get_materialized_partitions(key) == {"monday"}
+        instance.delete_run(run_id)
+        assert instance.get_latest_materialization_event(key)
+        assert not instance.get_materialized_partitions(key)
 
 
 def test_the_retention_of_ticks(tmp_path):
