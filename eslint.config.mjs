@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import react from 'eslint-plugin-react';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -7,30 +8,33 @@ import { terms } from './tools/lint/terms.mjs';
 /** Folders that hold logic alone (`.dependency-cruiser.mjs` says which may import from which): what they compute follows from what they are given. */
 const PURE = ['words', 'content-model', 'mdx', 'site-graph', 'content-loader', 'search'];
 
-const IMPURE_PACKAGES = [
-  'gatsby',
-  'gatsby-*',
-  'react',
-  'react-dom',
-  'react/*',
-  'fs',
-  'node:fs',
-  'node:fs/*',
-  'node:child_process',
-];
+const PURE_MESSAGE = 'This folder is pure: no gatsby, no react, no package of Node.';
 
-const pureFolders = PURE.map((folder) => ({
+/** Folders of those that take paths apart, which is a computation too. No browser loads them. */
+const WITH_PATHS = ['mdx/parse', 'site-graph/checks', 'content-loader'];
+
+/** One rule for a pure folder. Names of packages are compared whole: `path` is a package, `./path` is a file of ours. */
+const pureFolder = (folder, ...allowed) => ({
   files: [`src/${folder}/**/*.ts`],
   rules: {
     'no-restricted-imports': [
       'error',
       {
-        patterns: [{ group: IMPURE_PACKAGES, message: 'This folder is pure: no gatsby, no react, no file system.' }],
+        paths: builtinModules.map((name) => ({ name, message: PURE_MESSAGE })),
+        patterns: [
+          { group: ['gatsby', 'gatsby-*', 'react', 'react-dom', 'react/*'], message: PURE_MESSAGE },
+          { group: ['node:*', ...allowed.map((name) => `!${name}`)], message: PURE_MESSAGE },
+        ],
       },
     ],
     'no-restricted-globals': ['error', { name: 'Date', message: 'This folder is pure: no clock.' }],
   },
-}));
+});
+
+const pureFolders = [
+  ...PURE.map((folder) => pureFolder(folder)),
+  ...WITH_PATHS.map((folder) => pureFolder(folder, 'node:path')),
+];
 
 const REACT = ['react', 'react-dom', 'react/*', 'react-dom/*'];
 const NOT_IN_BROWSERS = ['node:*', 'fs', 'path', 'sharp', 'react-dom/server'];
