@@ -26,8 +26,8 @@ function loadLibrary(): Promise<Zoom> {
 /**
  * Lets readers enlarge the pictures of the page, by mouse, touch and keyboard.
  * @param page changes with every page change: the pictures of the last page are released
- * @param links the selector of the links around pictures that zoom
- * @throws TypeError where `links` is no selector
+ * @param links the selector of the links around pictures that zoom: the specification has a default and an error for it
+ * @throws TypeError where `links` is no selector [ZOOM-04]
  */
 export function useImageZoom(page: string | null, links: string = CONTENT_LINKS): void {
   useEffect(() => {
