@@ -82,7 +82,7 @@ test('the content of these tests is clean, and has more than fifty links to the 
 describe.each([
   ['inside a folder that a sidebar lists', 'guides/automate/asset-sensors', 'guides/automate/sensors/on-assets'],
   ['out of such a folder', 'guides/automate/asset-sensors', 'getting-started/on-assets'],
-  ['that a sidebar lists', 'getting-started/concepts', 'getting-started/ideas'],
+  ['that a sidebar lists', 'getting-started/installation', 'getting-started/set-up'],
   ['with all pages of its folder', 'guides/automate/sensors', 'guides/automate/on-events/sensors'],
 ])('[CONTENT-01] the move of a page %s', (_what, from, to) => {
   let moved: ContentTree;
@@ -107,6 +107,24 @@ describe.each([
     expect(await check(changesBetween(CONTENT, back))).toEqual([]);
   });
 });
+
+test.each([
+  ['concepts', 'getting-started/concepts', 'getting-started/ideas', 'search looks there for what a word means'],
+  ['changelog', 'about/changelog', 'about/changes', 'its releases are a feed'],
+])(
+  '[CONTENT-01] the move of the %s, which code names, asks for its new route in the code',
+  async (_name, from, to, use) => {
+    expect(await check(changesBetween(CONTENT, move(CONTENT, from, to)))).toEqual([
+      expect.objectContaining({
+        code: 'redirect',
+        file: `content/${REDIRECTS}`,
+        message: `The code names /${from}, which is no page any more: ${use}.`,
+        expected: 'the new route in src/content-model/site/known-routes.ts',
+        suggestion: `/${to}`,
+      }),
+    ]);
+  },
+);
 
 test('a page with an entry of its own that moves into a listed folder loses the entry', async () => {
   const moved = move(CONTENT, 'getting-started/installation', 'guides/automate/installation');

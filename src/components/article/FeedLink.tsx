@@ -1,9 +1,10 @@
 import { withPrefix } from 'gatsby';
+import { CHANGELOG_ROUTE } from '../../content-model/site/known-routes';
 
 /** The feeds of the site, by the route of the page that has the same news. */
 const FEEDS: Readonly<Record<string, { readonly title: string; readonly file: string }>> = {
   '/': { title: 'New pages', file: '/feeds/new-pages.atom' },
-  '/about/changelog': { title: 'Changelog', file: '/feeds/changelog.atom' },
+  [CHANGELOG_ROUTE]: { title: 'Changelog', file: '/feeds/changelog.atom' },
 };
 
 /** Tells feed readers where the news of a page are; nothing for a page without. */

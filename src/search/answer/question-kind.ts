@@ -1,3 +1,4 @@
+import { CONCEPTS_ROUTE, isAtOrBelow, REFERENCE_ROUTE } from '../../content-model/site/known-routes';
 import { isDefinitionOf } from '../rank/definition';
 
 /** What a question asks for. */
@@ -29,8 +30,8 @@ export function askedKindsOf(question: string): (url: string, heading: string) =
   const kind = kindOf(question);
   return (url, heading) => ({
     trouble: Number(kind === 'trouble' && (/troubleshoot/.test(url) || TROUBLE_SECTION.test(heading))),
-    meaning: Number(kind === 'meaning' && url.startsWith('/getting-started/concepts')),
-    name: Number(kind === 'name' && url.startsWith('/api')),
+    meaning: Number(kind === 'meaning' && isAtOrBelow(url, CONCEPTS_ROUTE)),
+    name: Number(kind === 'name' && isAtOrBelow(url, REFERENCE_ROUTE)),
     defined: Number(definesNameIn(question, url)),
   });
 }
@@ -38,7 +39,7 @@ export function askedKindsOf(question: string): (url: string, heading: string) =
 /** Whether a section of the reference is about a name or a command that a question has: `dg.asset`, `dg dev`. */
 export function definesNameIn(question: string, url: string): boolean {
   const [route = '', anchor] = url.split('#');
-  if (anchor === undefined || !route.startsWith('/api')) return false;
+  if (anchor === undefined || !isAtOrBelow(route, REFERENCE_ROUTE)) return false;
   const words = question.toLowerCase().split(/[\s?!,;]+/);
   return words.some((word) => isDefinitionOf(word, url)) || (anchor.includes('-') && words.join('-').includes(anchor));
 }

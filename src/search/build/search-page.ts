@@ -2,6 +2,8 @@ import type { Section } from '../../content-model/records/text';
 import type { StoredPhrasings } from '../../content-model/records/phrasings';
 import type { LeftOutPage } from '../results/left-out';
 import type { DocAnswer } from '../../content-model/pages/doc';
+import { ABOUT_ROUTE, isAtOrBelow, UPGRADING_ROUTE } from '../../content-model/site/known-routes';
+import { TAGS_ROUTE } from '../../site-graph/references/tags';
 
 /** A page as search wants it: what a `Doc` node says of itself, its sidebar's name and its text by heading. */
 export interface SearchPage {
@@ -23,12 +25,12 @@ export interface SearchPage {
   readonly phrasings?: readonly Pick<StoredPhrasings, 'heading' | 'phrasings'>[];
 }
 
-/** Pages that are not searched, and everything below the first two [SEARCH-06]. */
-const EXCLUDED = /^\/(?:tags|about)(?:\/|$)|^\/migration\/upgrading$/;
+/** Pages that are not searched, with everything below them [SEARCH-06]. */
+const NOT_SEARCHED = [TAGS_ROUTE, ABOUT_ROUTE];
 
 /** Whether search finds a page. The assistant knows the others, too. */
 export function isSearched({ route }: Pick<SearchPage, 'route'>): boolean {
-  return !EXCLUDED.test(route);
+  return route !== UPGRADING_ROUTE && !NOT_SEARCHED.some((folder) => isAtOrBelow(route, folder));
 }
 
 /** The listed pages that search leaves out, by their routes, each with the names by which a reader may look for it. */

@@ -1,3 +1,4 @@
+import { EXAMPLES_ROUTE, isAtOrBelow } from '../../content-model/site/known-routes';
 import type { SearchDocument } from '../files/search-document';
 import type { Query } from '../query/query';
 import type { SearchIndex } from '../read/load-search-files';
@@ -122,7 +123,7 @@ function createPageRanker(
       head: coverages.documents[first] ?? 0,
       titleShare: bestShare([match(title)]),
       exactName: bestShare([title, ...keywords, url.replace(/.*\//, '')].map(match)) ** NAME_EXPONENT,
-      general: Number(!/^\/examples(?:\/|$)/.test(url)),
+      general: Number(!isAtOrBelow(url, EXAMPLES_ROUTE)),
     };
     const rankDocument = (place: number): RankedDocument => {
       const document = index.documents[place] as SearchDocument;

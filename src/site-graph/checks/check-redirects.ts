@@ -1,11 +1,12 @@
 import { DATA_FILE } from '../../content-model/data-files';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, START, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
+import { KNOWN_ROUTES } from '../../content-model/site/known-routes';
 import type { Redirect } from '../../content-model/site/redirect';
 import { brokenAnchor, type LinkTargets } from './check-links';
 import type { WithPositions } from '../../content-model/validation/yaml-source';
 
-/** Reports redirects whose source answers already, and those whose target is none or another redirect. */
+/** Reports redirects whose source answers already or is a route that code names, and those whose target is none or another redirect. */
 export function checkRedirects(redirects: readonly WithPositions<Redirect>[], targets: LinkTargets): Diagnostic[] {
   const routes = new Set([...targets.docs.keys(), ...targets.otherRoutes]);
   const routesByCase = new Map([...routes].map((route) => [route.toLowerCase(), route]));
@@ -17,10 +18,22 @@ export function checkRedirects(redirects: readonly WithPositions<Redirect>[], ta
       return [report(redirect, 'from', `There is another redirect from ${from}.`, 'each old route once')];
     seen.add(from);
     const hidden = routesByCase.get(from.toLowerCase());
-    if (hidden === undefined) return checkTarget(redirect, next, routes, targets);
+    if (hidden === undefined) {
+      const broken = checkTarget(redirect, next, routes, targets);
+      return broken.length > 0 ? broken : checkKnownRoute(redirect);
+    }
     const message = `The redirect from ${from} hides a page${hidden === from ? '' : `, ${hidden}`}.`;
     return [report(redirect, 'from', message, 'a route that no page has, in capitals or not')];
   });
+}
+
+/** The page has moved, and code still names its old route. */
+function checkKnownRoute(redirect: WithPositions<Redirect>): Diagnostic[] {
+  const { from, to } = redirect;
+  const use = KNOWN_ROUTES.get(from);
+  if (use === undefined) return [];
+  const message = `The code names ${from}, which is no page any more: ${use}.`;
+  return [report(redirect, 'from', message, 'the new route in src/content-model/site/known-routes.ts', to)];
 }
 
 function checkTarget(

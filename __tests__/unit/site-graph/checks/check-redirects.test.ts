@@ -65,6 +65,20 @@ describe('[CONTENT-01] a redirect is reported in its file, where its source or i
       'There is another redirect from /older.',
       undefined,
     ],
+    [
+      'from a route that code names',
+      ['/getting-started/concepts', '/guides'],
+      SOURCE,
+      'The code names /getting-started/concepts, which is no page any more: search looks there for what a word means.',
+      '/guides',
+    ],
+    [
+      'from a route that code names, once where it leads nowhere',
+      ['/about/changelog', '/guidez'],
+      TARGET,
+      'The redirect from /about/changelog leads to no page: /guidez.',
+      '/guides',
+    ],
     ['that leads nowhere', ['/old', '/guidez'], TARGET, 'The redirect from /old leads to no page: /guidez.', '/guides'],
     [
       'that leads to itself',

@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import type { BuildArgs } from 'gatsby';
+import { CHANGELOG_ROUTE } from '../../../content-model/site/known-routes';
 import { changelogEntries } from '../../../site-graph/exports/changelog-entries';
 import { escapeXml } from '../../../site-graph/exports/escape-xml';
 import { atomFeed, rssFeed, type Feed } from '../../../site-graph/exports/feeds';
@@ -8,7 +9,6 @@ import { askDatabase } from './ask-database';
 import { writePublicFile } from './public-files';
 import { absoluteUrl, readPublishedSite, type PublishedSite } from './published-site';
 
-const CHANGELOG = '/about/changelog';
 const MAX_PAGES = 30;
 /** Where the repository does not tell when a page came or changed. */
 const UNKNOWN_DAY = '1970-01-01';
@@ -33,11 +33,11 @@ export async function publishFeeds(args: BuildArgs): Promise<void> {
       html: `<p>${escapeXml(description)}</p>`,
     })),
   });
-  const changelog = pages.find(({ route }) => route === CHANGELOG);
+  const changelog = pages.find(({ route }) => route === CHANGELOG_ROUTE);
   if (changelog === undefined) return;
-  const { doc } = await askDatabase<ChangelogAnswer>(args, `{ doc(route: { eq: "${CHANGELOG}" }) { body } }`);
+  const { doc } = await askDatabase<ChangelogAnswer>(args, `{ doc(route: { eq: "${CHANGELOG_ROUTE}" }) { body } }`);
   const day = updatedOn.get(changelog.file) ?? UNKNOWN_DAY;
-  const url = absoluteUrl(CHANGELOG, site);
+  const url = absoluteUrl(CHANGELOG_ROUTE, site);
   const entries = changelogEntries(doc.body, { url, siteUrl: absoluteUrl('', site), day });
   await publishFeed('changelog', site, { title: `${author}: changelog`, url, author, entries });
 }
