@@ -17,6 +17,8 @@ import type { PartialRecord } from '../site-graph/references/anchors';
 import type { DocRecord } from '../site-graph/doc-record';
 import type { SampleRecord } from '../content-model/records/text';
 import { compareTexts, inContentOrder } from './content-order';
+import { projectPathOf } from './content-record';
+import { missingFiles } from '../content-model/data-files';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
 import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
 import type { LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
@@ -70,6 +72,8 @@ export async function collectSiteContent(
   const settingsFiles = await list<SettingsFile>('SettingsFile');
   const diagnostics = await list<Diagnostic>('ContentDiagnostic');
   const sortedPaths = [...filePaths].sort();
+  const missing = missingFiles(new Set(sortedPaths.map(projectPathOf)));
+  const meant = new Set(diagnostics.map(({ suggestion }) => suggestion));
   return {
     docs: docs.filter(({ draft }) => includeDrafts || !draft).sort((a, b) => compareTexts(a.docPath, b.docPath)),
     sidebars: await list<NamedSidebarSource>('Sidebar'),
@@ -101,7 +105,9 @@ export async function collectSiteContent(
     },
     paths: sortedPaths,
     staticPaths: [...staticPaths, ...GENERATED_FILES].sort(),
-    unreadableFiles: new Set(diagnostics.filter(hidesContent).map(({ file }) => file)),
+    // One whose name is misspelled is reported where it is.
+    missingFiles: missing.filter((file) => !meant.has(file)),
+    unreadableFiles: new Set([...diagnostics.filter(hidesContent).map(({ file }) => file), ...missing]),
   };
 }
 

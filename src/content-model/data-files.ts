@@ -1,3 +1,4 @@
+import { FACTS_FOLDER } from './api-facts/reference-folders';
 import { SIDEBAR_NAMES, type SidebarName } from './pages/sidebar';
 
 /** The data files of `content/`, by their path from the project's root, as diagnostics name them. */
@@ -25,3 +26,30 @@ export const SIDEBAR_FILES: readonly string[] = SIDEBAR_NAMES.map(sidebarFileOf)
 export const LANDING_PAGE_FILES: readonly string[] = SIDEBAR_NAMES.map(
   (name) => `content/site/landing-pages/${name}.yml`,
 );
+
+/** What the packages say, but for the files of their modules. */
+const FACTS_FILES: readonly string[] = ['packages', 'cli', 'config', 'settings', 'graphql'].map(
+  (name) => `${FACTS_FOLDER}${name}.json`,
+);
+
+/** The files without which there is no site. */
+const REQUIRED_FILES: readonly string[] = [
+  DATA_FILE.navbar,
+  DATA_FILE.footer,
+  DATA_FILE.versions,
+  DATA_FILE.tags,
+  DATA_FILE.redirects,
+  ...SIDEBAR_FILES,
+];
+
+/**
+ * The files that a site needs and does not have. It may be without landing pages and without facts, but not without one of them.
+ * @param files the paths of all its files, from the project's root
+ */
+export function missingFiles(files: ReadonlySet<string>): string[] {
+  const hasFacts = [...files].some((file) => file.startsWith(FACTS_FOLDER));
+  const hasLandingPages = LANDING_PAGE_FILES.some((file) => files.has(file));
+  return [...REQUIRED_FILES, ...(hasFacts ? FACTS_FILES : []), ...(hasLandingPages ? LANDING_PAGE_FILES : [])].filter(
+    (file) => !files.has(file),
+  );
+}

@@ -49,6 +49,8 @@ export interface SiteContent {
   readonly paths: readonly string[];
   /** The paths of all files below `static/`, to which links may lead. */
   readonly staticPaths: readonly string[];
-  /** Files that could not be read, by their path from the root: references to their content are not checked. */
+  /** The files that a site needs and that are not there, by their path from the root. */
+  readonly missingFiles: readonly string[];
+  /** The same and those that could not be read: references to their content are not checked. */
   readonly unreadableFiles: ReadonlySet<string>;
 }

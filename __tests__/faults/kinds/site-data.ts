@@ -12,6 +12,7 @@ export function siteDataFaults(content: RealContent): Fault[] {
     ...navbar(content),
     ...claims(content),
     ...phrasings(content),
+    ...deletedFiles(),
     ...others(content),
   ];
 }
@@ -146,6 +147,16 @@ function phrasings({ texts }: RealContent): Fault[] {
       expected: [{ path, line: 1, suggestion: `content/${file!.path}` }],
     },
   ];
+}
+
+function deletedFiles(): Fault[] {
+  return ['site/footer.yml', 'redirects.yml', 'tags.yml', 'sidebars/docs.yml', 'api/facts/packages.json'].map(
+    (path) => ({
+      kind: 'a deleted file of the site',
+      changes: { [path]: null },
+      expected: [{ path, line: 1 }],
+    }),
+  );
 }
 
 function others({ textOf }: RealContent): Fault[] {

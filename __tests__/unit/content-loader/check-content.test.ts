@@ -3,6 +3,7 @@ import type { SiteFiles } from '../../../src/content-loader/collect-site-content
 import { checkLoadResults } from '../../../src/content-loader/check-content';
 import { loadContentFile } from '../../../src/content-loader/load-file';
 import type { Diagnostic } from '../../../src/content-model/diagnostics/diagnostic';
+import { SIDEBAR_NAMES } from '../../../src/content-model/pages/sidebar-names';
 import { FRONT_MATTER } from '../../fixtures/pages';
 
 let viz: Viz;
@@ -17,8 +18,19 @@ const answering = (heading: string, ...questions: string[]): string => {
   return FRONT_MATTER.replace('---\n\n', `answers:\n${answers.join('')}---\n\n`);
 };
 
+/** The files that every site has, and that most tests say nothing of. */
+const SITE_DATA = {
+  'site/navbar.yml': 'title: Docs\nitems: []\n',
+  'site/footer.yml': 'links: []\nsocial: []\ncopyright: Nobody\n',
+  'site/versions.yml': 'versions: [{ name: current, label: Latest, path: /, mainDoc: intro, isLast: true }]\n',
+  ...Object.fromEntries(
+    SIDEBAR_NAMES.map((name) => [`sidebars/${name}.yml`, `label: ${name}\nitems: [{ link: /intro, label: Start }]\n`]),
+  ),
+};
+
 /** Content in which everything fits. */
 const GOOD = {
+  ...SITE_DATA,
   'docs/intro.mdx': `${answering('start', 'Where does it start?', 'Which guides are there?')}## Start\n\nSee [guides](./guides/index.mdx#one).\n\n![A graph](../images/graph.png)\n`,
   'docs/guides/index.mdx': `${answering('one', 'How does one read this?')}## One\n\n<CodeExample path="a.py" region="b" />\n\n<Partial file="c.mdx" />\n`,
   'samples/a.py': '# region b\nx = 1\n# endregion b\n',
@@ -29,11 +41,13 @@ const GOOD = {
 };
 
 function check(
-  changes: Readonly<Record<string, string>> = {},
+  changes: Readonly<Record<string, string | undefined>> = {},
   paths: readonly string[] = [],
   options: Pick<SiteFiles, 'includeDrafts'> = {},
 ): Promise<Diagnostic[]> {
-  const files = Object.entries({ ...GOOD, ...changes }).map(([path, text]) => ({ path, text }));
+  const files = Object.entries({ ...GOOD, ...changes }).flatMap(([path, text]) =>
+    text === undefined ? [] : [{ path, text }],
+  );
   const filePaths = [...files.map(({ path }) => path), 'images/graph.png', ...paths];
   const results = files.map((file) => loadContentFile(file, viz, 'validate'));
   return checkLoadResults(results, { filePaths, staticPaths: ['favicon.svg'], ...options });
@@ -187,5 +201,29 @@ describe('[CONTENT-02] one fault gives one problem, whatever refers to the file 
   ])('%s', async (_what, others, fault, found) => {
     expect(summaryOf(await check(others))).toEqual([]);
     expect(summaryOf(await check({ ...others, ...fault }))).toEqual([found]);
+  });
+});
+
+describe('[CONTENT-02] a file that every site has and that is not there is one problem, whatever refers to its content', () => {
+  const tagged = { 'docs/a.mdx': alone('', '[that](/tags/a/b)').replace('standalone', 'tags: [a/b]\nstandalone') };
+  const navbar = [
+    'title: Docs',
+    'items:',
+    '  - { type: docsVersion, versions: [current] }',
+    '  - { type: sidebar, label: Docs, sidebar: docs }\n',
+  ].join('\n');
+
+  test.each([...Object.keys(SITE_DATA), 'tags.yml', 'redirects.yml'])('%s', async (path) => {
+    const diagnostics = await check({ ...tagged, 'site/navbar.yml': navbar, [path]: undefined });
+    expect(diagnostics).toMatchObject([
+      { code: 'file-missing', file: `content/${path}`, message: `There is no file content/${path}.` },
+    ]);
+  });
+
+  test('one whose name is misspelled is reported where it is', async () => {
+    const misspelled = { 'sidebars/docs.yml': undefined, 'sidebars/docs.yaml': GOOD['sidebars/docs.yml'] };
+    expect(await check(misspelled)).toMatchObject([
+      { code: 'file-unknown', file: 'content/sidebars/docs.yaml', suggestion: 'content/sidebars/docs.yml' },
+    ]);
   });
 });

@@ -74,6 +74,7 @@ const DIAGNOSTIC_CODES = [
   'release-unknown',
   'page-duplicate',
   'redirect',
+  'file-missing',
   'file-unknown',
   'api-facts',
   'api-summary',

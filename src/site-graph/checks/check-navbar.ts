@@ -1,5 +1,5 @@
 import type { Announcement } from '../../content-model/site/announcement';
-import { DATA_FILE } from '../../content-model/data-files';
+import { DATA_FILE, sidebarFileOf } from '../../content-model/data-files';
 import type { DocsVersion } from '../../content-model/site/docs-version';
 import type { NavbarItem } from '../../content-model/site/navbar';
 import { closestMatch, oneOf } from '../../content-model/diagnostics/closest-match';
@@ -15,6 +15,8 @@ export interface NavbarTargets {
   readonly sidebars: readonly SidebarTree[];
   /** The names of the docs versions; undefined where their file could not be read. */
   readonly versions: readonly string[] | undefined;
+  /** Files that could not be read; a sidebar among them may hold any page. */
+  readonly unreadableFiles: ReadonlySet<string>;
 }
 
 /** Reports items of the navbar whose page, docs version or sidebar does not exist. */
@@ -26,7 +28,7 @@ export function checkNavbar(items: readonly WithPositions<NavbarItem>[], targets
       case 'docsVersion':
         return checkVersionNames(item, targets.versions);
       case 'sidebar':
-        return checkSidebarItem(item, targets.sidebars);
+        return checkSidebarItem(item, targets);
       case 'link':
         return [];
     }
@@ -77,10 +79,10 @@ function checkVersionNames(
 
 function checkSidebarItem(
   { label, sidebar, positions }: WithPositions<Extract<NavbarItem, { type: 'sidebar' }>>,
-  sidebars: readonly SidebarTree[],
+  { sidebars, unreadableFiles }: NavbarTargets,
 ): Diagnostic[] {
   const linkable = sidebars.filter(({ items }) => firstEntry(items, leadsAnywhere)).map(({ name }) => name);
-  if (linkable.includes(sidebar)) return [];
+  if (linkable.includes(sidebar) || unreadableFiles.has(sidebarFileOf(sidebar))) return [];
   const message = `The item "${label}" has nothing to link to: the sidebar "${sidebar}" has no page.`;
   const details = {
     expected: `a sidebar with a page: ${linkable.join(', ')}`,

@@ -21,6 +21,7 @@ import { checkOrphans } from './check-orphans';
 import { checkGraphs } from './check-asset-graphs';
 import { checkLandingPages, checkSharedLandingPages, checkTopics } from './check-landing-pages';
 import { checkRouteIcons } from './check-route-icons';
+import { checkMissingFiles } from './check-missing-files';
 import { checkPackages } from './check-packages';
 import { checkPaths } from './check-paths';
 import { checkTools } from './check-tools';
@@ -46,10 +47,11 @@ const DEPENDS_ON_ENTRIES: readonly DiagnosticCode[] = ['api-missing', 'api-unkno
 
 /** Everything that is wrong between files, in no order. */
 export function checkSite(site: CheckedSite): Diagnostic[] {
-  const { docs, reference, paths, unreadableFiles } = site.content;
+  const { docs, reference, paths, missingFiles, unreadableFiles } = site.content;
   const diagnostics = [
     ...(reference ? checkApiReference(docs, reference) : []),
     ...checkPaths(paths),
+    ...checkMissingFiles(missingFiles),
     ...checkTexts(site),
     ...checkSidebars(site),
     ...checkSiteData(site),
@@ -127,6 +129,7 @@ function checkSiteData({ content, targets, sidebars }: CheckedSite): Diagnostic[
       docPaths: targets.docPaths,
       sidebars: sidebars.map(({ tree }) => tree),
       versions: unreadableFiles.has(DATA_FILE.versions) ? undefined : versions.map(({ name }) => name),
+      unreadableFiles,
     }),
     ...checkVersions(versions, targets),
     ...announcements.flatMap((announcement) => checkAnnouncement(announcement, targets)),

@@ -28,6 +28,7 @@ const NAVBAR: NavbarTargets = {
     { name: 'api', label: 'API', items: [{ label: 'Empty', items: [] }] },
   ],
   versions: ['current', '1.10'],
+  unreadableFiles: new Set(),
 };
 
 const position = 'left' as const;
@@ -117,6 +118,10 @@ describe('[NAV-12] a sidebar item with nothing to link to', () => {
       }),
     ]);
   });
+});
+
+test('nothing is said of a sidebar whose file could not be read', () => {
+  expect(check(sidebarItem('examples'), { unreadableFiles: new Set(['content/sidebars/examples.yml']) })).toEqual([]);
 });
 
 describe('[CONTENT-01] the first page of a docs version', () => {
