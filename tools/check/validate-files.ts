@@ -1,10 +1,11 @@
 import { instance } from '@viz-js/viz';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ContentFile, LoadResult } from '../../src/content-loader/content-record';
 import { loadContentFile } from '../../src/content-loader/load-file';
 import { digestOfCode } from '../gatsby/digest.mjs';
+import { sayProgress } from './print-diagnostics';
 
 /** What the files gave the last time, by the digest of their text, their path, and all code. */
 const CACHE = 'node_modules/.cache/check.json';
@@ -33,10 +34,18 @@ function readKnown(): Record<string, LoadResult> {
   }
 }
 
-/** Checks may run at the same time: each puts a whole file in the place. */
+/** Checks may run at the same time: each puts a whole file in the place. Without one, the next check reads all files again. */
 function keep(results: Readonly<Record<string, LoadResult>>): void {
   const draft = `${CACHE}.${process.pid}`;
-  mkdirSync(dirname(CACHE), { recursive: true });
-  writeFileSync(draft, JSON.stringify(results));
-  renameSync(draft, CACHE);
+  try {
+    mkdirSync(dirname(CACHE), { recursive: true });
+    writeFileSync(draft, JSON.stringify(results));
+    renameSync(draft, CACHE);
+  } catch (error) {
+    if (existsSync(draft)) rmSync(draft);
+    sayProgress(
+      `The next check will read all files again, since ${CACHE} can't be written: ${(error as Error).message}. ` +
+        `Make room on the disk, or make ${dirname(CACHE)} writable.`,
+    );
+  }
 }

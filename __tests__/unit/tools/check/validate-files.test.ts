@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { validateFiles } from '../../../../tools/check/validate-files';
 
 const HERE = process.cwd();
@@ -49,4 +49,17 @@ test('what cannot be read of the last time is made again', async () => {
   writeFileSync(CACHE, '{"cut');
   const [result] = await validateFiles([FILE]);
   expect(result?.records).toHaveLength(1);
+});
+
+test('a cache that cannot be written costs no result, and leaves nothing behind', async () => {
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  rmSync(CACHE);
+  mkdirSync(join(CACHE, 'in-the-way'), { recursive: true });
+  const [result] = await validateFiles([FILE]);
+  expect(result?.records).toHaveLength(1);
+  expect(written).toHaveBeenCalledWith(
+    expect.stringMatching(/check\.json can't be written: .*\. Make room on the disk/),
+  );
+  expect(readdirSync(dirname(CACHE))).toEqual(['check.json']);
+  written.mockRestore();
 });
