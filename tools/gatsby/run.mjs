@@ -4,6 +4,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { checkPort, checkPortIsFree, portOption } from '../shared/ports.mjs';
 import { giveUp } from '../shared/setup.mjs';
+import { giveUpWriting } from '../shared/write-errors.mjs';
 import { dropForeignCache } from './digest.mjs';
 import { endAll, runGatsby } from './process.mjs';
 import { SettingError, siteSettings } from './site-settings.mjs';
@@ -14,7 +15,7 @@ setPlace();
 const usualPort = { develop: '8000', serve: '9000' }[command];
 if (usualPort) checkPort(usualPort);
 
-const unlockSite = await lock('site');
+const unlockSite = await lock('site').catch(giveUpWriting);
 if (!unlockSite) giveUp('A build runs in this folder.', 'Wait for its end, or end it.');
 // A server reads the site alone, so it may run beside `develop`.
 const unlockCache = command === 'serve' ? () => undefined : await lock('cache');

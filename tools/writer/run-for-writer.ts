@@ -1,8 +1,9 @@
 import { giveUp } from '../shared/setup.mjs';
+import { giveUpWriting } from '../shared/write-errors.mjs';
 import { WriterError } from './writer-error';
 
 /**
- * Runs a command. A `WriterError` is printed with its remedy and without a stack trace.
+ * Runs a command. A `WriterError` is printed with its remedy and without a stack trace, and so is a file that can't be written.
  * @param usage how to call the command, which is printed for `--help` and for an unknown option
  */
 export async function runForWriter(usage: string, command: () => Promise<void>): Promise<void> {
@@ -12,7 +13,7 @@ export async function runForWriter(usage: string, command: () => Promise<void>):
   } catch (error) {
     if (error instanceof WriterError) giveUp(error.message, error.remedy);
     if (isWrongOption(error)) giveUp(error.message, usage);
-    throw error;
+    giveUpWriting(error);
   }
 }
 
