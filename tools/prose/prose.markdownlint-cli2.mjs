@@ -1,5 +1,6 @@
 // The style of pages and of the project's own texts, checked by markdownlint: npm run lint:prose.
 import { fileURLToPath } from 'node:url';
+import { CHARACTER_RULES } from './character-rules.mjs';
 import { SENTENCE_RULES } from './sentence-rules.mjs';
 import { STRUCTURE_RULES } from './structure-rules.mjs';
 import { WORD_RULES } from './word-rules.mjs';
@@ -7,7 +8,7 @@ import { WORD_RULES } from './word-rules.mjs';
 export default {
   globs: ['content/{docs,partials}/**/*.mdx', '*.md', 'docs/**/*.md'],
   outputFormatters: [[fileURLToPath(new URL('report.mjs', import.meta.url))]],
-  customRules: [...WORD_RULES, ...SENTENCE_RULES, ...STRUCTURE_RULES],
+  customRules: [...WORD_RULES, ...SENTENCE_RULES, ...STRUCTURE_RULES, ...CHARACTER_RULES],
   config: {
     default: true,
     // By default, the first list of a text decides, and the right ones below a wrong one are reported.

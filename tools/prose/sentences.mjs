@@ -6,8 +6,8 @@ const SILENT = new Set(['definition', 'htmlText', 'literalAutolink', 'resource']
 const END = /(?<=[.!?][)"*]?)\s+/g;
 
 /**
- * The sentences of a text, each with its line. A piece of code counts as one word: `CODE`. In `items`, which is as long as the
- * text, links and pieces of code consist of `ITEM` alone.
+ * The sentences of a text. A piece of code counts as one word: `CODE`. In `items`, which is as long as the text, links and pieces
+ * of code consist of `ITEM` alone. `placeAt` gives the line and the column of a character of the text.
  * @param tokens what markdownlint parsed with micromark
  */
 export function sentencesOf(tokens) {
@@ -32,10 +32,11 @@ function blocksOf(tokens) {
 }
 
 function piecesOf(token) {
-  if (token.type === 'codeText') return [{ text: CODE, line: token.startLine, isItem: true }];
+  const place = { line: token.startLine, column: token.startColumn };
+  if (token.type === 'codeText') return [{ text: CODE, ...place, isItem: true, isCode: true }];
   if (token.type === 'link') return token.children.flatMap(piecesOf).map((piece) => ({ ...piece, isItem: true }));
-  if (token.type === 'lineEnding') return [{ text: ' ', line: token.startLine }];
-  if (token.type === 'data') return [{ text: token.text, line: token.startLine }];
+  if (token.type === 'lineEnding') return [{ text: ' ', ...place }];
+  if (token.type === 'data') return [{ text: token.text, ...place }];
   return SILENT.has(token.type) ? [] : token.children.flatMap(piecesOf);
 }
 
@@ -44,13 +45,14 @@ function sentencesOfBlock(pieces) {
   const items = pieces.map((piece) => (piece.isItem ? ITEM.repeat(piece.text.length) : piece.text)).join('');
   const starts = [0, ...[...text.matchAll(END)].map(({ 0: gap, index }) => index + gap.length)];
   return starts.map((start, at) => ({
-    line: lineAt(pieces, start),
+    placeAt: (index) => placeAt(pieces, start + index),
     text: text.slice(start, starts[at + 1]).trimEnd(),
     items: items.slice(start, starts[at + 1]),
   }));
 }
 
-function lineAt(pieces, offset) {
+function placeAt(pieces, offset) {
   let end = 0;
-  return pieces.find(({ text }) => (end += text.length) > offset)?.line ?? pieces.at(-1)?.line;
+  const { line, column, text, isCode } = pieces.find((piece) => (end += piece.text.length) > offset) ?? pieces.at(-1);
+  return { line, column: isCode ? column : column + offset - (end - text.length) };
 }

@@ -23,7 +23,8 @@ const headingNames = rule('heading-names', 'Headings of the same purpose have th
       const text = heading.text.replace(/\s*\{#[^}]*\}\s*$/, '');
       const name = FIXED_NAME.get(text.toLowerCase());
       if (name === undefined || name === text) return [];
-      return [{ lineNumber: heading.startLine, detail: `found "${text}", write instead: "${name}"` }];
+      const detail = `found "${text}", write instead: "${name}"`;
+      return [{ line: heading.startLine, column: heading.startColumn, length: text.length, detail }];
     }),
 );
 
@@ -37,9 +38,9 @@ const tableCells = rule('table-cells', ENDS, (tokens) =>
   ofType(tokens, 'table')
     .flatMap(columnsOf)
     .flatMap((cells) => [...cells.filter(isUnfinished), ...oddOnes(cells.filter(({ text }) => !SENTENCES.test(text)))])
-    .map(({ line, text }) => {
+    .map(({ cell, text }) => {
       const advice = text.endsWith('.') ? 'the cell without the period' : 'the cell with a period';
-      return { lineNumber: line, detail: `found "${text.slice(-30)}", write instead: ${advice}` };
+      return { ...placeOfCell(cell), detail: `found "${text.slice(-30)}", write instead: ${advice}` };
     }),
 );
 
@@ -55,12 +56,18 @@ function isUnfinished({ text }) {
 /** The cells of each column that have several words. */
 function columnsOf(table) {
   const rows = ofType(table.children, 'tableRow').map((row) =>
-    ofType(row.children, 'tableData').map((cell) => ({ line: cell.startLine, text: plainText(cell) })),
+    ofType(row.children, 'tableData').map((cell) => ({ cell, text: plainText(cell) })),
   );
   const width = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) =>
     rows.flatMap((row) => row[column] ?? []).filter(({ text }) => text.includes(' ')),
   );
+}
+
+/** Where what stands in a cell begins. */
+function placeOfCell(cell) {
+  const [{ startLine, startColumn, endColumn }] = ofType(cell.children, 'tableContent');
+  return { line: startLine, column: startColumn, length: endColumn - startColumn };
 }
 
 /** The cells that end otherwise than most of their column. */

@@ -1,6 +1,5 @@
 import { escapeRegExp } from '../shared/escape-reg-exp.mjs';
 import { PROPER_NAMES, WORDING } from './lists.mjs';
-import { placeInFrontMatter } from './places.mjs';
 import { proseOf, proseOfFrontMatter } from './prose-of.mjs';
 import { rule } from './rule.mjs';
 
@@ -46,15 +45,8 @@ function proseRule(name, description, words, adviceFor, alsoIn = () => []) {
       }),
     );
   return rule(name, description, (tokens, lines, frontMatter) => [
-    ...findIn(alsoIn(frontMatter), frontMatter).map(({ line, column, detail }) => ({
-      ...placeInFrontMatter(line, column),
-      detail,
-    })),
-    ...findIn(proseOf(tokens, lines), lines).map(({ line, column, length, detail }) => ({
-      lineNumber: line,
-      range: [column, length],
-      detail,
-    })),
+    ...findIn(alsoIn(frontMatter), frontMatter).map((found) => ({ ...found, isInFrontMatter: true })),
+    ...findIn(proseOf(tokens, lines), lines),
   ]);
 }
 

@@ -53,6 +53,8 @@ describe('text in which nothing is found', () => {
     ['a label that is selected, and what one chooses', 'Select **Runs**. Choose a resource, and choose the name.'],
     ['what only looks like possessives in a row', "That's the run's job. It's the job's name, of the run of a job."],
     ['two clauses with "that you"', 'It is the job that you run. It is all that you see.'],
+    ['an option, an ellipsis, and characters in code', 'With --fresh, it waits … `a -- “b” ...`'],
+    ['words for stress', 'It does *not* run.'],
     ['what there is not', 'There is no file. It is no longer so. It is no more than that.'],
     ['links with a serial comma', '[A](/a), [b c](/b), or `d`.'],
     ['props that are no prose', '<Card title="So" href="/easy" />\n\n<CodeExample path="easy.py" title="Just so" />'],
@@ -125,7 +127,7 @@ test('words of the front matter are found at their places, and before those of t
 
 test('what is found in a line is sorted by the number of its column', () => {
   const found = lint([`It was just so${' and so'.repeat(14)}, just so.`])[0]?.map((finding) => finding.split(' ')[0]);
-  expect(found).toEqual([`${FIRST_LINE}`, `${FIRST_LINE}:8`, `${FIRST_LINE}:115`]);
+  expect(found).toEqual([`${FIRST_LINE}:1`, `${FIRST_LINE}:8`, `${FIRST_LINE}:115`]);
 });
 
 test('the item of a list with another bullet is reported, not those with the right one', () => {
@@ -148,73 +150,105 @@ test.each([
   [
     'a sentence of more than 30 words, at its own line',
     `It is.\nIt is ${'so '.repeat(28)}so.`,
-    `${FIRST_LINE + 1} sentence-length [31 words, divide it: "It is so so so so …"]`,
+    `${FIRST_LINE + 1}:1 sentence-length [31 words, divide it: "It is so so so so …"]`,
   ],
   [
     'pieces of code without the serial comma',
     'Use `a`, `b` or `c`.',
-    `${FIRST_LINE} serial-comma [found "\`code\`, \`code\` or \`code\`", write instead: "\`code\`, \`code\`, or \`code\`"]`,
+    `${FIRST_LINE}:5 serial-comma [found "\`code\`, \`code\` or \`code\`", write instead: "\`code\`, \`code\`, or \`code\`"]`,
   ],
   [
     'links, one of several words, without the serial comma',
     'See [a](/a), [b and c](/b) or `d`.',
-    `${FIRST_LINE} serial-comma [found "a, b and c or \`code\`", write instead: "a, b and c, or \`code\`"]`,
+    `${FIRST_LINE}:6 serial-comma [found "a, b and c or \`code\`", write instead: "a, b and c, or \`code\`"]`,
   ],
-  ['a thing that is no other', 'It is no file.', `${FIRST_LINE} negation [found "is no ", write instead: "is not a "]`],
+  [
+    'a thing that is no other',
+    'It is no file.',
+    `${FIRST_LINE}:4 negation [found "is no ", write instead: "is not a "]`,
+  ],
   [
     'a word that people contract',
     'It does not run.',
-    `${FIRST_LINE} contractions [found "does not", write instead: the contraction, or *not* in italics for stress]`,
+    `${FIRST_LINE}:4 contractions [found "does not", write instead: the contraction, or *not* in italics for stress]`,
   ],
   [
     'a possessive after another',
     "It is the run's job's name.",
-    `${FIRST_LINE} chains [found "run's job's", write instead: a verb, an adjective, or one possessive]`,
+    `${FIRST_LINE}:11 chains [found "run's job's", write instead: a verb, an adjective, or one possessive]`,
   ],
   [
     'an "of" after another',
     'It is the name of the key of a table.',
-    `${FIRST_LINE} chains [found "the name of the key of", write instead: a verb, an adjective, or one possessive]`,
+    `${FIRST_LINE}:7 chains [found "the name of the key of", write instead: a verb, an adjective, or one possessive]`,
   ],
   [
     'three clauses with "that you" on a short page',
     'It is the config that you give. It is the job that you run. It is all that you see.',
-    `${FIRST_LINE} that-you [3 of 3 sentences have it, write instead: "launch-time config", "your sensor"]`,
+    `${FIRST_LINE}:18 that-you [3 of 3 sentences have it, write instead: "launch-time config", "your sensor"]`,
   ],
-  ['a label that is chosen', 'Choose **Runs**.', `${FIRST_LINE} ui-actions [found "choose", write instead: "select"]`],
+  [
+    'a label that is chosen',
+    'Choose **Runs**.',
+    `${FIRST_LINE}:1 ui-actions [found "choose", write instead: "select"]`,
+  ],
   [
     'four items without the serial comma',
     'It has a key, name, group and owner.',
-    `${FIRST_LINE} serial-comma [found "key, name, group and owner", write instead: "key, name, group, and owner"]`,
+    `${FIRST_LINE}:10 serial-comma [found "key, name, group and owner", write instead: "key, name, group, and owner"]`,
   ],
   [
     'words in the plural without the serial comma',
     'It has assets, jobs and ops.',
-    `${FIRST_LINE} serial-comma [found "assets, jobs and ops", write instead: "assets, jobs, and ops"]`,
+    `${FIRST_LINE}:8 serial-comma [found "assets, jobs and ops", write instead: "assets, jobs, and ops"]`,
   ],
   [
     'the default of a parameter in words',
     '- `a`: It is so. The default is 1.',
-    `${FIRST_LINE} default-form [found "The default is", write instead: "Default: \`x\`."]`,
+    `${FIRST_LINE}:18 default-form [found "The default is", write instead: "Default: \`x\`."]`,
   ],
-  ['a day before its month', 'It is 4 May.', `${FIRST_LINE} date-order [found "4 May", write instead: "May 4"]`],
+  ['a day before its month', 'It is 4 May.', `${FIRST_LINE}:7 date-order [found "4 May", write instead: "May 4"]`],
   [
     'a cell with a period in a column without',
     '| a |\n| --- |\n| The first |\n| The second. |\n| The third |',
-    `${FIRST_LINE + 3} table-cells [found "The second.", write instead: the cell without the period]`,
+    `${FIRST_LINE + 3}:3 table-cells [found "The second.", write instead: the cell without the period]`,
   ],
   [
     'a cell of several sentences without a period',
     '| a |\n| --- |\n| The first |\n| The second. It is so |\n| The third |',
-    `${FIRST_LINE + 3} table-cells [found "The second. It is so", write instead: the cell with a period]`,
+    `${FIRST_LINE + 3}:3 table-cells [found "The second. It is so", write instead: the cell with a period]`,
   ],
   [
     'a cell without a period in a column with',
     '| a |\n| --- |\n| It is so. |\n| It is so |\n| It is so. |',
-    `${FIRST_LINE + 3} table-cells [found "It is so", write instead: the cell with a period]`,
+    `${FIRST_LINE + 3}:3 table-cells [found "It is so", write instead: the cell with a period]`,
   ],
 ])('%s', (_what, body, finding) => {
   expect(lint([body])).toEqual([[finding]]);
+});
+
+test('a place is that of the words, behind code, markup, and other sentences of the line', () => {
+  const [found] = lint([
+    'It is. See `a b c`, **so**, [on](/a)\n[4 May](/b). You choose **A** and do *not* wait, or do not go.',
+  ]);
+  expect(found?.map((finding) => finding.split(' [')[0])).toEqual([
+    `${FIRST_LINE + 1}:2 date-order`,
+    `${FIRST_LINE + 1}:18 ui-actions`,
+    `${FIRST_LINE + 1}:53 contractions`,
+  ]);
+});
+
+test('characters of word processors are found, in the front matter too', () => {
+  const toPage = (body: string) => pageOf(body).replace('A page\n', 'A writer’s page\n');
+  const [found] = lint(['Don’t use “it” here -- it waits...'], toPage);
+  expect(found).toEqual([
+    `2:16 typography [found "’", write instead: a straight quote, ']`,
+    `${FIRST_LINE}:4 typography [found "’", write instead: a straight quote, ']`,
+    `${FIRST_LINE}:11 typography [found "“", write instead: a straight quote, "]`,
+    `${FIRST_LINE}:14 typography [found "”", write instead: a straight quote, "]`,
+    `${FIRST_LINE}:21 typography [found "--", write instead: a comma, a colon, or two sentences]`,
+    `${FIRST_LINE}:32 typography [found "...", write instead: what is left out, or "…"]`,
+  ]);
 });
 
 test('figures that semicolons divide are one sentence each', () => {
@@ -224,7 +258,7 @@ test('figures that semicolons divide are one sentence each', () => {
 test('every other name of a heading is found', () => {
   const others = Object.entries(HEADING_NAMES).flatMap(([name, found]) => found.map((other) => ({ name, other })));
   expect(lint(others.map(({ other }) => `## ${other}\n\nText.`))).toEqual(
-    others.map(({ name, other }) => [`${FIRST_LINE} heading-names [found "${other}", write instead: "${name}"]`]),
+    others.map(({ name, other }) => [`${FIRST_LINE}:4 heading-names [found "${other}", write instead: "${name}"]`]),
   );
 });
 
