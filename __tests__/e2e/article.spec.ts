@@ -140,6 +140,18 @@ for (const [what, route] of [
   });
 }
 
+test.describe('on a phone with a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const route of ['/deployment/dagster-plus/hybrid/azure/key-vault', '/dagster-basics-tutorial/schedules']) {
+    test(`no line of code on ${route} begins below the buttons of its block`, async ({ page }) => {
+      await openDoc(page, route);
+      await expect(page.getByRole('button', { name: 'Wrap lines' }).first()).toBeVisible();
+      expect(await covered(page, { isScrolled: false })).toEqual([]);
+    });
+  }
+});
+
 test('lines that wrap break at spaces, and inside an option or a path only where it is wider than the block', async ({
   page,
 }) => {
@@ -179,12 +191,12 @@ test('a command of one line can be read whole on a phone', async ({ page }) => {
   expect(heights[0]).toBeLessThanOrEqual(heights[1]!);
 });
 
-/** First lines of code that reach below the buttons of their block, when it is scrolled to its end. */
-const covered = (page: Page) =>
-  page.locator('article figure:has([data-copy]) > pre:first-child').evaluateAll((all) => {
+/** First lines of code that reach below the buttons of their block, when it is scrolled to its end or not at all. */
+const covered = (page: Page, { isScrolled } = { isScrolled: true }) =>
+  page.locator('article figure:has([data-copy]) > pre:first-child').evaluateAll((all, toEnd) => {
     window.scrollTo(0, 0); // the buttons of a block above the window are over its last line
     return all.flatMap((pre) => {
-      pre.scrollLeft = pre.scrollWidth;
+      if (toEnd) pre.scrollLeft = pre.scrollWidth;
       const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
       const boxes: DOMRect[] = [];
       while (texts.nextNode()) {
@@ -197,7 +209,7 @@ const covered = (page: Page) =>
         width > 0 && top < tools.bottom - 6 && bottom > tools.top + 6 && right > tools.left + 1;
       return boxes.some(isBelow) ? [pre.textContent.split('\n')[0]] : [];
     });
-  });
+  }, isScrolled);
 
 /** Every piece of code of a page: whether it is wider than its room, and how far it fades at its edge. */
 const fades = (page: Page, selector: string) =>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CodeLine, CodeToken } from '../../mdx/hast/code-line';
-import { breakable } from '../breakable';
+import { breakablePath } from '../breakable';
 import { gatherWords, joinLines, joinTexts } from './code-pieces';
 import * as styles from './code-block.module.css';
 
@@ -23,6 +23,9 @@ interface LineGroup {
   readonly last: number;
 }
 
+/** How many characters a line has beside two buttons: in a step on a phone, and in the text's measure. */
+const BESIDE_BUTTONS = { phone: 24, measure: 74 };
+
 /**
  * Code that was highlighted at build: only its colors are left to the style sheet. Its buttons are those of `code-tools.ts`. One line
  * wraps: no shape of lines is lost by that, and a command can be read whole on a phone.
@@ -30,6 +33,7 @@ interface LineGroup {
 export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBlockProps) {
   const { marked = [], added = [], removed = [], output = [] } = numbers;
   const isOneLine = lines.length <= 1;
+  const hasOwnFirstLine = title === undefined && !isOneLine;
   const hasMarks = marked.length + added.length + removed.length + output.length > 0;
   const classOf = (number: number) => {
     if (added.includes(number)) return styles.added;
@@ -52,14 +56,25 @@ export function CodeBlock({ language, title, lines, groups, ...numbers }: CodeBl
     return renderWords(joinLines(lines));
   };
   return (
-    <figure className={styles.block} data-wrapped={isOneLine ? '' : undefined}>
-      {title && <figcaption>{breakable(title, '/')}</figcaption>}
+    <figure
+      className={styles.block}
+      data-wrapped={isOneLine ? '' : undefined}
+      data-long-start={hasOwnFirstLine ? roomMissed(lines[0]) : undefined}
+    >
+      {title && <figcaption>{breakablePath(title)}</figcaption>}
       {/* What scrolls can be reached by keyboard. */}
       <pre tabIndex={isOneLine ? undefined : 0} data-language={language}>
         <code>{renderCode()}</code>
       </pre>
     </figure>
   );
+}
+
+/** Where a line is too long to have buttons beside it. */
+function roomMissed(line: CodeLine = []): 'measure' | 'phone' | undefined {
+  const length = line.reduce((sum, token) => sum + (typeof token === 'string' ? token : token[1]).length, 0);
+  if (length > BESIDE_BUTTONS.measure) return 'measure';
+  return length > BESIDE_BUTTONS.phone ? 'phone' : undefined;
 }
 
 /** The lines in their order, those of a group inside an element with its number. */
@@ -99,10 +114,10 @@ function renderWords(tokens: readonly CodeToken[]): ReactNode[] {
 
 /** A part of a word: a path that is longer than a line breaks behind its slashes. */
 function renderPart(token: CodeToken, index: number): ReactNode {
-  if (typeof token === 'string') return <Fragment key={index}>{breakable(token, '/')}</Fragment>;
+  if (typeof token === 'string') return <Fragment key={index}>{breakablePath(token)}</Fragment>;
   return (
     <span key={index} className={token[0]}>
-      {breakable(token[1], '/')}
+      {breakablePath(token[1])}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CONTENTS } from '../../behaviors/contents';
 import type { Heading } from '../../content-model/records/text';
-import { breakable } from '../breakable';
+import { breakableNames } from '../breakable';
 import * as styles from './table-of-contents.module.css';
 
 interface TableOfContentsProps {
@@ -26,7 +26,7 @@ export function TableOfContents({ headings, minLevel, maxLevel }: TableOfContent
         <ul id={id}>
           {listed.map((heading) => (
             <li key={heading.id} className={DEPTHS[heading.level - minLevel]}>
-              <a href={`#${heading.id}`}>{breakable(heading.text, '_')}</a>
+              <a href={`#${heading.id}`}>{breakableNames(heading.text)}</a>
             </li>
           ))}
         </ul>

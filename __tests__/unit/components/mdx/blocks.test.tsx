@@ -141,6 +141,17 @@ describe('a block of code', () => {
     expect(container.querySelector('figcaption')).toBeNull();
   });
 
+  test.each([
+    ['a long line', 'x'.repeat(80), undefined, 'measure'],
+    ['a line too long for a phone', 'x'.repeat(40), undefined, 'phone'],
+    ['a short line', 'x', undefined, null],
+    ['a long line below its title', 'x'.repeat(80), 'a.py', null],
+  ])('of several lines that begins with %s says where buttons would cover it', (_what, first, title, where) => {
+    const lines = [[first], ['second']];
+    const { container } = render(<CodeBlock language="python" lines={lines} {...(title !== undefined && { title })} />);
+    expect(container.querySelector('figure')?.getAttribute('data-long-start')).toBe(where);
+  });
+
   test('marks lines, counted from 1: those to look at, those added and those removed', () => {
     const { container } = render(<CodeBlock language="python" lines={LINES} marked={[1]} added={[2]} removed={[3]} />);
     const lines = [...(codeOf(container)?.children ?? [])];

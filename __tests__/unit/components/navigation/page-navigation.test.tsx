@@ -87,6 +87,15 @@ describe('[NAV-10] the table of contents', () => {
     }
   });
 
+  test.each([
+    ['TimeWindowPartitionsDefinition', 'Time<wbr>Window<wbr>Partitions<wbr>Definition'],
+    ['build_partitioned_config_from', 'build_<wbr>partitioned_<wbr>config_<wbr>from'],
+    ['Call partition_key_range in PostgreSQL', 'Call partition_key_range in PostgreSQL'],
+  ])('lets long names break between their words: %s', (text, html) => {
+    contents(2, 2, [{ id: 'name', text, level: 2 }]);
+    expect(screen.getByRole('link', { hidden: true }).innerHTML).toBe(html);
+  });
+
   test('unfolds by its button, and is closed at first', () => {
     listenToContents();
     contents(2, 4);
