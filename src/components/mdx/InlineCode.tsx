@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './inline-code.module.css';
 
 /** A word at whose signs a browser would break the line, short enough for a line of the smallest screen. */
-const SHORT_WORD = /^(?=.*[^\w.])\S{1,24}$/;
+const SHORT_WORD = /^(?=.*[^\w.])\S{1,30}$/;
 
 /** Code in a sentence. Its lines break between words, and inside long ones only. */
 export function InlineCode({ children }: { readonly children?: ReactNode }) {
