@@ -44,6 +44,7 @@ const NARROW_DEFAULTS = {
   ...DEFAULTS,
   graphAttributes: { ...DEFAULTS.graphAttributes, nodesep: 0.2, ranksep: 0.32 },
   nodeAttributes: { ...DEFAULTS.nodeAttributes, fontsize: 10, margin: '0.09,0.07' },
+  edgeAttributes: { ...DEFAULTS.edgeAttributes, fontsize: 9.8 },
 };
 const ONE_FENCE = 'one ```dot fence with a Graphviz graph';
 
