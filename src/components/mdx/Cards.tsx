@@ -3,10 +3,16 @@ import { Icon } from '../Icon';
 import * as styles from './cards.module.css';
 import { SiteLink } from './SiteLink';
 
+interface CardsProps {
+  /** Whether the cards are equal entries of a list, however many: the last row may end early, and no card stands out. */
+  readonly areEntries?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** A grid of links. */
-export function Cards({ children }: { children?: ReactNode }) {
+export function Cards({ areEntries = false, children }: CardsProps) {
   return (
-    <div className={styles.room}>
+    <div className={areEntries ? styles.room : `${styles.room} ${styles.filled}`}>
       {/* Safari does not announce a list without markers as a list, unless it has this role. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.cards}>
