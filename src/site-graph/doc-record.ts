@@ -8,7 +8,7 @@ export interface DocRecord
   extends
     Pick<StoredDoc, 'docPath' | 'route' | 'file' | 'headings' | 'links'>,
     Pick<StoredDoc, 'title' | 'description' | 'sidebarLabel' | 'sidebarPosition' | 'tags' | 'unlisted' | 'draft'>,
-    Partial<Pick<StoredDoc, 'standalone' | 'answers' | 'wide' | 'integration' | 'example'>>,
+    Partial<Pick<StoredDoc, 'keywords' | 'standalone' | 'answers' | 'wide' | 'integration' | 'example'>>,
     Pick<ParsedFrontMatter, 'positions'>,
     Partial<Pick<ParsedFrontMatter, 'previewImage'>>,
     Partial<Pick<ValidatedBody, 'emptyHeadings' | 'cellAnchors' | 'docLists' | 'entries' | 'mentions'>>,

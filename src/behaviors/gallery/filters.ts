@@ -7,7 +7,9 @@ export type Filters = Readonly<Record<string, string>>;
 export interface Filtered {
   /** Its category, support, or release; several tools or topics have a bar between them. */
   readonly facets: Readonly<Record<string, string | undefined>>;
-  /** Its name, its packages, and its category: a word may be any part of them. */
+  /** What it is called; items without a title keep their order, which means something. */
+  readonly title?: string | undefined;
+  /** Its packages and its category: a word may be any part of them, or of the title. */
   readonly names: string;
   /** What is said of it: a word begins a word of it. */
   readonly text: string;
@@ -31,10 +33,19 @@ export function writeFilters(search: string, filters: Filters): string {
 }
 
 /** Whether an item passes all filters. */
-export function passes({ facets, names, text }: Filtered, { q = '', ...chosen }: Filters): boolean {
+export function passes({ facets, title = '', names, text }: Filtered, { q = '', ...chosen }: Filters): boolean {
   if (!Object.entries(chosen).every(([name, value]) => value === '' || fits(facets, name, value))) return false;
-  const words = plain(q).split(/\s+/).filter(Boolean);
-  return words.every((word) => plain(names).includes(word) || ` ${plain(text)}`.includes(` ${word}`));
+  const parts = plain(`${title} ${names}`);
+  return wordsOf(q).every((word) => parts.includes(word) || ` ${plain(text)}`.includes(` ${word}`));
+}
+
+/** Whether an item is called by the words, so that it is what a reader most likely means. */
+export function isCalled({ title = '' }: Filtered, { q = '' }: Filters): boolean {
+  return q.trim() !== '' && wordsOf(q).every((word) => plain(title).includes(word));
+}
+
+function wordsOf(q: string): string[] {
+  return plain(q).split(/\s+/).filter(Boolean);
 }
 
 /** Who comes from a release meets what later ones changed; all other facets are as chosen. */

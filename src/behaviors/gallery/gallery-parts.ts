@@ -2,8 +2,9 @@
 export const GALLERY = 'data-gallery';
 
 /**
- * The attributes of its parts. Its toggles and choices have `data-filter`; its items have what they are filtered by, and as
- * `data-names` what a word that a reader types may be any part of.
+ * The attributes of its parts. Its toggles and choices have `data-filter`; its items have what they are filtered by. What a word
+ * that a reader types may be any part of is their `data-title` and `data-names`, and what it may begin a word of, beside their
+ * text, `data-keywords`.
  */
 export const GALLERY_PARTS = {
   filters: 'data-gallery-filters',

@@ -1,5 +1,5 @@
 import { delegate } from '../delegate';
-import { passes, readFilters, writeFilters, type Filtered, type Filters } from './filters';
+import { isCalled, passes, readFilters, writeFilters, type Filtered, type Filters } from './filters';
 import { GALLERY, GALLERY_PARTS } from './gallery-parts';
 
 const FIELD = `[${GALLERY}] input`;
@@ -94,7 +94,8 @@ function show(gallery: Element, wanted: Filters): void {
   if (field && field.value.trim() !== filters.q?.trim()) field.value = filters.q ?? '';
   for (const toggle of controls.toggles) press(toggle, isPressed(toggle, filters));
   for (const choice of controls.choices) choice.value = filters[filterOf(choice)] ?? '';
-  const items = [...gallery.querySelectorAll<HTMLElement>(`[${GALLERY_PARTS.list}] > li`)];
+  const list = gallery.querySelector(`[${GALLERY_PARTS.list}]`);
+  const items = list ? sortItems(list, filters) : [];
   for (const item of items) item.hidden = !passes(filteredOf(item), filters);
   countItems(controls.toggles, items.map(filteredOf), filters);
   const shown = items.filter(({ hidden }) => !hidden).length;
@@ -107,6 +108,22 @@ function show(gallery: Element, wanted: Filters): void {
   const status = gallery.querySelector(`[${GALLERY_PARTS.status}]`);
   if (status)
     status.textContent = countText(gallery.getAttribute(GALLERY) ?? '', { shown, all: items.length, isNarrowed });
+}
+
+/** The items of each list, in the order of its HTML. */
+const ITEMS = new WeakMap<Element, readonly HTMLElement[]>();
+
+/**
+ * Puts the items that are called by the words of a reader before those that only speak of them. What is seen, read, and reached by
+ * keyboard has one order.
+ */
+function sortItems(list: Element, filters: Filters): HTMLElement[] {
+  const items = ITEMS.get(list) ?? [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  ITEMS.set(list, items);
+  const rankOf = (item: HTMLElement) => (isCalled(filteredOf(item), filters) ? 0 : 1);
+  const sorted = [...items].sort((a, b) => rankOf(a) - rankOf(b));
+  if (sorted.some((item, index) => list.children[index] !== item)) list.append(...sorted);
+  return sorted;
 }
 
 /** Each toggle says how many items it leaves, beside the words and the filters of other kinds. */
@@ -145,8 +162,9 @@ function isPressed(toggle: HTMLButtonElement, filters: Filters): boolean {
 }
 
 function filteredOf(item: HTMLElement): Filtered {
-  const text = [...item.querySelectorAll('p')].map((paragraph) => paragraph.textContent).join(' ');
-  return { facets: item.dataset, names: item.dataset.names ?? '', text };
+  const { title, names = '', keywords = '' } = item.dataset;
+  const said = [...item.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
+  return { facets: item.dataset, title, names, text: [...said, keywords].join(' ') };
 }
 
 function hide(gallery: Element, part: string, isHidden: boolean): void {

@@ -31,7 +31,8 @@ function GalleryItem(entry: ExampleEntry) {
       data-linked=""
       data-topic={topics.join('|')}
       data-tool={tools.join('|')}
-      data-names={[title, group ?? '', ...tools, ...topics.map(topicLabel)].join(' ')}
+      data-title={title}
+      data-names={[group ?? '', ...tools, ...topics.map(topicLabel)].join(' ')}
     >
       {picture !== undefined && (
         <div className={styles.picture}>

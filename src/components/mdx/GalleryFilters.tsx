@@ -13,7 +13,7 @@ export function GalleryFilters({ entries }: { readonly entries: readonly Gallery
   return (
     <div className={`${styles.filters} needs-script`} {...{ [GALLERY_PARTS.filters]: '' }}>
       <FilterField label="Filter integrations" placeholder="Filter by name, package, or purpose" />
-      <div className={styles.toggles} role="group" aria-label="Support">
+      <div className={styles.toggles} role="group" aria-label="Support" data-scrolls="">
         {Object.entries(SUPPORT_LABELS).map(([support, label]) => (
           <FilterToggle
             key={support}

@@ -39,6 +39,7 @@ function GalleryItem({
   packages,
   to,
   description,
+  keywords = [],
 }: GalleryItemProps) {
   return (
     <li
@@ -46,7 +47,9 @@ function GalleryItem({
       className={`${cards.item} ${styles.item}`}
       data-category={category}
       data-support={support}
-      data-names={[name, categoryLabel, SUPPORT_LABELS[support], ...packages].join(' ')}
+      data-title={name}
+      data-names={[categoryLabel, SUPPORT_LABELS[support], ...packages].join(' ')}
+      data-keywords={keywords.length > 0 ? keywords.join(' ') : undefined}
       data-linked={to === undefined ? undefined : ''}
     >
       <span className={styles.mark} aria-hidden="true">

@@ -11,6 +11,8 @@ export interface GalleryEntry {
   /** Where readers find out more; undefined where no page says more yet. */
   readonly to?: string | undefined;
   readonly description?: string | undefined;
+  /** Other words that readers look for it by. */
+  readonly keywords?: readonly string[] | undefined;
 }
 
 /** What readers call those who maintain an integration. */

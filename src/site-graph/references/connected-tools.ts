@@ -14,6 +14,8 @@ export interface ConnectedTool extends Pick<DocIntegration, 'packages' | 'suppor
   readonly link?: string | undefined;
   /** What the page that the link leads to says that it is about. */
   readonly description?: string | undefined;
+  /** Other words that readers look for it by: the keywords of its own page. */
+  readonly keywords?: readonly string[] | undefined;
 }
 
 /** All tools by name: those that have a page of their own, and those of `content/tools.yml` that have none. */
@@ -21,9 +23,9 @@ export function connectedTools(docs: readonly DocRecord[], tools: readonly Tool[
   const withPage = docs
     .filter(isIntegrationPage)
     .filter(({ unlisted }) => !unlisted)
-    .map(({ integration: { tool, packages, support, category }, route, description }): ConnectedTool => {
+    .map(({ integration: { tool, packages, support, category }, route, description, keywords }): ConnectedTool => {
       const tag = integrationTags({ category, support }).category;
-      return { name: tool, packages, support, category: tag, link: route, description };
+      return { name: tool, packages, support, category: tag, link: route, description, keywords };
     });
   const names = new Set(withPage.map(({ name }) => name.toLowerCase()));
   const descriptions = new Map(docs.map(({ route, description }) => [route, description]));

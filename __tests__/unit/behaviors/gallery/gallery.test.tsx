@@ -24,7 +24,15 @@ const ENTRIES: readonly GalleryEntry[] = [
     packages: ['dagster-meltano'],
     to: undefined,
   },
-  { ...DBT, name: 'Slack', anchor: 'tool-slack', category: 'alerting', categoryLabel: 'Alerting', packages: [] },
+  {
+    ...DBT,
+    keywords: ['incidents', 'ChatOpsResource'],
+    name: 'Slack',
+    anchor: 'tool-slack',
+    category: 'alerting',
+    categoryLabel: 'Alerting',
+    packages: [],
+  },
 ];
 
 /** Shows the gallery at an address, in a page that has come to life. */
@@ -91,6 +99,20 @@ test('each toggle says how many items it leaves beside the words and the other f
   fireEvent.input(field(), { target: { value: '' } });
   fireEvent.click(toggle(/^Community/));
   expect(counts()).toEqual(['2', '1', '0', '1']);
+});
+
+test('tools that are called by the words come before those that only speak of them', () => {
+  show();
+  fireEvent.input(field(), { target: { value: 'm' } });
+  expect(shown()).toEqual(['Meltano', 'dbt', 'Slack']);
+  fireEvent.input(field(), { target: { value: '' } });
+  expect(shown()).toEqual(['dbt', 'Meltano', 'Slack']);
+});
+
+test('the keywords of a page lead to its tool, too', () => {
+  show();
+  fireEvent.input(field(), { target: { value: 'chatops' } });
+  expect(shown()).toEqual(['Slack']);
 });
 
 test('the address is restored, and what it names and is not there filters nothing', () => {

@@ -4,7 +4,11 @@ import { galleryEntries } from '../../../../src/site-graph/references/gallery-en
 import { docRecord, SLACK } from '../../../fixtures/records';
 
 const CENSUS: Tool = { name: 'Census', package: 'dagster-census', category: 'integrations/etl', support: 'dagster' };
-const PAGE = docRecord('integrations/libraries/slack', { integration: SLACK, description: 'Send messages.' });
+const PAGE = docRecord('integrations/libraries/slack', {
+  integration: SLACK,
+  description: 'Send messages.',
+  keywords: ['webhook'],
+});
 
 const SLACK_TOOL = {
   name: 'Slack',
@@ -13,6 +17,7 @@ const SLACK_TOOL = {
   category: 'integrations/alerting',
   link: PAGE.route,
   description: 'Send messages.',
+  keywords: ['webhook'],
 };
 
 test('tools are those of pages, and of the data file where no page has them, by name', () => {
