@@ -15,7 +15,8 @@ interface AssetExplorerProps {
 
 /**
  * The code of a sample beside the graph of its assets. An asset that is pointed at, focused, or chosen marks its lines and
- * its node, by the style sheet alone: so it needs no JavaScript, and nothing has to come to life.
+ * its node, by the style sheet alone: so it needs no JavaScript, and nothing has to come to life. Who doesn't see the mark
+ * hears which lines they are, in the description of each choice.
  */
 export function AssetExplorer({ title, lines, drawing, hint }: AssetExplorerProps) {
   const group = useId();
@@ -24,6 +25,7 @@ export function AssetExplorer({ title, lines, drawing, hint }: AssetExplorerProp
     const [first = 0, last = 0] = range.split('-').map(Number);
     return { first, last };
   });
+  const idOfLines = (index: number) => `${group}lines${index}`;
   return (
     <div className={styles.explorer}>
       <CodeBlock language="python" title={title} lines={lines} groups={groups} />
@@ -43,9 +45,14 @@ export function AssetExplorer({ title, lines, drawing, hint }: AssetExplorerProp
                 data-kind={kind}
                 style={{ left, top, width: w, height: h }}
               >
-                <input type="radio" name={group} value={name} />
+                <input type="radio" name={group} value={name} aria-describedby={idOfLines(index)} />
                 {name}
               </label>
+            ))}
+            {assets.map(({ name, lines: range }, index) => (
+              <span key={name} id={idOfLines(index)} hidden>
+                {range && `Lines ${range.replace('-', ' to ')}`}
+              </span>
             ))}
           </div>
           {hint !== undefined && <p className={styles.hint}>{hint}</p>}

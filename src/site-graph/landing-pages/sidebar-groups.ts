@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { element } from '../../mdx/hast/element';
 import type { SidebarEntry } from '../sidebars/sidebar-tree';
 import { card, cards, link, list, paragraph } from './landing-page-elements';
 import type { LandingPageLookup } from './landing-page-lookup';
@@ -37,13 +38,19 @@ function groupCard(group: SidebarEntry, most: number, lookup: LandingPageLookup)
   });
   const more = items.length - first.length;
   const to = addressOf(group);
-  const rest = more > 0 && to !== undefined ? [[link(`${more} more`, to)]] : [];
+  const rest = more > 0 && to !== undefined ? [[linkToRest(more, label, to)]] : [];
   const icon = lookup.iconOf(to ?? '');
   const note = countPages(items);
   return card({ title: label, href: route, icon, note: note > 1 ? `${note} pages` : undefined }, [
     ...(description === undefined ? [] : [paragraph(description)]),
     list([...pages, ...rest]),
   ]);
+}
+
+/** Its words make sense beside its card; out of it, as in a list of links, it names the group, too. */
+function linkToRest(count: number, group: string, to: string): Element {
+  const where = element('span', { className: ['visually-hidden'] }, [` in ${group}`]);
+  return element('Link', { to }, [`${count} more`, where]);
 }
 
 function pageCard(entry: SidebarEntry, lookup: LandingPageLookup): Element {

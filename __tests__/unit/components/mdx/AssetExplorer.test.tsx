@@ -36,6 +36,15 @@ test('each asset is a choice, by its name alone', () => {
   ]);
 });
 
+test('each choice is described by its lines', () => {
+  open();
+  const descriptions = screen.getAllByRole('radio').map((radio) => {
+    const id = radio.getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent;
+  });
+  expect(descriptions).toEqual(['Lines 3 to 4', 'Lines 7 to 8']);
+});
+
 test('the node of an asset and its lines have one number', () => {
   const { container } = open();
   const linesOf = (number: number) => container.querySelector(`code [data-asset="${number}"]`)?.textContent;

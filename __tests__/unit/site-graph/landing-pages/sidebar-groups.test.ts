@@ -37,7 +37,7 @@ test('a page in no group is a card with what it says of itself', () => {
 
 test('a group of 119 pages shows the first five, and how many more there are', () => {
   const [cards] = groupsOf([OWN, { label: 'Tools', items: pages(119) }]);
-  expect(linksIn(cards!)).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5', '114 more']);
+  expect(linksIn(cards!)).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5', '114 more in Tools']);
   expect(JSON.stringify(cards)).toContain('"119 pages"');
 });
 
