@@ -63,7 +63,7 @@ function boxesOf(page: Page): Promise<{ readonly left: number; readonly right: n
   });
 }
 
-for (const width of [360, 820, 996, 1200]) {
+for (const width of [360, 820, 996, 1200, 1366, 1920]) {
   test(`at ${width} px the text of every kind of page begins at one edge`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const edges: number[] = [];
