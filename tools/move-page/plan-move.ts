@@ -10,6 +10,9 @@ import { findMove, type PageMove } from './page-move';
 import { positionAt } from '../../src/content-model/diagnostics/diagnostic';
 import { pathOf, type WrittenAddress } from './written-address';
 
+/** The data files that name pages. */
+const DATA_WITH_ADDRESSES = /^((sidebars|site)\/.*|redirects|tools)\.yml$/;
+
 const REDIRECTS = DATA_FILE.redirects.replace(/^content\//, '');
 
 /** What a move does to `content/`, and to the tests that name its pages. */
@@ -121,7 +124,7 @@ function notPlain(place: string, path: string): WriterError {
 
 function addressesIn(text: string, path: string): WrittenAddress[] {
   if (/^(docs|partials)\/.*\.mdx$/.test(path)) return addressesInPage(text, path);
-  return /^(sidebars|site)\/.*\.yml$/.test(path) || path === REDIRECTS ? addressesInYaml(text) : [];
+  return DATA_WITH_ADDRESSES.test(path) ? addressesInYaml(text) : [];
 }
 
 function changedTexts(before: ContentTexts, after: ContentTexts, { files }: PageMove): Map<string, string> {

@@ -18,6 +18,7 @@ const TREE = {
   'site/landing-pages/docs.yml':
     'page: a/one\nparts:\n  - { taskCards: [{ pages: [a/one, a/two] }] }\n  - { answers: [a/one#x] }\n  - { folders: [a/one] }\n',
   'site/icons.yml': 'icons:\n  - { route: /a/one, icon: plug }\n',
+  'tools.yml': 'tools:\n  - { name: Dask, package: dagster-dask, category: c, link: /a/one#x }\n',
   'redirects.yml': '# Old routes.\nredirects:\n  - { from: /zero, to: /a/one }\n',
 };
 const PICTURES = ['docs/a/graph.png', 'docs/deep/g.png', 'images/h.png'];
@@ -49,6 +50,7 @@ describe('a page that moves', () => {
     ['the navbar', 'site/navbar.yml', TREE['site/navbar.yml'].replace('a/one', 'c/first')],
     ['the versions', 'site/versions.yml', TREE['site/versions.yml'].replace('a/one', 'c/first')],
     ['a section', 'site/landing-pages/docs.yml', TREE['site/landing-pages/docs.yml'].replaceAll('a/one', 'c/first')],
+    ['the tools', 'tools.yml', TREE['tools.yml'].replace('/a/one#', '/c/first#')],
     ['the icons', 'site/icons.yml', TREE['site/icons.yml'].replace('a/one', 'c/first')],
     [
       'the announcement, but not its text',
