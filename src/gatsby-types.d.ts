@@ -7488,6 +7488,7 @@ type Query_tagArgs = {
 
 
 type Query_toolArgs = {
+  address: InputMaybe<StringQueryOperatorInput>;
   category: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -9133,6 +9134,8 @@ type TagSortInput = {
 
 /** A tool that Dagster connects to, and that has no page of its own. */
 type Tool = Node & {
+  /** Where a link to it leads: to a page, or else to its place in the gallery. */
+  readonly address: Scalars['String'];
   /** What it does: a tag of `content/tags.yml`. */
   readonly category: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
@@ -9195,6 +9198,7 @@ type ToolEdge = {
 };
 
 type ToolFieldSelector = {
+  readonly address: InputMaybe<FieldSelectorEnum>;
   readonly category: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -9207,6 +9211,7 @@ type ToolFieldSelector = {
 };
 
 type ToolFilterInput = {
+  readonly address: InputMaybe<StringQueryOperatorInput>;
   readonly category: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -9260,6 +9265,7 @@ type ToolGroupConnection_sumArgs = {
 };
 
 type ToolSortInput = {
+  readonly address: InputMaybe<SortOrderEnum>;
   readonly category: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -9339,7 +9345,7 @@ type TagPageQueryVariables = Exact<{
 }>;
 
 
-type TagPageQuery = { readonly tag: { readonly label: string, readonly description: string, readonly route: string } | null, readonly allTool: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly link: string | null }> }, readonly allDoc: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly route: string, readonly description: string }> } };
+type TagPageQuery = { readonly tag: { readonly label: string, readonly description: string, readonly route: string } | null, readonly allTool: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly address: string }> }, readonly allDoc: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly route: string, readonly description: string }> } };
 
 
 }

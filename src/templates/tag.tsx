@@ -5,7 +5,6 @@ import { PageCards } from '../components/mdx/PageCards';
 import { SiteLink } from '../components/mdx/SiteLink';
 import type { TagPageContext } from '../page-types/page-context';
 import { countPages } from '../components/article/count-pages';
-import { toolAddress } from '../site-graph/references/connected-tools';
 import { useSiteData } from '../hooks/queries/use-site-data';
 import * as prose from '../styles/prose.module.css';
 
@@ -62,9 +61,9 @@ function Tools({ title, tools }: { readonly title: string; readonly tools: Data[
     <>
       <h2>{title}</h2>
       <ul>
-        {tools.map(({ name, link }) => (
+        {tools.map(({ name, address }) => (
           <li key={name}>
-            <SiteLink to={toolAddress({ name, link: link ?? undefined })}>{name}</SiteLink>
+            <SiteLink to={address}>{name}</SiteLink>
           </li>
         ))}
       </ul>
@@ -88,7 +87,7 @@ export const query = graphql`
     allTool(filter: { category: { eq: $name } }, sort: { name: ASC }) {
       nodes {
         name
-        link
+        address
       }
     }
     allDoc(filter: { id: { in: $docIds } }, sort: { route: ASC }) {

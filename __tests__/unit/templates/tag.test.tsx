@@ -12,7 +12,7 @@ jest.mock('../../../src/hooks/queries/use-site-data', () => ({
 const links = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 /** Shows the page of a tag that no page has. */
-function showEmpty(name: string, tools: readonly { name: string; link: string }[]): void {
+function showEmpty(name: string, tools: readonly { name: string; address: string }[]): void {
   const tag = {
     label: 'Alerting',
     description: 'Integrations that tell people about failed runs.',
@@ -23,7 +23,7 @@ function showEmpty(name: string, tools: readonly { name: string; link: string }[
 }
 
 test('[SITE-08] a tag without pages says what it is for, and where to look until it has some', () => {
-  showEmpty('integrations/alerting', [{ name: 'Slack', link: '/integrations/libraries#alerting' }]);
+  showEmpty('integrations/alerting', [{ name: 'Slack', address: '/integrations/libraries#alerting' }]);
   expect(screen.getByText('Integrations that tell people about failed runs.')).toBeTruthy();
   expect(screen.getByText(/No page has this tag yet/)).toBeTruthy();
   expect(links()).toEqual(['/integrations/libraries', '/tags', '/integrations/libraries#alerting']);
@@ -37,7 +37,7 @@ test('[SITE-08] where its group is no part of the site, the first page is where 
 test('[SITE-08] a tag with pages lists the other tools of its kind below them, since tools and pages are counted', () => {
   const tag = { label: 'AI', description: 'Integrations with language models.', route: '/tags/integrations/ai' };
   const doc = { id: 'openai', title: 'OpenAI', route: '/integrations/libraries/openai', description: 'Call models.' };
-  const tools = [{ name: 'MLflow', link: '/api/libraries/dagster-mlflow' }];
+  const tools = [{ name: 'MLflow', address: '/api/libraries/dagster-mlflow' }];
   const data = { tag, allDoc: { nodes: [doc] }, allTool: { nodes: tools } };
   const pageContext = { name: 'integrations/ai', docIds: ['openai'] };
   render(<TagTemplate {...({ data, pageContext } as unknown as PageProps<never, never>)} />);
