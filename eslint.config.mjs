@@ -68,6 +68,8 @@ const runtimeFolders = RUNTIMES.map(({ files, rooms, packages }) => ({
   },
 }));
 
+const NODE_GLOBALS = Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']));
+
 /** A browser test fails where the site's own policy refuses something; Playwright's `test` would not see that. */
 const browserTests = {
   files: ['__tests__/{e2e,deployments}/*.spec.ts'],
@@ -106,6 +108,8 @@ export default tseslint.config(
   { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   { plugins: { project: { rules: { terms } } } },
+  // What TypeScript finds in its own files.
+  { files: ['**/*.mjs'], languageOptions: { globals: NODE_GLOBALS }, rules: { 'no-undef': 'error' } },
   {
     files: ['src/**', 'tools/**', 'hosting/**', 'bench/**', '__tests__/**'],
     ignores: ['tools/lint/**', 'tools/prose/**'],

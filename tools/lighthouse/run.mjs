@@ -1,5 +1,6 @@
 // Measures pages of the built site with Lighthouse's mobile preset. usage: npm run bench -- lighthouse [/a/route …], after npm run build
 import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -23,10 +24,10 @@ chdir(ROOT);
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES, longestReferencePage()];
 // No requests leave this machine: Lighthouse asks only the server below.
 const server = spawn(process.execPath, ['tools/gatsby/run.mjs', 'serve', '--port', PORT], { stdio: 'ignore' });
+process.once('exit', () => server.kill());
 await waitForServer();
 const results = [];
 for (const route of routes) results.push(await measure(route));
-server.kill();
 console.table(results.map(({ route, scores, shift, blocking }) => ({ route, ...scores, shift, blocking })));
 for (const { route, failures } of results) console.log(route, failures.join(', ') || 'nothing to mend');
 const failed = results.filter(

@@ -49,7 +49,7 @@ export async function openBrowser(chromium, { theme }, paths) {
     ...TOURS.map((key) => [key, true]),
   ];
   await context.addInitScript((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
+    for (const [key, value] of entries) globalThis.localStorage.setItem(key, JSON.stringify(value));
   }, storage);
   await context.route('**/graphql*', async (route) => {
     try {
