@@ -22,17 +22,21 @@ interface Twin {
  */
 export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
   const withoutNames = maskerOf(nameWords(docs));
-  const pagesOf = new Map<string, { doc: DocRecord; sentence: Sentence }[]>();
+  const docsOf = new Map<string, DocRecord[]>();
   // Entries of the reference describe the same parameters in the same words.
   const guides = docs.filter((doc) => !isInReference(doc));
   return guides.flatMap((doc) => {
-    const found: { other: DocRecord; sentence: Sentence }[] = [];
-    for (const [text, sentence] of sentencesOf(doc, withoutNames)) {
-      const before = pagesOf.get(text) ?? [];
-      found.push(...before.map((one) => ({ other: one.doc, sentence })));
-      pagesOf.set(text, [...before, { doc, sentence }]);
-    }
-    const twins = [...groupBy(found, ({ other }) => other)].map(([other, all]): Twin => ({
+    const sentences = sentencesOf(doc, withoutNames);
+    const known = [...sentences].filter(([text]) => docsOf.has(text));
+    // A notice of one sentence may stand on every page; it isn't compared with all of them.
+    const pairs =
+      known.length > MAX_SHARED ? known.flatMap(([text, sentence]) => pairsOf(docsOf.get(text)!, sentence)) : [];
+    for (const text of sentences.keys())
+      docsOf
+        .set(text, docsOf.get(text) ?? [])
+        .get(text)
+        ?.push(doc);
+    const twins = [...groupBy(pairs, ({ other }) => other)].map(([other, all]): Twin => ({
       other,
       shared: all.map(({ sentence }) => sentence),
     }));
@@ -42,6 +46,11 @@ export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
     );
     return closest ? [duplicate(doc, closest)] : [];
   });
+}
+
+/** A sentence with each of the pages that have it, too. */
+function pairsOf(docs: readonly DocRecord[], sentence: Sentence): { other: DocRecord; sentence: Sentence }[] {
+  return docs.map((other) => ({ other, sentence }));
 }
 
 /** The sentences of a page by what they say without names, each where it is first. */
