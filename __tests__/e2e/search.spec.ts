@@ -149,6 +149,36 @@ test('a name that no page has is named, with the pages that search leaves out, w
   await expect(page.getByRole('link', { name: 'Changelog' })).toHaveAttribute('href', '/about/changelog');
 });
 
+test('a page that search leaves out, and that alone fits, is opened by Enter', async ({ page }) => {
+  await readySearch(page);
+  await page.keyboard.type('changelog');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/about/changelog');
+});
+
+test('the page of results says that a name that no page has is found in part, and stays as wide as the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/search?q=DAGSTER_GRPC_PROXY_HEARTBEAT_TTL_SECONDS');
+  const status = page.getByRole('status').filter({ hasText: 'pages match a part of "DAGSTER_GRPC_PROXY' });
+  await expect(status).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('[LINK-04] the way back to the page of results leads to where the reader was', async ({ page }) => {
+  await page.goto('/search?q=partition');
+  const results = page.locator('main ol > li');
+  await results.nth(20).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await results.nth(20).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(results.nth(20)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test('results can be kept to a tag, which stays in the address, and a second click shows all again', async ({
   page,
 }) => {

@@ -80,7 +80,11 @@ export function SearchCombobox({ presentSidebar, inputRef, isOpenAtFirst = false
   };
   /** Whether Enter can take effect: something fits what is typed, or nothing of all does. */
   const isDecided = answer === 'whole' || (answer === 'partial' && choices.length > 0);
-  useWhen(isEntered && isDecided, () => goTo(choices[Math.max(active, 0)]?.address ?? searchAddress(query)));
+  /** A page that search leaves out, where it alone has what is typed. */
+  const onlyPage = found?.leftOut.length === 1 ? found.leftOut[0]?.url : undefined;
+  useWhen(isEntered && isDecided, () =>
+    goTo(choices[Math.max(active, 0)]?.address ?? onlyPage ?? searchAddress(query)),
+  );
   // The first results make way for those from all files, but keep their places where the reader walks through them already.
   useWhen(active !== NONE && answer !== 'none', () => setHeld(choices));
   // What the reader did before the page came to life counts.

@@ -1,9 +1,10 @@
 import { Link, navigate } from 'gatsby';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
 import { iconOf } from '../../content-model/site/icon-of';
 import { useSiteData } from '../../hooks/queries/use-site-data';
 import { resultAddress } from '../../search/results/result-address';
+import type { SearchResults } from '../../search/results/search';
 import { SEARCH_ROUTE } from '../../site-graph/routes/search-route';
 import { Icon } from '../Icon';
 import { KIND_ICONS } from './kind-icons';
@@ -19,6 +20,12 @@ import { TagFilter } from './TagFilter';
 import { useSearch } from './use-search';
 
 const MAX_HITS = 100;
+
+/**
+ * The height of the list of results by the address of the page, in pixels: a reader who comes back is scrolled to where they were
+ * before the results are there.
+ */
+const heights = new Map<string, number>();
 
 /** What the results are kept to. */
 interface Kept {
@@ -49,6 +56,10 @@ export function SearchResultsPage({ address }: { address: string }) {
     if (query !== '') prepare();
   }, [query, prepare]);
   const whole = answer === 'whole' ? found : undefined;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (whole && list.current) heights.set(address, list.current.offsetHeight);
+  }, [whole, address]);
   const fitting = found?.results.pages ?? [];
   // A choice stays in the address, but a tag that no result has filters nothing.
   const keptTag = fitting.some(({ tags }) => tags.includes(tag ?? '')) ? tag : undefined;
@@ -88,15 +99,19 @@ export function SearchResultsPage({ address }: { address: string }) {
         {query !== '' && state === 'failed' && `Search couldn't be loaded. ${error}`}
         {query !== '' &&
           state !== 'failed' &&
-          (whole ? countFitting(shown.length, whole.results.suggestion ?? query) : 'Searching…')}
+          (whole ? countFitting(shown.length, whole.results, query) : 'Searching…')}
       </p>
       {state === 'failed' && (
         <button type="button" className={panel.retry} onClick={prepare}>
           Try again
         </button>
       )}
-      {whole && <SearchAlternatives query={query} found={whole} />}
-      <ol className={styles.results}>
+      {whole && (
+        <div className={styles.alternatives}>
+          <SearchAlternatives query={query} found={whole} />
+        </div>
+      )}
+      <ol ref={list} className={styles.results} style={{ minHeight: whole ? undefined : heights.get(address) }}>
         {shown.map((page) => (
           <li key={page.url}>
             <p className={styles.place}>{placeOf(page, sidebars)}</p>
@@ -124,8 +139,10 @@ export function SearchResultsPage({ address }: { address: string }) {
   );
 }
 
-function countFitting(count: number, query: string): string {
-  if (count === 0) return `No results for "${query}".`;
-  if (count === MAX_HITS) return `${MAX_HITS} or more pages match "${query}". These are the best ${MAX_HITS}.`;
-  return count === 1 ? `1 page matches "${query}".` : `${count} pages match "${query}".`;
+/** How many pages fit a query; where none has some of its words, how many fit a part of it. */
+function countFitting(count: number, { suggestion, unknownWords }: SearchResults, query: string): string {
+  const asked = `${unknownWords.length > 0 ? 'a part of ' : ''}"${suggestion ?? query}"`;
+  if (count === 0) return `No results for "${suggestion ?? query}".`;
+  if (count === MAX_HITS) return `${MAX_HITS} or more pages match ${asked}. These are the best ${MAX_HITS}.`;
+  return count === 1 ? `1 page matches ${asked}.` : `${count} pages match ${asked}.`;
 }

@@ -46,21 +46,21 @@ function isOtherWord(one: string, other: string): boolean {
   return one === `${other}e` || other === `${one}e`;
 }
 
-/** How many letters of a word may be wrong: one of four, two of nine, none of a shorter one. */
+/** How many letters of a word may be wrong: one of four, two of seven, none of a shorter one. */
 export function allowedErrors({ length }: string): number {
-  return length >= 9 ? 2 : length >= 4 ? 1 : 0;
+  return length >= 7 ? 2 : length >= 4 ? 1 : 0;
 }
 
-/** A word of four letters has many that look like it: those that begin otherwise are not meant. */
-const SHORT = 4;
+/** So many words look like one of these lengths, with so many wrong letters, that those that begin otherwise are not meant. */
+const isAmbiguous = ({ length }: string, errors: number): boolean => length === 4 || (length < 9 && errors === 2);
 
 function findSimilar(term: string, byLength: ReadonlyMap<number, readonly string[]>): string[] {
   const limit = allowedErrors(term);
   if (limit === 0 || /^\d/.test(term)) return [];
   const near = Array.from({ length: 2 * limit + 1 }, (_, place) => byLength.get(term.length - limit + place) ?? [])
     .flat()
-    .filter((other) => term.length > SHORT || other[0] === term[0])
-    .map((other) => ({ other, errors: errorsIn(term, other) }));
+    .map((other) => ({ other, errors: errorsIn(term, other) }))
+    .filter(({ other, errors }) => other[0] === term[0] || !isAmbiguous(term, errors));
   const fewest = Math.min(...near.map(({ errors }) => errors));
   return near.filter(({ errors }) => errors === fewest && errors <= limit).map(({ other }) => other);
 }
