@@ -12,6 +12,13 @@ export function isOutsideAddress(address: string): boolean {
   return OUTSIDE.test(address);
 }
 
+/** The route, with its query and anchor, at which a program of the reader's own computer is asked; undefined for other addresses. */
+export function localRouteOf(address: string): string | undefined {
+  const [found, route] =
+    /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])(?::\d+)?(?:$|(?=[/?#]))(.*)/is.exec(address) ?? [];
+  return found === undefined ? undefined : route;
+}
+
 /** Whether an address is a route or an anchor of the site. */
 export function isInsideAddress(address: string): boolean {
   return INSIDE.test(address);

@@ -1,7 +1,7 @@
 import type { OutgoingLink } from '../../content-model/records/text';
 import { posix } from 'node:path';
 import { symbolOf } from '../../content-model/api-facts/symbol-names';
-import { isOutsideAddress, LINK_SCHEMES } from '../../content-model/site/link-schemes';
+import { isOutsideAddress, LINK_SCHEMES, localRouteOf } from '../../content-model/site/link-schemes';
 import { suggestAddress } from '../../content-model/site/address';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, START, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
@@ -54,13 +54,33 @@ export function targetOf(
 /** Reports every link of a page that leads to no page or to no anchor. */
 export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): Diagnostic[] {
   return from.links.flatMap((link): Diagnostic[] => {
-    if (link.kind === 'external') return isOutsideAddress(link.target) ? [] : [wrongScheme(link, from)];
+    if (link.kind === 'external') return checkOutside(link, from, targets);
     if (leadsElsewhere(link, targets) || leadsToOwnAnchor(link, from)) return [];
     if (link.kind === 'anchor' && link.hash === '') return [emptyLink(link, from)];
     const target = targetOf(link, from, targets);
     if (!target) return [link.kind === 'symbol' ? unknownSymbol(link, from, targets) : brokenLink(link, from, targets)];
     const anchors = link.hash === '' ? undefined : targets.anchorsOf(target);
     return !anchors || anchors.includes(link.hash) ? [] : [brokenAnchor(link, from, target.route, anchors)];
+  });
+}
+
+function checkOutside(link: OutgoingLink, from: LinkSource, targets: LinkTargets): Diagnostic[] {
+  if (!isOutsideAddress(link.target)) return [wrongScheme(link, from)];
+  const route = localRouteOf(link.target);
+  return route === undefined ? [] : [localLink(link, route, from, targets)];
+}
+
+/** The address of a preview, which leads other readers nowhere. */
+function localLink(
+  link: OutgoingLink,
+  route: string,
+  { file }: LinkSource,
+  { docs, otherRoutes }: LinkTargets,
+): Diagnostic {
+  const [path = ''] = route.split(/[?#]/);
+  return diagnostic('link-scheme', file, link, `The link leads to the reader's own computer: ${link.target}.`, {
+    expected: 'a route, or an address that is no link: in backticks',
+    suggestion: docs.has(path) || otherRoutes.has(path) ? route : undefined,
   });
 }
 

@@ -61,6 +61,28 @@ describe('[CONTENT-01] a link whose scheme is not allowed is reported, with the 
   });
 });
 
+describe("[CONTENT-01] a link to a server of one's own is reported, with the route of the page that it shows", () => {
+  test.each([
+    ['http://localhost:8000/guides', '/guides'],
+    ['https://localhost/guides#more', '/guides#more'],
+    ['http://127.0.0.1:8000/x', undefined],
+    ['http://localhost:3000', undefined],
+  ])('%s', (target, suggestion) => {
+    const [found, ...others] = check({ kind: 'external', target });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'link-scheme',
+      line: 7,
+      message: `The link leads to the reader's own computer: ${target}.`,
+    });
+    expect(found?.suggestion).toBe(suggestion);
+  });
+
+  test('another host may begin like one', () => {
+    expect(check({ kind: 'external', target: 'https://localhost.example.org/guides' })).toEqual([]);
+  });
+});
+
 describe('[CONTENT-01] a link that leads nowhere is reported with its place and the nearest target', () => {
   test.each<[string, Partial<OutgoingLink>, string, string | undefined]>([
     ['no such page', { target: '/guide' }, 'The link leads to no page: /guide.', '/guides'],
