@@ -3,7 +3,8 @@ import type { EntryRecord, Section } from '../content-model/records/text';
 import type { Viz } from '@viz-js/viz';
 import { docFrontMatterSchema, type DocFrontMatter } from '../content-model/pages/doc';
 import { integrationTags } from '../content-model/pages/integration';
-import type { ParsedFrontMatter } from '../mdx/parse/front-matter';
+import { frontMatterText, type ParsedFrontMatter } from '../mdx/parse/front-matter';
+import { diagnostic, START, type Diagnostic } from '../content-model/diagnostics/diagnostic';
 import { compileBody } from '../mdx/compile/compile-body';
 import { validateBody, validateDoc, type ValidatedDoc } from '../mdx/validate/validate-doc';
 import { docPathOf } from '../mdx/parse/content-path';
@@ -89,10 +90,17 @@ function placeholderFor(
 /** Loads a text that pages share. */
 export function loadPartial({ path, text }: ContentFile, viz: Viz, task: LoadTask): LoadResult {
   const file = projectPathOf(path);
-  const { tree, diagnostics, ...found } = validateBody(text, file, viz);
+  const { tree, diagnostics: ofBody, ...found } = validateBody(text, file, viz);
+  const diagnostics = [...checkNoFrontMatter(text, file), ...ofBody];
   const key = path.replace(/^partials\//, '');
   const fields = { ...found, path: key, file };
   if (task === 'validate') return { records: [{ type: 'Partial', key, fields }], diagnostics };
   const { body, sections } = compileBody(tree);
   return { records: [{ type: 'Partial', key, fields: { ...fields, tree: body, sections } }], diagnostics };
+}
+
+function checkNoFrontMatter(text: string, file: string): Diagnostic[] {
+  if (frontMatterText(text) === undefined) return [];
+  const expected = 'the text alone; its pages have titles, descriptions, and tags';
+  return [diagnostic('field-unknown', file, START, 'A partial has no front matter.', { expected })];
 }

@@ -287,6 +287,12 @@ test('a sample whose markers are not in pairs is reported', () => {
   ]);
 });
 
+test('a partial with front matter, which no page would show, is reported', () => {
+  expect(read('partials/a.mdx', '---', 'title: A', '---', '', 'Text.').diagnostics).toMatchObject([
+    { code: 'field-unknown', file: 'content/partials/a.mdx', line: 1, message: 'A partial has no front matter.' },
+  ]);
+});
+
 test('a partial has its headings, links and files, for the pages that show it', () => {
   expect(read('partials/a.mdx', '## One', '', '[that](/intro)').records[0]?.fields).toMatchObject({
     headings: [{ id: 'one' }],
