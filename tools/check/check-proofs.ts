@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { closestMatch, closestPath } from '../../src/content-model/diagnostics/closest-match';
+import { join, posix } from 'node:path';
+import { closestMatch, closestPath, matchWithin } from '../../src/content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../src/content-model/diagnostics/diagnostic';
 import { proofKindOf } from '../../src/content-model/pages/claims';
 import type { ClaimRecord } from '../../src/content-model/records/claim';
@@ -55,8 +55,27 @@ function missingTest(
   files: readonly string[],
 ): Diagnostic {
   const message = tests ? `${file} has no test ${test}.` : `There is no file ${file}.`;
-  const suggestion = tests ? closestMatch(test, tests) : closestPath(file, files);
+  const suggestion = tests ? nearestTest(test, tests) : nearestFile(file, files);
   const expected = 'the file of a test and its name';
   const position = claim.positions[`proofs.${index}`];
   return diagnostic('claim-proof', claim.file, position, message, { expected, suggestion });
+}
+
+/** A test that begins with nearly the same letters: names of tests are long, and the end may be missing. */
+function nearestTest(test: string, tests: readonly string[]): string | undefined {
+  const beginnings = tests.map((name) => name.slice(0, test.length));
+  const match = matchWithin(3, test, beginnings);
+  return match === undefined ? closestMatch(test, tests) : tests[beginnings.indexOf(match)];
+}
+
+/** A file of the same folder, or else of another one. What all their names begin with makes none nearer. */
+function nearestFile(file: string, files: readonly string[]): string | undefined {
+  const named = new Map(files.map((path) => [withoutPrefix(path), path]));
+  const wanted = withoutPrefix(file);
+  const beside = [...named.keys()].filter((path) => posix.dirname(path) === posix.dirname(wanted));
+  return named.get(closestPath(wanted, beside) ?? closestPath(wanted, named.keys()) ?? '');
+}
+
+function withoutPrefix(path: string): string {
+  return path.replace(/\btest_(?=[^/]*$)/, '');
 }
