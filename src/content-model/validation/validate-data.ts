@@ -149,9 +149,18 @@ function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): F
 
 function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): FieldFinding {
   const found = valueAt(context.source.data, issue.path);
+  const text = issue.expected === 'string' ? textWithColon(found) : undefined;
   return misfit('field-type', issue.path, `found ${showValue(found)}`, context, {
-    expected: typeName(issue.expected),
+    expected: text === undefined ? typeName(issue.expected) : `${typeName(issue.expected)}; one with ": " needs quotes`,
+    suggestion: text && JSON.stringify(text),
   });
+}
+
+/** The text that a writer most likely meant by one field with a plain value: `error: no such mailbox`. */
+function textWithColon(found: unknown): string | undefined {
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined;
+  const [[name, value] = [], ...others] = Object.entries(found) as [string, unknown][];
+  return others.length > 0 || name === undefined || typeof value !== 'string' ? undefined : `${name}: ${value}`;
 }
 
 /** A key of a record that breaks the rule for keys. */

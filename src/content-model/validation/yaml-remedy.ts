@@ -14,6 +14,9 @@ const REMEDIES: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'spaces; YAML takes no tab for indentation',
 };
 
+/** A field behind a value of one word, in braces or brackets: `{ from: /old to: /new }`. */
+const NEXT_FIELD = /^[^\s,:]+ +([\w-]+):\s/;
+
 /** The errors whose codes say less than their messages. */
 const WRONG_INDENTATION =
   /^(?:All (?:mapping|sequence) items must start|Sequence item without - indicator|A block sequence may not)/;
@@ -30,6 +33,10 @@ export function yamlRemedy(errors: readonly YAMLError[], text: string): string {
   if (!error) return QUOTES;
   if (WRONG_INDENTATION.test(error.message)) return INDENTATION;
   if (TYPOGRAPHIC_QUOTE.test(lineAt(text, error.pos[0]))) return TYPOGRAPHIC;
+  if (error.code === 'BLOCK_IN_FLOW') {
+    const [, field] = NEXT_FIELD.exec(text.slice(error.pos[0])) ?? [];
+    if (field !== undefined) return `a comma before "${field}"; or quotes around a value that contains ": "`;
+  }
   // A field that is indented further than the one above it is two errors.
   const isIndented = error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY';
   return REMEDIES[isIndented ? next.code : error.code] ?? QUOTES;

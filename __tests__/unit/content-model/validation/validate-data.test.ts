@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { docFrontMatterSchema } from '../../../../src/content-model/pages/doc';
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
+import { phrasingsSchema } from '../../../../src/content-model/pages/phrasings';
 import { validateData } from '../../../../src/content-model/validation/validate-data';
 import { parseYamlSource } from '../../../../src/content-model/validation/yaml-source';
 
@@ -62,6 +63,17 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
     expect(found.map(({ line, message }) => [line, message])).toEqual([
       [3, 'There is no field "sidebar_label".'],
       [4, 'There is no field "autor".'],
+    ]);
+  });
+
+  test('a text with a colon, which YAML takes for a field: in quotes', () => {
+    expect(diagnosticsOf(phrasingsSchema, 'page:', '  - error: no such mailbox')).toMatchObject([
+      {
+        code: 'field-type',
+        line: 2,
+        expected: 'text; one with ": " needs quotes',
+        suggestion: '"error: no such mailbox"',
+      },
     ]);
   });
 

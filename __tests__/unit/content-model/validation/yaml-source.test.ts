@@ -103,6 +103,8 @@ describe('text that is not YAML', () => {
     ['a field below the dash of its item', 'items:\n  - a: 1\n  b: 2\n', 3, 'the indentation of the item'],
     ['a field further right than the one above', 'items:\n  - a: 1\n     b: 2\n', 2, 'begin in one column'],
     ['a list in brackets that goes on below its field', 'tags: [a,\nb]\n', 2, 'closes'],
+    ['no comma before a field', 'a:\n  - { from: /old/page9 to: /guides }\n', 2, 'a comma before "to"'],
+    ['a colon in a value in braces', 'a: { b: what: is it, c: d }\n', 1, 'needs quotes'],
     ['typographic quotes', 'title: “A page: this one”\n', 1, 'straight quotes'],
     ['typographic single quotes', 'tags:\n  - name: ‘a: b’\n', 2, 'straight quotes'],
     ['typographic quotes in the middle', 'title: Foo: ‘bar’\n', 1, 'needs quotes'],
