@@ -29,7 +29,17 @@ export function isExternal(address: string): boolean {
 /** The path below `content/` that a path written in a file means: from the root with a leading slash, else from the file. */
 export function resolveContentPath(path: string, file: string): string {
   if (isExternal(path)) return path;
-  return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
+  const name = decoded(path);
+  return name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(file), name);
+}
+
+/** The name that an address means: `a%20b.png` is the file `a b.png`. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address; // a percent sign of its own
+  }
 }
 
 /** The folders below `content/` with what belongs to pages: each file has the path of its page. */

@@ -37,6 +37,8 @@ test.each([
   ['beside the file, without a dot', 'cron.png', 'docs/guides/automate/cron.png'],
   ['above it', '../../../images/cron.png', 'images/cron.png'],
   ['from the root of the content', '/images/cron.png', 'images/cron.png'],
+  ['with the code of a space', './my%20cron.png', 'docs/guides/automate/my cron.png'],
+  ['with a percent sign of its own', './100%.png', 'docs/guides/automate/100%.png'],
   ['of another site, which stays as it is', 'https://dagster.io/a.png', 'https://dagster.io/a.png'],
 ])('a path %s', (_where, path, resolved) => {
   expect(resolveContentPath(path, FILE)).toBe(resolved);
