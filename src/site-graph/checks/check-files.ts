@@ -1,5 +1,6 @@
+import { posix } from 'node:path';
 import parseRanges from 'parse-numeric-range';
-import { closestPath, oneOf } from '../../content-model/diagnostics/closest-match';
+import { closestMatch, closestPath, oneOf } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { checkMarkedLines } from '../../mdx/code/code-block';
 import { isExternal, type FileReference } from '../../mdx/parse/content-path';
@@ -104,9 +105,16 @@ function checkPath(
 function checkImage({ path, ...position }: FileReference, file: string, images: ContentFiles['images']): Diagnostic[] {
   if (images.has(path)) return [];
   const message = isExternal(path) ? `The image is on another site: ${path}.` : `There is no file content/${path}.`;
-  const near = closestPath(path, [...images].filter(isImageName));
+  const near = nearestImage(path, [...images].filter(isImageName));
   // The path of an image is relative to the page unless it begins with a slash.
   const suggestion = near && `/${near}`;
   const expected = 'a file below content/images/, written /images/…, or one beside the page';
   return [diagnostic('image-missing', file, position, message, { expected, suggestion })];
+}
+
+/** The image of that name in any folder, or of nearly that name. */
+function nearestImage(path: string, images: readonly string[]): string | undefined {
+  const name = posix.basename(path);
+  const named = images.filter((image) => posix.basename(image) === name);
+  return closestMatch(path, named) ?? named[0] ?? closestPath(path, images);
 }

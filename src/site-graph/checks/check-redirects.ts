@@ -3,8 +3,11 @@ import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, START, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
 import { KNOWN_ROUTES } from '../../content-model/site/known-routes';
 import type { Redirect } from '../../content-model/site/redirect';
+import { normalizeRoute } from '../routes/normalize-route';
 import { brokenAnchor, type LinkTargets } from './check-links';
 import type { WithPositions } from '../../content-model/validation/yaml-source';
+
+const PAGE_ROUTE = 'the route of a page';
 
 /** Reports redirects whose source answers already or is a route that code names, and those whose target is none or another redirect. */
 export function checkRedirects(redirects: readonly WithPositions<Redirect>[], targets: LinkTargets): Diagnostic[] {
@@ -40,15 +43,19 @@ function checkTarget(
   redirect: WithPositions<Redirect>,
   next: ReadonlyMap<string, string>,
   routes: ReadonlySet<string>,
-  { docs, anchorsOf, uncertainRoutes }: LinkTargets,
+  { docs, redirects: all, anchorsOf, uncertainRoutes }: LinkTargets,
 ): Diagnostic[] {
   const { from, to, positions } = redirect;
   const [target = '', hash = ''] = to.split('#');
   if (next.has(target)) return checkChain(redirect, next);
   if (uncertainRoutes.some((route) => target.startsWith(route))) return [];
   if (!routes.has(target)) {
+    const end = all.get(target); // folders without a page redirect, too
+    if (end !== undefined) return [leadsToRedirect(redirect, end)];
     const message = `The redirect from ${from} leads to no page: ${to}.`;
-    return [report(redirect, 'to', message, 'the route of a page', closestMatch(target, routes))];
+    return [
+      report(redirect, 'to', message, PAGE_ROUTE, normalizeRoute(target, routes) ?? closestMatch(target, routes)),
+    ];
   }
   const doc = docs.get(target);
   const anchors = doc && hash !== '' ? anchorsOf(doc) : undefined;
@@ -58,19 +65,23 @@ function checkTarget(
 
 /** A chain is reported with its end as the suggestion; a circle has no end, and is reported at its first redirect. */
 function checkChain(redirect: WithPositions<Redirect>, next: ReadonlyMap<string, string>): Diagnostic[] {
-  const { from, to } = redirect;
+  const { from } = redirect;
   const steps = followRedirects(from, next);
   const last = steps.at(-1) ?? '';
-  const expected = 'the route of a page';
   if (!steps.slice(0, -1).includes(last)) {
-    const message = `The redirect from ${from} leads to another redirect, ${pathOf(to)}.`;
-    return [report(redirect, 'to', message, expected, next.get(steps.at(-2) ?? ''))];
+    return [leadsToRedirect(redirect, next.get(steps.at(-2) ?? ''))];
   }
-  if (last !== from) return [report(redirect, 'to', `The redirect from ${from} leads into a circle.`, expected)];
+  if (last !== from) return [report(redirect, 'to', `The redirect from ${from} leads into a circle.`, PAGE_ROUTE)];
   const order = [...next.keys()];
   const isFirst = steps.every((step) => order.indexOf(step) >= order.indexOf(from));
   const message = `The redirect from ${from} leads in a circle: ${steps.join(', ')}.`;
-  return isFirst ? [report(redirect, 'to', message, expected)] : [];
+  return isFirst ? [report(redirect, 'to', message, PAGE_ROUTE)] : [];
+}
+
+/** @param end where the other redirect ends */
+function leadsToRedirect(redirect: WithPositions<Redirect>, end: string | undefined): Diagnostic {
+  const message = `The redirect from ${redirect.from} leads to another redirect, ${pathOf(redirect.to)}.`;
+  return report(redirect, 'to', message, PAGE_ROUTE, end);
 }
 
 /** The routes that a redirect leads through, itself first, up to one that is no redirect or was visited before. */

@@ -48,6 +48,6 @@ export function unknownTag(
 ): Diagnostic {
   return diagnostic('tag-unknown', file, position, `There is no tag "${tag}".`, {
     expected: 'a tag that content/tags.yml declares',
-    suggestion: closestMatch(tag, declared),
+    suggestion: closestMatch(tag, declared) ?? [...declared].find((name) => name.endsWith(`/${tag}`)),
   });
 }

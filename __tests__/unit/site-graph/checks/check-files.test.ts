@@ -59,6 +59,13 @@ describe('what does not exist is reported with its place, its folder and the nea
     ]);
   });
 
+  test.each([
+    ['one beside the page that is in the folder for all', 'docs/guides/automate/graph.png'],
+    ['one without its folder', 'graph.png'],
+  ])('a picture of that name, wherever it is: %s', (_what, path) => {
+    expect(check({ kind: 'image', path })).toMatchObject([{ code: 'image-missing', suggestion: '/images/graph.png' }]);
+  });
+
   test('no picture is proposed whose own name does not fit', () => {
     const content = { ...CONTENT, images: new Set(['images/my graph.png']) };
     const files: FileReference[] = [{ kind: 'image', path: 'images/my-graph.png', line: 9, column: 2 }];

@@ -40,6 +40,7 @@ test.each([
     { category: 'integrations/storag' },
     { code: 'tag-unknown', column: 40, suggestion: 'integrations/storage' },
   ],
+  ['a tag without its group', { category: 'ai' }, { code: 'tag-unknown', column: 40, suggestion: 'integrations/ai' }],
   ['a heading', { link: '/integrations#storages' }, { code: 'anchor-broken', column: 70, suggestion: 'storage' }],
   ['a page', { link: '/integration' }, { code: 'link-broken', column: 70, suggestion: '/integrations' }],
 ])('%s that is not there is reported with the nearest one', (_what, changes, found) => {

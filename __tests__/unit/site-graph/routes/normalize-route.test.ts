@@ -10,6 +10,8 @@ describe('[SITE-04] where no exact route matches, a superfluous ending is stripp
     ['/guides/', '/guides'],
     ['/guides/automate/index.html', '/guides/automate'],
     ['/guides/index-options.html', '/guides/index-options'],
+    ['/guides/automate/index.mdx', '/guides/automate'],
+    ['/guides.md', '/guides'],
     ['/index', '/'],
     ['/index.html', '/'],
   ])('%s means %s', (path, route) => {
