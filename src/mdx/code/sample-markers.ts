@@ -16,25 +16,45 @@ export function regionsOf(text: string): string[] {
 /** Reports markers that do not come in pairs, and names given twice: an excerpt would begin or end at the wrong line. */
 export function checkMarkers(text: string, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const names = new Set<string>();
-  let open: readonly Marker[] = [];
-  const report = (marker: Marker, message: string, expected: string, suggestion?: string): unknown =>
+  const begun = new Set<string>();
+  const repeated = new Set<string>();
+  const open: Marker[] = [];
+  /** Regions in one that has ended: of what is wrong with them, that has been reported. */
+  const left: Marker[] = [];
+  const report = (marker: Marker, message: string, expected: string, suggestion?: string): void => {
     diagnostics.push(diagnostic('sample-region', file, marker, message, { expected, suggestion }));
-  for (const marker of markersOf(text)) {
-    const { kind, name } = marker;
-    if (kind === 'region') {
-      if (names.has(name)) report(marker, `The region "${name}" begins twice.`, 'a name of its own');
-      names.add(name);
-      open = [...open, marker];
-      continue;
+  };
+  const begin = (marker: Marker): void => {
+    const { name } = marker;
+    if (begun.has(name)) {
+      report(marker, `The region "${name}" begins twice.`, 'a name of its own');
+      repeated.add(name);
     }
-    const start = open.findLast((other) => other.name === name);
+    begun.add(name);
+    open.push(marker);
+  };
+  const end = (marker: Marker): void => {
+    const { name } = marker;
     const innermost = open.at(-1);
-    if (!start) report(marker, `No region "${name}" ends here.`, 'the name of the region around it', innermost?.name);
-    open = open.filter((other) => other !== (start ?? innermost));
-  }
-  for (const marker of open) report(marker, `The region "${marker.name}" does not end.`, `# endregion ${marker.name}`);
+    const start = open.findLastIndex((other) => other.name === name);
+    if (start >= 0) {
+      const [, ...inside] = open.splice(start);
+      const [inner] = inside.filter((other) => !repeated.has(other.name));
+      left.push(...inside);
+      if (inner) report(marker, `The region "${inner.name}" goes on here, though it is in "${name}".`, endOf(inner));
+    } else if (left.pop() === undefined) {
+      report(marker, `No region "${name}" ends here.`, 'the name of the region around it', innermost?.name);
+      open.pop();
+    }
+  };
+  for (const marker of markersOf(text)) (marker.kind === 'region' ? begin : end)(marker);
+  for (const marker of open.filter(({ name }) => !repeated.has(name)))
+    report(marker, `The region "${marker.name}" does not end.`, endOf(marker));
   return diagnostics;
+}
+
+function endOf({ name }: Marker): string {
+  return `# endregion ${name}`;
 }
 
 function markersOf(text: string): Marker[] {

@@ -30,10 +30,7 @@ describe('the markers of a sample come in pairs', () => {
   test.each([
     ['none', ['x = 1']],
     ['one inside another', ['# region a', '  # region b', '  # endregion b', '# endregion a']],
-    [
-      'one that begins inside another and ends after it',
-      ['# region a', '# region b', '# endregion a', '# endregion b'],
-    ],
+    ['one after another', ['# region a', '# endregion a', '# region b', '# endregion b']],
   ])('%s', (_what, lines) => {
     expect(check(...lines)).toEqual([]);
   });
@@ -47,6 +44,24 @@ describe('the markers of a sample come in pairs', () => {
       'a name that is given twice',
       ['# region a', '# endregion a', '# region a', '# endregion a'],
       { line: 3, message: 'The region "a" begins twice.' },
+    ],
+    [
+      'a start in the place of an end',
+      ['# region a', '# region a'],
+      { line: 2, message: 'The region "a" begins twice.' },
+    ],
+    ['a start too many', ['# region a', '# region a', '# endregion a'], { line: 2 }],
+    ['the same around another', ['# region a', '# region b', '# endregion b', '# region a'], { line: 4 }],
+    [
+      'a region that ends after the one around it',
+      ['# region a', '# region b', '# endregion a', '# endregion b'],
+      { line: 3, message: 'The region "b" goes on here, though it is in "a".', expected: '# endregion b' },
+    ],
+    ['a region that does not end in another', ['# region a', '# region b', '# endregion a'], { line: 3 }],
+    [
+      'an end that is misspelled behind that of the region around it',
+      ['# region a', '# region b', '# region c', '# endregion b', '# endregion foo', '# endregion a'],
+      { line: 4, message: 'The region "c" goes on here, though it is in "b".' },
     ],
   ])('%s is one problem', (_what, lines, found) => {
     expect(check(...lines)).toEqual([
