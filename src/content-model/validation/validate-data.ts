@@ -62,13 +62,16 @@ function messageOf({ code, name, found = '' }: FieldFinding, field: string): str
 }
 
 function findingsOf({ issues }: z.ZodError, context: IssueContext): FieldFinding[] {
-  const misspelled = new Set(issues.flatMap((issue) => meantFields(issue, context)));
-  return issues
-    .filter(({ path }) => !misspelled.has(fieldName(path)))
-    .flatMap((issue) => findingsOfIssue(issue, context));
+  return withoutMeantFields(issues, context).flatMap((issue) => findingsOfIssue(issue, context));
 }
 
-/** The fields that unknown ones were meant to be: that they are missing is no mistake of its own. */
+/** That the fields are missing which unknown ones were meant to be is no mistake of its own. */
+function withoutMeantFields(issues: readonly Issue[], context: IssueContext): Issue[] {
+  const meant = new Set(issues.flatMap((issue) => meantFields(issue, context)));
+  return issues.filter(({ path }) => !meant.has(fieldName(path)));
+}
+
+/** The fields that unknown ones were meant to be. */
 function meantFields(issue: Issue, context: IssueContext): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   return issue.keys.flatMap((key) => {
@@ -97,11 +100,13 @@ function findingsOfIssue(issue: Issue, context: IssueContext): FieldFinding[] {
 /** Of the alternatives of a union, reports the one that the author most likely meant: the one with the fewest findings. */
 function findingsOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: IssueContext): FieldFinding[] {
   if ('options' in issue) return [unknownVariant(issue.path, issue.message, issue.options ?? [], context)];
+  const inFile = (inner: Issue): Issue => ({ ...inner, path: [...issue.path, ...inner.path] });
   const [likeliest] = issue.errors
     .filter((errors) => errors.length > 0)
-    .sort((a, b) => unlikeliness(a) - unlikeliness(b));
+    .map((errors) => withoutMeantFields(errors.map(inFile), context))
+    .sort((a, b) => unlikeliness(a, issue.path) - unlikeliness(b, issue.path));
   if (!likeliest) return [misfit('field-value', issue.path, issue.message, context)];
-  return likeliest.flatMap((inner) => findingsOfIssue({ ...inner, path: [...issue.path, ...inner.path] }, context));
+  return likeliest.flatMap((inner) => findingsOfIssue(inner, context));
 }
 
 /** A union whose alternatives are told apart by one field, and that field has no known value. */
@@ -118,8 +123,8 @@ function unknownVariant(
   return misfit('field-value', path, finding, context, oneOf(names, found));
 }
 
-function unlikeliness(issues: readonly Issue[]): number {
-  const wholeValueIsWrong = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+function unlikeliness(issues: readonly Issue[], whole: DataPath): number {
+  const wholeValueIsWrong = issues.some(({ code, path }) => code === 'invalid_type' && path.length === whole.length);
   const findings = issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
   return findings + (wholeValueIsWrong ? 100 : 0);
 }

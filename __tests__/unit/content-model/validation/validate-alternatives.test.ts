@@ -17,8 +17,16 @@ describe('of alternatives, the one is reported that the author most likely meant
 
   test('the one with the fewest findings: a misspelled category is not taken for a page', () => {
     expect(sidebar('  - categry: Guides', '    items: [intro]')).toEqual([
-      expect.objectContaining({ code: 'field-missing', message: 'The field "items[0].category" is missing.' }),
       expect.objectContaining({ code: 'field-unknown', line: 3, column: 5, suggestion: 'category' }),
+    ]);
+  });
+
+  test('the one whose only field is misspelled', () => {
+    expect(sidebar('  - folders: guides')).toEqual([
+      expect.objectContaining({ code: 'field-unknown', line: 3, column: 5, suggestion: 'folder' }),
+    ]);
+    expect(sidebar('  - category: A', '    items:', '      - folders: guides')).toEqual([
+      expect.objectContaining({ code: 'field-unknown', line: 5, column: 9, suggestion: 'folder' }),
     ]);
   });
 
