@@ -49,16 +49,21 @@ function checkHeading(
   const texts = [doc, ...partialsOf(doc, partials).map(({ partial }) => partial)];
   if (texts.some(({ file }) => unreadableFiles.has(file))) return [];
   const ids = texts.flatMap(({ headings }) => headings.map(({ id }) => id));
-  const empty = new Set(texts.flatMap(({ emptyHeadings = [] }) => emptyHeadings));
+  // A partial may repeat a heading of the page, which is reported: readers find words at one of both.
+  const withWords = new Set(
+    texts.flatMap(({ headings, emptyHeadings = [] }) =>
+      headings.map(({ id }) => id).filter((id) => !emptyHeadings.includes(id)),
+    ),
+  );
   if (!ids.includes(heading)) {
     const details = oneOf(ids, heading, 'a heading in the text, whose anchor is named here');
     const message = `The page has no heading with the anchor "${heading}".`;
     return [diagnostic('answer-heading', doc.file, headingPosition, message, details)];
   }
-  if (!empty.has(heading)) return [];
+  if (withWords.has(heading)) return [];
   const message = `No words are below the heading "${heading}", so it answers no question.`;
   // The next heading that has words is usually the first subsection.
-  const suggestion = ids.slice(ids.indexOf(heading)).find((id) => !empty.has(id));
+  const suggestion = ids.slice(ids.indexOf(heading)).find((id) => withWords.has(id));
   const details = { expected: 'a heading with the answer below it', suggestion };
   return [diagnostic('answer-heading', doc.file, headingPosition, message, details)];
 }

@@ -13,14 +13,16 @@ const PAGE_ROUTE = 'the route of a page';
 export function checkRedirects(redirects: readonly WithPositions<Redirect>[], targets: LinkTargets): Diagnostic[] {
   const routes = new Set([...targets.docs.keys(), ...targets.otherRoutes]);
   const routesByCase = new Map([...routes].map((route) => [route.toLowerCase(), route]));
-  const next = new Map(redirects.map(({ from, to }) => [from, to]));
+  const hiddenBy = (from: string): string | undefined => routesByCase.get(from.toLowerCase());
+  // One that hides a page is reported itself, not those that lead to the page.
+  const next = new Map(redirects.filter(({ from }) => hiddenBy(from) === undefined).map(({ from, to }) => [from, to]));
   const seen = new Set<string>();
   return redirects.flatMap((redirect): Diagnostic[] => {
     const { from } = redirect;
     if (seen.has(from))
       return [report(redirect, 'from', `There is another redirect from ${from}.`, 'each old route once')];
     seen.add(from);
-    const hidden = routesByCase.get(from.toLowerCase());
+    const hidden = hiddenBy(from);
     if (hidden === undefined) {
       const broken = checkTarget(redirect, next, routes, targets);
       return broken.length > 0 ? broken : checkKnownRoute(redirect);

@@ -84,6 +84,12 @@ describe('[CONTENT-01] the heading of an answer', () => {
       expect(check([page('with-uv')], { partials })).toHaveLength(1);
     });
 
+    test('that repeats one of the page has the words below either', () => {
+      const own = { files, headings: ['one', 'with-pip'].map(heading) };
+      expect(check([page('with-pip', own)], { partials })).toEqual([]);
+      expect(check([page('with-pip', { ...own, emptyHeadings: ['with-pip'] })], { partials })).toHaveLength(1);
+    });
+
     test('is not missed while the partial cannot be read', () => {
       expect(check([page('no', { files })], { partials, unreadableFiles: ['content/partials/install.mdx'] })).toEqual(
         [],

@@ -134,6 +134,11 @@ describe('[CONTENT-01] a redirect is reported in its file, where its source or i
     ]);
   });
 
+  test('that hides a page, not those that lead to the page too', () => {
+    const messages = check(['/old', '/intro'], ['/intro', '/guides']).map(({ message }) => message);
+    expect(messages).toEqual(['The redirect from /intro hides a page.']);
+  });
+
   test('in a circle, once for all that are in it, and each that leads into it', () => {
     expect(check(['/into', '/b'], ['/b', '/c'], ['/c', '/b'])).toEqual([
       expect.objectContaining({ line: 2, message: 'The redirect from /into leads into a circle.' }),
