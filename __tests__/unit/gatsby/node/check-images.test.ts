@@ -11,9 +11,14 @@ test('[CONTENT-01] a picture that is none is reported, and those that can be rea
   await blank.toFile(join(folder, 'images', 'graph.png'));
   writeFileSync(join(folder, 'images', 'notes.png'), 'not a picture');
   writeFileSync(join(folder, 'images', 'empty.webp'), '');
-  const paths = ['docs/a.mdx', 'images/empty.webp', 'images/graph.png', 'images/notes.png', 'samples/none.png'];
-  expect(await checkImages(folder, paths)).toEqual(
-    ['images/empty.webp', 'images/notes.png'].map((path) =>
+  writeFileSync(join(folder, 'images', 'notes.svg'), 'x <svg></svg>');
+  writeFileSync(
+    join(folder, 'images', 'logo.svg'),
+    '<?xml version="1.0"?>\n<!-- A <logo> -->\n<svg viewBox="0 0 1 1"/>',
+  );
+  const ofPictures = ['empty.webp', 'graph.png', 'logo.svg', 'notes.png', 'notes.svg'].map((name) => `images/${name}`);
+  expect(await checkImages(folder, ['docs/a.mdx', ...ofPictures, 'samples/none.png'])).toEqual(
+    ['images/empty.webp', 'images/notes.png', 'images/notes.svg'].map((path) =>
       expect.objectContaining({
         code: 'image-unreadable',
         file: `content/${path}`,
