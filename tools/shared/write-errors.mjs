@@ -18,7 +18,12 @@ const EXPLANATIONS = {
  * @returns {never}
  */
 export function giveUpWriting(error) {
-  const explanation = EXPLANATIONS[error?.code];
+  const explanation = isLostFolder(error) ? READ_ONLY : EXPLANATIONS[error?.code];
   if (!explanation) throw error;
   giveUp(`${explanation.message}: ${error.message}.`, explanation.remedy);
+}
+
+/** Of a read-only disk, Node says that a folder is missing that it was to make with all those above it. */
+function isLostFolder(error) {
+  return error?.code === 'ENOENT' && error.syscall === 'mkdir';
 }

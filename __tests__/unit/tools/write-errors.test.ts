@@ -9,7 +9,7 @@ const UNWRITABLE = '/sys';
 async function printedFor(code: string): Promise<unknown> {
   const printed = jest.spyOn(console, 'error').mockReturnValue();
   const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  const error = Object.assign(new Error(`${code}: no, mkdir 'content/docs/a'`), { code });
+  const error = Object.assign(new Error(`${code}: no, mkdir 'content/docs/a'`), { code, syscall: 'mkdir' });
   await runForWriter('usage', () => Promise.reject(error));
   expect(exit).toHaveBeenCalledWith(1);
   const [[text]] = printed.mock.calls as [[unknown]];
@@ -18,6 +18,7 @@ async function printedFor(code: string): Promise<unknown> {
 }
 
 test.each([
+  ['ENOENT', "✖ This folder can't be written: ENOENT: no, mkdir 'content/docs/a'.\n  Change its permissions"],
   ['EROFS', "✖ This folder can't be written: EROFS: no, mkdir 'content/docs/a'.\n  Change its permissions"],
   ['EACCES', "✖ This folder can't be written: EACCES: no, mkdir 'content/docs/a'.\n  Change its permissions"],
   ['ENOSPC', "✖ The disk is full: ENOSPC: no, mkdir 'content/docs/a'.\n  Make room on it"],
@@ -26,7 +27,7 @@ test.each([
 });
 
 test('an error of another kind keeps its stack', async () => {
-  const error = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
+  const error = Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' });
   await expect(runForWriter('usage', () => Promise.reject(error))).rejects.toBe(error);
 });
 
