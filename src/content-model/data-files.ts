@@ -32,13 +32,12 @@ const FACTS_FILES: readonly string[] = ['packages', 'cli', 'config', 'settings',
   (name) => `${FACTS_FOLDER}${name}.json`,
 );
 
-/** The files without which there is no site. */
+/** Without them, there is no announcement, and the site has its own assistant. */
+const OPTIONAL_FILES: readonly string[] = [DATA_FILE.announcement, DATA_FILE.assistant];
+
+/** The files without which there is no site. A list in them may be empty. */
 const REQUIRED_FILES: readonly string[] = [
-  DATA_FILE.navbar,
-  DATA_FILE.footer,
-  DATA_FILE.versions,
-  DATA_FILE.tags,
-  DATA_FILE.redirects,
+  ...Object.values(DATA_FILE).filter((file) => !OPTIONAL_FILES.includes(file)),
   ...SIDEBAR_FILES,
 ];
 

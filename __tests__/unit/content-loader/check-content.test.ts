@@ -21,6 +21,8 @@ const answering = (heading: string, ...questions: string[]): string => {
 /** The files that every site has, and that most tests say nothing of. */
 const SITE_DATA = {
   'site/navbar.yml': 'title: Docs\nitems: []\n',
+  'site/icons.yml': 'icons: []\n',
+  'tools.yml': 'tools: []\n',
   'site/footer.yml': 'links: []\nsocial: []\ncopyright: Nobody\n',
   'site/versions.yml': 'versions: [{ name: current, label: Latest, path: /, mainDoc: intro, isLast: true }]\n',
   ...Object.fromEntries(
