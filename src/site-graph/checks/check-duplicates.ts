@@ -28,7 +28,7 @@ export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
   return guides.flatMap((doc) => {
     const sentences = sentencesOf(doc, withoutNames);
     const known = [...sentences].filter(([text]) => docsOf.has(text));
-    // A notice of one sentence may stand on every page; it isn't compared with all of them.
+    // A notice of one sentence may be on every page; it isn't compared with all of them.
     const pairs =
       known.length > MAX_SHARED ? known.flatMap(([text, sentence]) => pairsOf(docsOf.get(text)!, sentence)) : [];
     for (const text of sentences.keys())
