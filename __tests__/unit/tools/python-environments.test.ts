@@ -5,16 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const LOCK = 'tools/shared/python-packages.txt';
-const TOOLS = [
-  'tools/shared/logged-run.mjs',
-  'tools/shared/packages.mjs',
-  'tools/shared/setup.mjs',
-  'tools/shared/python.mjs',
-  'tools/test/samples.mjs',
-  'tools/api-facts/check.mjs',
-  'tools/asset-graphs/run.mjs',
-  LOCK,
-];
+const TOOLS = ['tools/shared', 'tools/test/samples.mjs', 'tools/api-facts/check.mjs', 'tools/asset-graphs/run.mjs'];
 
 /** A Python that makes virtual environments of itself and whose pip reaches nothing. */
 const PYTHON = `#!/bin/sh
@@ -40,7 +31,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'python-environments-'));
   for (const file of [...TOOLS, 'package-lock.json']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(resolve(file), join(folder, file));
+    cpSync(resolve(file), join(folder, file), { recursive: true });
   }
   mkdirSync(join(folder, 'node_modules'));
   const digest = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');

@@ -27,7 +27,7 @@ describe('Markdown becomes HTML elements', () => {
     ['a list that begins at 3', '3. one', [element('ol', { start: 3 }, [element('li', {}, ['one'])])]],
     ['a hard break', 'one  \ntwo', [element('p', {}, ['one', element('br'), 'two'])]],
     ['a heading with its id', '## Title {#my-id}', [element('h2', { id: 'my-id' }, ['Title'])]],
-    ['a comment: nothing', '{/* remark */}', []],
+    ['a comment: nothing', '{/* remark */}\n\nText.', [element('p', {}, ['Text.'])]],
     [
       'a table with aligned columns',
       '| a | b |\n| - | -: |\n| 1 | 2 |',
