@@ -139,7 +139,7 @@ export function SearchResultsPage({ address }: { address: string }) {
   );
 }
 
-/** How many pages fit a query; where none has some of its words, how many fit a part of it. */
+/** How many pages fit a query, or the part of it whose words are on a page. */
 function countFitting(count: number, { suggestion, unknownWords }: SearchResults, query: string): string {
   const asked = `${unknownWords.length > 0 ? 'a part of ' : ''}"${suggestion ?? query}"`;
   if (count === 0) return `No results for "${suggestion ?? query}".`;

@@ -31,11 +31,11 @@ export function checkDuplicates(docs: readonly DocRecord[]): Diagnostic[] {
     // A notice of one sentence may be on every page; it isn't compared with all of them.
     const pairs =
       known.length > MAX_SHARED ? known.flatMap(([text, sentence]) => pairsOf(docsOf.get(text)!, sentence)) : [];
-    for (const text of sentences.keys())
-      docsOf
-        .set(text, docsOf.get(text) ?? [])
-        .get(text)
-        ?.push(doc);
+    for (const text of sentences.keys()) {
+      const others = docsOf.get(text);
+      if (others) others.push(doc);
+      else docsOf.set(text, [doc]);
+    }
     const twins = [...groupBy(pairs, ({ other }) => other)].map(([other, all]): Twin => ({
       other,
       shared: all.map(({ sentence }) => sentence),
