@@ -27,8 +27,11 @@ export const LANDING_PAGE_FILES: readonly string[] = SIDEBAR_NAMES.map(
   (name) => `content/site/landing-pages/${name}.yml`,
 );
 
-/** What the packages say, but for the files of their modules. */
-const FACTS_FILES: readonly string[] = ['packages', 'cli', 'config', 'settings', 'graphql'].map(
+/** Which packages there are. What any of them says needs it. */
+const PACKAGES_FILE = `${FACTS_FOLDER}packages.json`;
+
+/** What packages say of more than their modules. */
+const FACTS_FILES: readonly string[] = ['cli', 'config', 'settings', 'graphql'].map(
   (name) => `${FACTS_FOLDER}${name}.json`,
 );
 
@@ -47,8 +50,7 @@ const REQUIRED_FILES: readonly string[] = [
  */
 export function missingFiles(files: ReadonlySet<string>): string[] {
   const hasFacts = [...files].some((file) => file.startsWith(FACTS_FOLDER));
-  const hasLandingPages = LANDING_PAGE_FILES.some((file) => files.has(file));
-  return [...REQUIRED_FILES, ...(hasFacts ? FACTS_FILES : []), ...(hasLandingPages ? LANDING_PAGE_FILES : [])].filter(
-    (file) => !files.has(file),
-  );
+  const groups = [FACTS_FILES, LANDING_PAGE_FILES].filter((group) => group.some((file) => files.has(file)));
+  const needed = [...REQUIRED_FILES, ...(hasFacts ? [PACKAGES_FILE] : []), ...groups.flat()];
+  return needed.filter((file) => !files.has(file));
 }
