@@ -1,4 +1,4 @@
-// Sets up and runs every check and test, one more at once than there are processors, at most four. usage: npm test
+// Sets up and runs every check and test, as many at once as there are processors, at most four. usage: npm test
 import { availableParallelism } from 'node:os';
 import { chdir } from 'node:process';
 import { runSteps } from './run-steps.mjs';
@@ -89,8 +89,7 @@ function browserParts() {
 }
 
 const started = Date.now();
-// Builds and browser tests wait for a third of their time, so one more than there are processors keeps these busy.
-const { passed, failed, leftOut } = await runSteps(STEPS, Math.min(availableParallelism() + 1, MAX_CONCURRENCY));
+const { passed, failed, leftOut } = await runSteps(STEPS, Math.min(availableParallelism(), MAX_CONCURRENCY));
 say(`Steps that failed: ${failed.join('; ') || 'none'}`);
 console.log(`${passed.length} passed, ${failed.length} failed, ${leftOut.length} left out`);
 console.log(`npm test took ${Math.round((Date.now() - started) / 1000)} s.`);
