@@ -95,10 +95,11 @@ function show(gallery: Element, wanted: Filters): void {
   for (const toggle of controls.toggles) press(toggle, isPressed(toggle, filters));
   for (const choice of controls.choices) choice.value = filters[filterOf(choice)] ?? '';
   const list = gallery.querySelector(`[${GALLERY_PARTS.list}]`);
-  const items = list ? sortItems(list, filters) : [];
-  for (const item of items) item.hidden = !passes(filteredOf(item), filters);
-  countItems(controls.toggles, items.map(filteredOf), filters);
-  const shown = items.filter(({ hidden }) => !hidden).length;
+  const items = list ? itemsOf(list) : [];
+  if (list) putCalledFirst(list, items, filters);
+  for (const item of items) item.element.hidden = !passes(item, filters);
+  countItems(controls.toggles, items, filters);
+  const shown = items.filter(({ element }) => !element.hidden).length;
   const isNarrowed = Object.values(filters).some((value) => value.trim() !== '');
   hide(gallery, GALLERY_PARTS.list, shown === 0);
   hide(gallery, GALLERY_PARTS.empty, shown > 0);
@@ -110,20 +111,29 @@ function show(gallery: Element, wanted: Filters): void {
     status.textContent = countText(gallery.getAttribute(GALLERY) ?? '', { shown, all: items.length, isNarrowed });
 }
 
+/** An item of a list, with what it is filtered by. */
+interface Item extends Filtered {
+  readonly element: HTMLElement;
+}
+
 /** The items of each list, in the order of its HTML. */
-const ITEMS = new WeakMap<Element, readonly HTMLElement[]>();
+const ITEMS = new WeakMap<Element, readonly Item[]>();
+
+/** The items of a list, which are read once. */
+function itemsOf(list: Element): readonly Item[] {
+  const items = ITEMS.get(list) ?? [...list.querySelectorAll<HTMLElement>(':scope > li')].map(itemOf);
+  ITEMS.set(list, items);
+  return items;
+}
 
 /**
  * Puts the items that are called by the words of a reader before those that only speak of them. What is seen, read, and reached by
  * keyboard has one order.
  */
-function sortItems(list: Element, filters: Filters): HTMLElement[] {
-  const items = ITEMS.get(list) ?? [...list.querySelectorAll<HTMLElement>(':scope > li')];
-  ITEMS.set(list, items);
-  const rankOf = (item: HTMLElement) => (isCalled(filteredOf(item), filters) ? 0 : 1);
-  const sorted = [...items].sort((a, b) => rankOf(a) - rankOf(b));
-  if (sorted.some((item, index) => list.children[index] !== item)) list.append(...sorted);
-  return sorted;
+function putCalledFirst(list: Element, items: readonly Item[], filters: Filters): void {
+  const called = new Set(items.filter((item) => isCalled(item, filters)));
+  const ordered = [...called, ...items.filter((item) => !called.has(item))].map(({ element }) => element);
+  if (ordered.some((element, index) => list.children[index] !== element)) list.append(...ordered);
 }
 
 /** Each toggle says how many items it leaves, beside the words and the filters of other kinds. */
@@ -161,10 +171,10 @@ function isPressed(toggle: HTMLButtonElement, filters: Filters): boolean {
   return filters[filterOf(toggle)] === toggle.value;
 }
 
-function filteredOf(item: HTMLElement): Filtered {
-  const { title, names = '', keywords = '' } = item.dataset;
-  const said = [...item.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
-  return { facets: item.dataset, title, names, text: [...said, keywords].join(' ') };
+function itemOf(element: HTMLElement): Item {
+  const { title, names = '', keywords = '' } = element.dataset;
+  const said = [...element.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
+  return { element, facets: element.dataset, title, names, text: [...said, keywords].join(' ') };
 }
 
 function hide(gallery: Element, part: string, isHidden: boolean): void {
