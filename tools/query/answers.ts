@@ -1,4 +1,4 @@
-import { closestMatch } from '../../src/content-model/diagnostics/closest-match';
+import { closestTag } from '../../src/site-graph/references/tags';
 import { suggestPages } from '../../src/site-graph/routes/suggest-pages';
 import { didYouMean, WriterError } from '../writer/writer-error';
 
@@ -70,10 +70,7 @@ export function checkNames(given: Variables, records: Names): void {
     const name = given[variable];
     const names = records[list].nodes.map((node) => node.name);
     if (name === undefined || names.includes(String(name))) continue;
-    const near = closestMatch(String(name), names) ?? names.find((one) => one.endsWith(`/${String(name)}`));
-    throw new WriterError(
-      `There is no ${variable} ${String(name)}.${didYouMean(near)}`,
-      `There are: ${names.join(', ')}`,
-    );
+    const hint = didYouMean(closestTag(String(name), names));
+    throw new WriterError(`There is no ${variable} ${String(name)}.${hint}`, `There are: ${names.join(', ')}`);
   }
 }

@@ -48,6 +48,11 @@ export function unknownTag(
 ): Diagnostic {
   return diagnostic('tag-unknown', file, position, `There is no tag "${tag}".`, {
     expected: 'a tag that content/tags.yml declares',
-    suggestion: closestMatch(tag, declared) ?? [...declared].find((name) => name.endsWith(`/${tag}`)),
+    suggestion: closestTag(tag, declared),
   });
+}
+
+/** The tag that was most likely meant, also where its group is left out: `integrations/storage` for `storage`. */
+export function closestTag(tag: string, declared: Iterable<string>): string | undefined {
+  return closestMatch(tag, declared) ?? [...declared].find((name) => name.endsWith(`/${tag}`));
 }
