@@ -1,5 +1,5 @@
 import { Link, navigate } from 'gatsby';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { SIDEBAR_NAMES, type SidebarName } from '../../content-model/pages/sidebar-names';
 import { iconOf } from '../../content-model/site/icon-of';
 import { useSiteData } from '../../hooks/queries/use-site-data';
@@ -17,15 +17,15 @@ import { SearchBeginning } from './SearchBeginning';
 import { SearchCorrection } from './SearchCorrection';
 import { SearchFilter } from './SearchFilter';
 import { TagFilter } from './TagFilter';
-import { useSearch } from './use-search';
+import { useSearch, type Answer } from './use-search';
 
 const MAX_HITS = 100;
 
 /**
- * The height of the list of results by the address of the page, in pixels: a reader who comes back is scrolled to where they were
- * before the results are there.
+ * What was found, by the address of the page: a reader who comes back is scrolled to where they were before a new answer could be
+ * there.
  */
-const heights = new Map<string, number>();
+const answers = new Map<string, Answer>();
 
 /** What the results are kept to. */
 interface Kept {
@@ -55,12 +55,11 @@ export function SearchResultsPage({ address }: { address: string }) {
   useEffect(() => {
     if (query !== '') prepare();
   }, [query, prepare]);
-  const whole = answer === 'whole' ? found : undefined;
-  const list = useRef<HTMLOListElement>(null);
+  const whole = answer === 'whole' ? found : answers.get(address);
   useEffect(() => {
-    if (whole && list.current) heights.set(address, list.current.offsetHeight);
+    if (whole) answers.set(address, whole);
   }, [whole, address]);
-  const fitting = found?.results.pages ?? [];
+  const fitting = (whole ?? found)?.results.pages ?? [];
   // A choice stays in the address, but a tag that no result has filters nothing.
   const keptTag = fitting.some(({ tags }) => tags.includes(tag ?? '')) ? tag : undefined;
   const shown = fitting.filter(({ tags }) => keptTag === undefined || tags.includes(keptTag));
@@ -111,7 +110,7 @@ export function SearchResultsPage({ address }: { address: string }) {
           <SearchAlternatives query={query} found={whole} />
         </div>
       )}
-      <ol ref={list} className={styles.results} style={{ minHeight: whole ? undefined : heights.get(address) }}>
+      <ol className={styles.results}>
         {shown.map((page) => (
           <li key={page.url}>
             <p className={styles.place}>{placeOf(page, sidebars)}</p>

@@ -8,7 +8,7 @@ import type { Found } from './search-client';
 type SearchState = 'idle' | 'loading' | 'partial' | 'ready' | 'failed';
 
 /** What was found, and for what. */
-interface Answer extends Found {
+export interface Answer extends Found {
   readonly query: string;
   readonly sidebar: string | undefined;
 }
