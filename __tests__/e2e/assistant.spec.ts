@@ -129,13 +129,36 @@ test('[ASK-01] a slash is text in it, Escape closes it and gives the focus back'
   await expect(page.getByRole('button', { name: 'Ask the docs' })).toBeFocused();
 });
 
-test('[ASK-01] on a phone its button closes it, too', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openAssistant(page);
-  const button = page.getByRole('button', { name: 'Ask the docs' });
-  await button.click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+test.describe('where it covers the page', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('[ASK-01] Tab never leads behind it, and Escape gives the focus back', async ({ page }) => {
+    await openAssistant(page);
+    const isWithin = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'));
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isWithin()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ask the docs' })).toBeFocused();
+  });
+
+  test('[ASK-01] a touch of the page closes it, and keeps a conversation at hand', async ({ page }) => {
+    const touchPage = (): Promise<void> => page.mouse.click(180, 30);
+    await openAssistant(page);
+    await touchPage();
+    await expect(dialog(page)).toBeHidden();
+    const button = page.getByRole('button', { name: 'Ask the docs' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await ask(page, 'How do I test a sensor?');
+    await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+    await touchPage();
+    await dialog(page).getByRole('button', { name: 'How do I test a sensor?' }).click();
+    await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+  });
 });
 
 test('[ASK-01] the conversation stays while the reader moves through the site', async ({ page }) => {

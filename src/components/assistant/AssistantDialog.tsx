@@ -1,7 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
 import type { SidebarName } from '../../content-model/pages/sidebar';
 import type { SidebarSummary } from '../../hooks/queries/use-site-data';
-import { DESKTOP } from '../../hooks/use-media-query';
+import { DESKTOP, useMediaQuery } from '../../hooks/use-media-query';
 import { isSearchHotkey } from '../../hooks/use-search-hotkeys';
 import { Icon } from '../Icon';
 import { consumePendingText } from '../page-loading/new-version';
@@ -21,7 +21,10 @@ interface AssistantDialogProps {
   readonly sidebar: SidebarSummary | undefined;
 }
 
-/** Where the page is seen beside it. Elsewhere it covers the page, as its style sheet says, and makes way for a link that is followed. */
+/**
+ * Where the page is seen beside it. Elsewhere it covers the page, as its style sheet says: it's modal, so that Tab never leads behind
+ * it, and makes way for a link that is followed, and for the page when that is touched.
+ */
 const BESIDE_PAGE = `${DESKTOP} and (min-height: 32.0625em)`;
 
 /** A touch screen shows its keyboard for a field that has the focus, and so would hide the answer. */
@@ -30,7 +33,8 @@ const TOUCH = '(pointer: coarse)';
 /** Answers questions with passages of the site. It asks no server: the site's own search index is all it knows. */
 export default function AssistantDialog({ state, onChange, sidebar }: AssistantDialogProps) {
   const [exchanges, ask] = useConversation();
-  const dialog = useRef<HTMLDivElement>(null);
+  const isBesidePage = useMediaQuery(BESIDE_PAGE);
+  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<Element>(null);
   const followed = useRef<HTMLElement>(null);
@@ -42,10 +46,19 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
   };
   const close = (): void => {
     const hasFocus = dialog.current?.contains(document.activeElement);
+    dialog.current?.close(); // at once: search takes the focus next
     onChange('closed');
     followed.current = null;
     if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || state === 'closed') return undefined;
+    if (state === 'open' && !element.contains(document.activeElement)) opener.current = document.activeElement;
+    if (state === 'open' && !isBesidePage) element.showModal();
+    else element.open = true; // show() would take the focus from the page
+    return () => element.close();
+  }, [state, isBesidePage]);
   useEffect(() => {
     loadSearch().catch(() => undefined); // while the question is typed; the question itself tries again
   }, []);
@@ -54,13 +67,10 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
     const text = consumePendingText();
     if (field.current && text !== '') field.current.value = text;
     if (followed.current) followed.current.focus({ preventScroll: true });
-    else {
-      opener.current = document.activeElement;
-      takeFocus();
-    }
+    else takeFocus();
     followed.current = null;
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (isSearchHotkey(event) || isEscapeOfPage(event)) close();
+      if (isSearchHotkey(event) || isEscapeOfPage(event, dialog.current)) close();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -71,26 +81,30 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
     ask(question, name);
     takeFocus();
   };
+  const isMinimized = state === 'minimized';
   const onClick = ({ target }: MouseEvent): void => {
+    if (isBesidePage || isMinimized) return;
     const link = (target as Element).closest<HTMLElement>('a[href]:not([target])');
-    if (!link || window.matchMedia(BESIDE_PAGE).matches) return;
-    followed.current = link;
-    onChange('minimized');
+    if (link) followed.current = link;
+    const isOutside = target === dialog.current;
+    if (link || isOutside) onChange(link || exchanges.length > 0 ? 'minimized' : 'closed');
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape' && state === 'minimized') close();
+    if (key === 'Escape' && isMinimized) close();
   };
-  const isMinimized = state === 'minimized';
+  const onCancel = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    close();
+  };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as any dialog
-    <div
+    <dialog
       ref={dialog}
-      role="dialog"
       aria-label="Ask the docs"
       className={styles.dialog}
-      hidden={state === 'closed'}
       tabIndex={-1}
       data-takes-keys=""
+      onCancel={onCancel}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
@@ -111,13 +125,12 @@ export default function AssistantDialog({ state, onChange, sidebar }: AssistantD
         <Conversation exchanges={exchanges} onAsk={askQuestion} />
         <QuestionForm fieldRef={field} sidebar={sidebar} onAsk={askQuestion} />
       </div>
-    </div>
+    </dialog>
   );
 }
 
 /** Escape that neither search nor an open dialog takes: the assistant closes from anywhere on the page, since Tab leads out of it. */
-function isEscapeOfPage({ key, target }: globalThis.KeyboardEvent): boolean {
-  return (
-    key === 'Escape' && !(target as Element).closest?.('[data-search-box]') && !document.querySelector('dialog[open]')
-  );
+function isEscapeOfPage({ key, target }: globalThis.KeyboardEvent, assistant: Element | null): boolean {
+  if (key !== 'Escape' || (target as Element).closest?.('[data-search-box]')) return false;
+  return [...document.querySelectorAll('dialog[open]')].every((dialog) => dialog === assistant);
 }
