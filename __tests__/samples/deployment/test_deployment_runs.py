@@ -11,7 +11,11 @@ from types import SimpleNamespace
 import dagster as dg
 import pytest
 import yaml
-from dagster._core.errors import DagsterInvalidConfigError, DagsterUserCodeUnreachableError
+from dagster._core.errors import (
+    DagsterCodeLocationLoadError,
+    DagsterInvalidConfigError,
+    DagsterUserCodeUnreachableError,
+)
 from dagster._core.events import DagsterEvent, DagsterEventType
 from dagster._core.execution.retries import auto_reexecution_should_retry_run
 from dagster._core.instance.config import dagster_instance_config
@@ -100,6 +104,30 @@ def test_a_run_at_its_limit_does_not_block_the_runs_behind_it(tmp_path):
     national = {"catalog": "national", "dagster/priority": "5"}
     runs = {"a": national, "b": national, "c": {}}
     assert launched("priority_limits.yaml", runs, tmp_path) == (["a", "c"], ["b"])
+
+
+POOLED = THREE.replace("dg.Definitions(jobs=[library_job])", "dg.Definitions(jobs=[library_job, pooled_job])").replace(
+    "defs =",
+    """
+@dg.op(pool="full")
+def pooled(): ...
+
+@dg.job
+def pooled_job():
+    pooled()
+
+defs =""",
+)
+
+
+def test_a_run_that_waits_for_a_pool_counts_toward_the_limit_of_its_tag(tmp_path):
+    with deployment(tmp_path / "home", "priority_limits.yaml", POOLED) as library:
+        library.instance.run_launcher.launch_run = lambda context: None
+        library.instance.event_log_storage.set_concurrency_slots("full", 0)
+        pooled = library.submit("pooled_job", catalog="national")
+        behind, other = library.submit("library_job", catalog="national"), library.submit("library_job")
+        library.iterate(library.queue)
+        assert [library.status(run) for run in (pooled, behind, other)] == ["QUEUED", "QUEUED", "STARTING"]
 
 
 def test_a_running_run_is_not_interrupted_by_a_higher_priority(tmp_path):
@@ -202,13 +230,16 @@ def test_the_coordinator_of_the_page_tags_runs_with_the_user(tmp_path):
 
 
 @pytest.mark.slow
-def test_a_missing_code_server_fails_the_run_or_returns_it_to_the_queue(tmp_path):
-    def unreachable(_context):
-        raise DagsterUserCodeUnreachableError("no server")
+@pytest.mark.parametrize(
+    "error", [DagsterUserCodeUnreachableError("no server"), DagsterCodeLocationLoadError("no code", load_error_infos=[])]
+)
+def test_a_missing_code_server_fails_the_run_or_returns_it_to_the_queue(error, tmp_path):
+    def unavailable(_context):
+        raise error
 
     for settings, status in ((("retries.yaml"), "FAILURE"), ("queue.yaml", "QUEUED")):
         with deployment(tmp_path / settings, settings, THREE) as library:
-            library.instance.run_launcher.launch_run = unreachable
+            library.instance.run_launcher.launch_run = unavailable
             run_id = library.submit("library_job")
             library.iterate(library.queue)
             assert library.status(run_id) == status
@@ -375,6 +406,17 @@ def test_a_run_that_does_not_start_or_cancel_in_time(tmp_path):
         assert "taking longer than 1 seconds to cancel." in library.messages(canceling)
 
 
+@pytest.mark.parametrize(("seconds", "status"), [(1, "FAILURE"), (0, "NOT_STARTED")])
+def test_the_timeout_applies_to_runs_that_were_never_submitted(seconds, status, tmp_path):
+    settings = {"run_monitoring": {"enabled": True, "start_timeout_seconds": seconds}}
+    with deployment(tmp_path / "home", settings, THREE) as library:
+        run_id = create_run_for_test(library.instance, job_name="library_job").run_id
+        time.sleep(1.1)
+        errors = [error for error in library.monitoring.run_iteration(library.process) if error]
+        assert library.status(run_id) == status
+        assert ("Unexpected run status" in str(errors)) is (seconds == 0)
+
+
 def test_the_default_launcher_has_no_health_check_and_cannot_resume(tmp_path):
     settings = {"run_monitoring": {"enabled": True, "max_resume_run_attempts": 1}}
     (tmp_path / "dagster.yaml").write_text(yaml.safe_dump(settings))
@@ -385,6 +427,7 @@ def test_the_default_launcher_has_no_health_check_and_cannot_resume(tmp_path):
 
 def test_which_launchers_check_and_resume_runs():
     from dagster_aws.ecs import EcsRunLauncher
+    from dagster_celery.launcher import CeleryRunLauncher
     from dagster_celery_k8s import CeleryK8sRunLauncher
     from dagster_docker import DockerRunLauncher
     from dagster_k8s import K8sRunLauncher
@@ -398,6 +441,7 @@ def test_which_launchers_check_and_resume_runs():
         (K8sRunLauncher, True),
         (EcsRunLauncher, False),
         (CeleryK8sRunLauncher, False),
+        (CeleryRunLauncher, True),
         (dg.DefaultRunLauncher, False),
     ):
         assert supports(launcher, "check_run_worker_health") is (launcher is not dg.DefaultRunLauncher)
@@ -474,6 +518,30 @@ def test_tags_change_the_number_and_the_steps(tmp_path, monkeypatch):
     statuses, steps, *_ = retried(tmp_path, monkeypatch, "retries.yaml", 9, **tags)
     assert statuses == ["FAILURE"] * 2
     assert steps[1] == ["count_overdue", "read_loans"]
+
+
+def test_an_unknown_strategy_is_from_failure(tmp_path, monkeypatch):
+    tags = {"dagster/max_retries": "1", "dagster/retry_strategy": "all_steps"}
+    _, steps, _, messages = retried(tmp_path, monkeypatch, "retries.yaml", 9, **tags)
+    assert steps[1] == ["count_overdue"] and "Error parsing retry strategy from tag" in messages[0]
+
+
+def test_a_retry_that_cannot_reach_the_code_location_is_lost(tmp_path, monkeypatch):
+    monkeypatch.setenv("TRIES", str(tmp_path / "tries"))
+    monkeypatch.setenv("FAILURES", "9")
+    with deployment(tmp_path / "home", "retries.yaml", FLAKY) as library:
+        library.iterate(library.retries)
+        run_id = library.submit("flaky_job")
+        library.iterate(library.queue)
+        with monkeypatch.context() as patch:
+            error = DagsterCodeLocationLoadError("no code", load_error_infos=[])
+            context = SimpleNamespace(get_code_location=lambda _name: (_ for _ in ()).throw(error))
+            patch.setattr(library.process, "create_request_context", lambda: context)
+            library.iterate(library.retries)
+        library.iterate(library.retries)
+        assert "Failed to retry run" in library.messages(run_id)
+        assert library.run(run_id).tags["dagster/will_retry"] == "false"
+        assert library.instance.get_runs_count() == 1
 
 
 def test_a_maximum_that_is_not_a_number(tmp_path, monkeypatch):
