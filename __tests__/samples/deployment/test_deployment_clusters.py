@@ -272,8 +272,10 @@ def test_dask_needs_an_instance_on_disk(project):
 def test_the_executor_of_dask_needs_its_config(project):
     import library_jobs
 
-    with dg.DagsterInstance.get() as instance, pytest.raises(dg.DagsterInvalidConfigError, match="cluster"):
-        dg.execute_job(dg.reconstructable(library_jobs.dask_job), instance).__enter__()
+    for run_config, missing in (({}, "execution"), ({"execution": {"config": {}}}, "cluster")):
+        message = f'Missing required config entry "{missing}"'
+        with dg.DagsterInstance.get() as instance, pytest.raises(dg.DagsterInvalidConfigError, match=message):
+            dg.execute_job(dg.reconstructable(library_jobs.dask_job), instance, run_config=run_config).__enter__()
 
 
 @pytest.fixture
