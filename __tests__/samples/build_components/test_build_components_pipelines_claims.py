@@ -118,6 +118,23 @@ def test_a_target_in_another_folder_matches_nothing(aquarium) -> None:
     assert owners() == ["team:food"]
 
 
+def test_entries_of_a_parent_folder_are_applied_last(aquarium) -> None:
+    entry = "post_processing:\n  assets:\n    - attributes: {{group_name: {}}}\n"
+    folder = "type: dagster.DefsFolderComponent\n"
+    aquarium.write("defs/visitors/defs.yaml", folder + entry.format("child"))
+    assert aquarium.load_all().resolve_asset_graph().get(dg.AssetKey("entries")).group_name == "child"
+    aquarium.write("defs/defs.yaml", folder + entry.format("parent"))
+    assert aquarium.load_all().resolve_asset_graph().get(dg.AssetKey("entries")).group_name == "parent"
+
+
+def test_an_entry_applies_to_its_own_document(aquarium) -> None:
+    file = aquarium.defs / "tank_readings/defs.yaml"
+    file.write_text(f"{file.read_text()}\npost_processing:\n  assets:\n    - attributes: {{group_name: warm}}\n")
+    graph = aquarium.load("tank_readings").resolve_asset_graph()
+    assert graph.get(dg.AssetKey("warm_tanks")).group_name == "warm"
+    assert graph.get(dg.AssetKey("tank_readings")).group_name == "water"
+
+
 def test_a_plain_key_as_target_has_to_exist(aquarium, reason) -> None:
     post_process(aquarium, "  assets:\n    - target: 'key:guests'\n      attributes: {owners: [team:food]}\n")
     assert not aquarium.load("visitors").resolve_asset_graph().get(dg.AssetKey("entries")).owners
@@ -243,6 +260,10 @@ def test_a_function_gets_the_context_resources_and_config(aquarium, reason) -> N
 
     result = dg.materialize(assets, resources={"scale": Scale(unit="g")})
     assert result.asset_materializations_for_node("weigh")[0].metadata["portion"].value == "40 g"
+    annotations = "from __future__ import annotations\nimport dagster as dg"
+    aquarium.replace("food.py", "import dagster as dg", annotations)
+    assert "Config parameter must be annotated with Config" in reason(lambda: aquarium.load("portion"))
+    aquarium.replace("food.py", annotations, "import dagster as dg")
     aquarium.write("defs/portion/defs.yaml", yaml.format("no_context"))
     aquarium.write("defs/other/defs.yaml", yaml.format("renamed").replace("portion", "other"))
     assert "Found extra arguments in execute_fn: {'ctx'}" in reason(lambda: aquarium.load("other"))
@@ -395,6 +416,14 @@ def test_an_unknown_or_incomplete_type_lists_the_types(aquarium, reason, fields:
     assert assets.partitions_def.get_first_partition_key() == "2025-06-01"
 
 
+def test_without_a_type_the_fields_decide(aquarium, reason) -> None:
+    aquarium.replace("defs/water_samples/defs.yaml", "        type: daily\n", "")
+    assert "does not match format '%Y-%m-%d-%H:%M" in reason(lambda: aquarium.load("water_samples"))
+    aquarium.replace("defs/water_samples/defs.yaml", '"2025-06-01"', "2025-06-01-00:00")
+    partitions = aquarium.load("water_samples").get_assets_def("water_samples").partitions_def
+    assert partitions.cron_schedule == "0 * * * *"
+
+
 @pytest.mark.parametrize("fields", ["type: monthly", "type: static, partition_keys: [7]", "type: time_window"])
 def test_the_schema_check_shows_only_the_list(aquarium, reason, fields: str) -> None:
     aquarium.write("defs/gate_counts/defs.yaml", f"{SCRIPT}      partitions_def: {{{fields}}}\n")
@@ -496,6 +525,25 @@ def test_a_script_runs_in_the_working_directory(aquarium, monkeypatch: pytest.Mo
     monkeypatch.chdir(aquarium.root)
     assert dg.materialize(aquarium.load("gate_counts").assets).success
     assert (aquarium.root / "here").exists()
+
+
+def test_a_python_instance_needs_the_absolute_path_of_a_script(aquarium) -> None:
+    instance = """\
+        from pathlib import Path
+
+        import dagster as dg
+        from dagster.components.lib.executable_component.script_utils import ScriptSpec
+
+        @dg.component_instance
+        def gates(context: dg.ComponentLoadContext) -> dg.PythonScriptComponent:
+            path = "count.py"
+            return dg.PythonScriptComponent(execution=ScriptSpec(path=path), assets=[dg.AssetSpec("gate_counts")])
+        """
+    aquarium.write("defs/gate_counts/count.py", "print('counted')\n")
+    aquarium.write("defs/gate_counts/component.py", instance)
+    assert not dg.materialize(aquarium.load("gate_counts").assets, raise_on_error=False).success
+    aquarium.replace("defs/gate_counts/component.py", '"count.py"', 'str(Path(__file__).parent / "count.py")')
+    assert dg.materialize(aquarium.load("gate_counts").assets).success
 
 
 def test_a_script_gets_no_resources(aquarium) -> None:
@@ -610,6 +658,8 @@ def test_a_value_that_looks_like_a_literal_changes_its_type(aquarium, reason, mo
     account = 'token: "{{ env.LAB_TOKEN }}"'
     monkeypatch.setenv("LAB_TOKEN", 'it\'s "1"')
     assert token() == 'it\'s "1"'
+    monkeypatch.setenv("LAB_TOKEN", r"C:\new")
+    assert token() == r"C:\new"
     for value, literal in {"4711": 4711, "True": True, "None": None, "1e5": 100000.0}.items():
         monkeypatch.setenv("LAB_TOKEN", value)
         assert token() == literal
@@ -619,6 +669,9 @@ def test_a_value_that_looks_like_a_literal_changes_its_type(aquarium, reason, mo
     for value in ("4711", "True", "None", "1e5", "s3cret"):
         monkeypatch.setenv("LAB_TOKEN", value)
         assert token() == value
+    for value, changed in {r"C:\new": "C:\new", "it's": "'it's'"}.items():
+        monkeypatch.setenv("LAB_TOKEN", value)
+        assert token() == changed
 
 
 # Factories

@@ -117,10 +117,14 @@ def test_these_remain_strings(aquarium, text) -> None:
     assert component.recipient == text.strip("\"'")
 
 
-def test_a_tag_in_one_pair_of_quotes_is_a_number(aquarium, reason) -> None:
-    aquarium.replace("defs/ticket_sales/defs.yaml", "group_name: front_desk", "tags: {year: '7'}")
+@pytest.mark.parametrize(
+    ("attribute", "load_error"),
+    [("tags: {year: '7'}", "Tag values must be strings"), ("description: '7'", 'Param "description" is not a str')],
+)
+def test_a_tag_in_one_pair_of_quotes_is_a_number(aquarium, reason, attribute: str, load_error: str) -> None:
+    aquarium.replace("defs/ticket_sales/defs.yaml", "group_name: front_desk", attribute)
     assert "validated successfully" in aquarium.dg("check", "yaml")
-    assert "Tag values must be strings" in reason(lambda: aquarium.load("ticket_sales"))
+    assert load_error in reason(lambda: aquarium.load("ticket_sales"))
 
 
 TREE = """\
@@ -264,6 +268,20 @@ def test_a_selection_that_matches_nothing_lists_all_assets(aquarium) -> None:
 
     assert listed("--assets", "tag:personal_data=true") == ["memberships"]
     assert listed("--assets", "tag:personal_data=false") == listed() == ["entries", "memberships"]
+
+
+def test_a_target_matches_external_assets_that_the_command_omits(aquarium) -> None:
+    aquarium.write("defs/visitors/web.py", 'import dagster as dg\n\nweb = dg.AssetSpec("web", tags={"source": "web"})\n')
+    aquarium.replace("defs/visitors/defs.yaml", "tag:personal_data=true", "tag:source=web")
+    web = aquarium.load("visitors").resolve_asset_graph().get(dg.AssetKey("web"))
+    assert web.group_name == "restricted"
+
+    def listed(selection: str) -> list[str]:
+        output = aquarium.dg("list", "defs", "--json", "--path", "src/aquarium/defs/visitors", "--assets", selection)
+        return [asset["key"] for asset in json.loads(output)["assets"]]
+
+    assert listed("tag:source=web") == ["entries", "memberships", "web"]
+    assert listed("key:web") == ["web"]
 
 
 def test_a_target_that_matches_nothing_is_no_error(aquarium) -> None:

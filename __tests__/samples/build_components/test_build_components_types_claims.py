@@ -6,6 +6,7 @@ from unittest.mock import MagicMock
 
 import dagster as dg
 import pytest
+from dagster.components.resolved.errors import ResolutionException
 from dagster.components.testing import create_defs_folder_sandbox
 
 PLAIN = """\
@@ -33,6 +34,41 @@ def test_the_scaffolder_writes_python_without_attributes(aquarium) -> None:
     assert (aquarium.defs / "blood/README.md").exists()
     assert not (aquarium.defs / "blood/defs.yaml").exists()
     assert "LAB_ACCOUNT" not in (aquarium.defs / "blood/component.py").read_text()
+
+
+def test_a_scaffolder_without_a_file_leaves_the_folder(aquarium) -> None:
+    aquarium.replace("components/lab_upload.py", 'default="water", ', "")
+    aquarium.replace("components/lab_upload.py", "dg.scaffold_component(", "print(")
+    command = ("scaffold", "defs", "aquarium.components.lab_upload.LabUpload", "blood")
+    assert "Field required" in aquarium.dg(*command)
+    assert not (aquarium.defs / "blood").exists()
+    with pytest.raises(Exception, match="all components require a defs.yaml or component.py file"):
+        aquarium.dg(*command, "--sample", "blood")
+    assert "already exists" in aquarium.dg(*command, "--sample", "blood")
+
+
+@pytest.mark.parametrize(("options", "value"), [("", 2025), (", inject_before_resolve=False", ["2025"])])
+def test_a_resolver_gets_strings(aquarium, options: str, value: object) -> None:
+    aquarium.write(
+        "components/yearly.py",
+        f"""\
+        from dataclasses import dataclass
+        from typing import Annotated, Any
+
+        import dagster as dg
+
+        @dataclass
+        class Yearly(dg.Component, dg.Resolvable):
+            year: Annotated[Any, dg.Resolver(lambda context, year: [year], model_field_type=str{options})]
+
+            def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
+                return dg.Definitions()
+        """,
+    )
+    aquarium.write(
+        "defs/yearly/defs.yaml", 'type: aquarium.components.yearly.Yearly\nattributes:\n  year: "2025"\n'
+    )
+    assert aquarium.tree().load_component_at_path("yearly").year == value
 
 
 def test_check_yaml_does_not_check_the_resolved_type(aquarium) -> None:
@@ -238,7 +274,10 @@ def test_attributes_are_rendered_with_builtin_names(aquarium, reason, monkeypatc
         return donation_load.from_attributes_dict(attributes=attributes)
 
     assert load("{{ automation_condition.eager() }}").table == "gifts"
-    assert "'after_closing' is undefined" in reason(lambda: load("{{ after_closing(19) }}"))
+    with pytest.raises(ResolutionException, match="'after_closing' not found in scope"):
+        load("{{ after_closing(19) }}")
+    attributes = {"pattern": "*.csv", "table": "gifts_{{ year }}", "assets": []}
+    assert donation_load.from_attributes_dict(attributes=attributes).table == "gifts_"
 
 
 def test_a_class_in_a_function_has_no_name(reason) -> None:
