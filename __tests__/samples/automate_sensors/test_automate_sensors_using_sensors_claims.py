@@ -146,6 +146,22 @@ def test_a_function_that_returns_nothing_skips_the_tick() -> None:
     assert skip_message(talking) == "No CSV files in inbox."
 
 
+@pytest.mark.parametrize(("several", "succeeds"), [(list, True), (tuple, False)])
+def test_several_requests_are_returned_as_a_list(several: type, succeeds: bool) -> None:
+    """To return several, use a list, because a tuple fails the tick."""
+
+    @dg.sensor(target=station_readings)
+    def returning(context: dg.SensorEvaluationContext):
+        return several(dg.RunRequest(run_key=key) for key in ("a.csv", "b.csv"))
+
+    context = dg.build_sensor_context(definitions=definitions(returning))
+    if succeeds:
+        assert len(returning.evaluate_tick(context).run_requests) == 2
+    else:
+        with pytest.raises(Exception, match="Sensor unexpectedly returned output"):
+            returning.evaluate_tick(context)
+
+
 def test_even_a_failed_run_uses_up_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skipped ticks even though the function requests runs."""
     monkeypatch.setitem(broken, "value", True)

@@ -135,7 +135,7 @@ def test_an_integer_variable_is_no_float(monkeypatch: pytest.MonkeyPatch) -> Non
         dg.materialize([uses], resources={"setting": Setting(value=dg.EnvVar.int("VALUE"))})
 
 
-@pytest.mark.parametrize(("text", "value"), [("true", True), ("false", False)])
+@pytest.mark.parametrize(("text", "value"), [("true", True), ("false", False), ("no", True), ("", False)])
 def test_a_boolean_field_reads_an_integer_variable(text: str, value: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VALUE", text)
 

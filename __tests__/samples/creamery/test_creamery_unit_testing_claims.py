@@ -16,6 +16,7 @@ from creamery.defs.payments import (
     monthly_statement,
     payments,
 )
+from creamery.defs.pickup_totals import pickup_totals
 from creamery.tests.test_pickup_totals import *  # noqa: F403
 
 PICKUPS = [{"farm": "Alder Creek", "liters": 100}]
@@ -247,6 +248,12 @@ def test_a_missing_resource_is_named(call) -> None:
         call()
 
 
+def test_without_a_context_parameter_a_missing_resource_is_a_key_error() -> None:
+    """The error is only `KeyError: 'duckdb'`"""
+    with pytest.raises(KeyError, match="^'duckdb'$"):
+        pickup_totals()
+
+
 @pytest.mark.parametrize(
     "call", [lambda: monthly_statement(dg.build_asset_context()), lambda: dg.materialize([monthly_statement])]
 )
@@ -288,6 +295,7 @@ READERS = {
     "run": lambda context: context.run.run_id,
     "job_name": lambda context: context.job_name,
     "retry_number": lambda context: context.retry_number,
+    "add_asset_metadata": lambda context: context.add_asset_metadata({"rows": 1}),
     "load_asset_value": lambda context: context.load_asset_value(dg.AssetKey("pickups"), partition_key="2026-01-01"),
     "asset_partition_keys_for_input": lambda context: context.asset_partition_keys_for_input("pickups"),
     "partition_time_window": lambda context: context.partition_time_window,
