@@ -240,6 +240,17 @@ def test_an_asset_called_in_a_job_function_is_not_materialized() -> None:
     assert ran == ["readings"]
     assert result.get_asset_materialization_events() == []
 
+    @dg.asset
+    def counted() -> dg.MaterializeResult:
+        return dg.MaterializeResult(metadata={"dagster/row_count": 3})
+
+    @dg.job
+    def mixed_results() -> None:
+        counted()
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="MaterializeResult is only valid within asset"):
+        mixed_results.execute_in_process()
+
 
 def test_a_job_skips_or_rejects_assets_of_another_location() -> None:
     """A job can't materialize assets of another code location."""

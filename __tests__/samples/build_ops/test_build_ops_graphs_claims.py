@@ -272,6 +272,46 @@ def test_inner_ops_cannot_be_configured_besides_a_mapping() -> None:
     assert job.execute_in_process(run_config=mapped).success
 
 
+def test_a_run_cannot_change_the_fixed_config_of_a_graph() -> None:
+    module = sample("lab")
+    inner = {"grade": {"config": {"limit": 15.0}}}
+
+    @dg.graph(config={"grade": {"config": {"limit": 20.0}}})
+    def strict(index: float) -> str:
+        return module.grade(module.to_water_percent(index))
+
+    @dg.job
+    def certified() -> None:
+        strict(module.read_refractometer())
+
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Received unexpected config entry "ops"'):
+        certified.execute_in_process(run_config={"ops": {"strict": {"ops": inner}}})
+    result = certified.execute_in_process(run_config={"ops": {"strict": {"config": inner}}})
+    assert result.output_for_node("strict.grade") == "table honey"
+
+
+def test_an_op_that_merges_branches_needs_one_result() -> None:
+    @dg.op(out={"dry": dg.Out(is_required=False), "wet": dg.Out(is_required=False)})
+    def measure():
+        yield dg.AssetObservation("sample")
+
+    @dg.op
+    def handle(percent) -> float:
+        return percent
+
+    @dg.op
+    def report(results: list) -> int:
+        return len(results)
+
+    @dg.job
+    def route() -> None:
+        dry, wet = measure()
+        report([handle.alias("jar")(dry), handle.alias("dryer")(wet)])
+
+    result = route.execute_in_process()
+    assert {event.step_key for event in result.all_events if event.is_step_skipped} == {"jar", "dryer", "report"}
+
+
 def certify(returned) -> dg.ExecuteInProcessResult:
     module = sample("lab")
 

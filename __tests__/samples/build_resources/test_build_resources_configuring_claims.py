@@ -286,6 +286,18 @@ def test_configure_at_launch_ignores_its_arguments() -> None:
     )
     assert result.output_for_node("river") == "aire"
 
+    @dg.asset
+    def described(store: cloud.FileStore) -> str:
+        return store.describe()
+
+    credentials = cloud.CloudCredentials(user="water", secret="s")
+    result = dg.materialize(
+        [described],
+        resources={"store": cloud.FileStore.configure_at_launch(credentials=credentials)},
+        run_config={"resources": {"store": {"config": {"bucket": "readings"}}}},
+    )
+    assert result.output_for_node("described") == "readings as water"
+
 
 def test_a_schedule_gets_only_defaults_of_a_resource_that_is_configured_at_launch() -> None:
     @dg.schedule(job=outages.outage_job, cron_schedule="0 7 * * *")
