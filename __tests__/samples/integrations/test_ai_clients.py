@@ -191,6 +191,8 @@ def test_credentials_for_weaviate():
     assert auth(username="ferry", password="secret").username == "ferry"
     with pytest.raises(AttributeError, match="has no attribute 'client_credentials'"):
         auth(client_secret="secret")
+    with pytest.raises(AttributeError, match="has no attribute 'client_credentials'"):
+        auth(apikey="secret")
 
 
 def test_credentials_of_weaviate_with_an_env_var(monkeypatch):
@@ -216,6 +218,33 @@ def test_weaviate_is_tried_for_a_while(monkeypatch):
     with pytest.raises(Exception, match="Connection to Weaviate failed"), resource.get_client():
         pass
     assert len(waited) == 10
+
+
+@pytest.mark.parametrize(
+    "options", [{"auth_credentials": {"api_key": "secret"}}, {"headers": {"Authorization": "Bearer secret"}}]
+)
+def test_weaviate_with_a_key_is_tried_once(monkeypatch, options):
+    waited: list[float] = []
+    replace_sleep(monkeypatch, waited.append)
+    resource = WeaviateResource(connection_config=LocalWeaviate(port=1, grpc_port=2), **options)
+    with (
+        pytest.raises(Exception, match=r"^Could not connect to Weaviate:Connection to Weaviate failed"),
+        resource.get_client(),
+    ):
+        pass
+    assert waited == []
+
+
+def test_a_wrong_grpc_port_of_weaviate(monkeypatch):
+    import weaviate.connect.v4 as v4
+
+    monkeypatch.setattr(v4.ConnectionSync, "get_meta", lambda self, _check: {"version": "1.27.0"})
+    resource = WeaviateResource(connection_config=LocalWeaviate(port=1, grpc_port=2), headers={"Authorization": "x"})
+    with (
+        pytest.raises(Exception, match="the gRPC health check against Weaviate could not be completed"),
+        resource.get_client(),
+    ):
+        pass
 
 
 def test_a_key_in_a_header_is_sent_to_both_interfaces_of_a_cloud_cluster(monkeypatch):
