@@ -1,6 +1,7 @@
 """What the guides to declarative automation say under Limits and Troubleshooting."""
 
 import datetime as dt
+from contextlib import nullcontext
 
 import dagster as dg
 import pytest
@@ -774,6 +775,45 @@ def test_events_are_false_on_the_first_evaluation(timeline, condition) -> None:
     if condition.name == "SINCE":
         ticks.instance.wipe_assets([dg.AssetKey("trip_stats")])
     assert ticks.tick() == []
+
+
+@pytest.mark.parametrize(("hours", "days"), [(12, []), (47, ["02"]), (48, ["01", "02"])])
+def test_windows_of_a_lookback_fit_entirely(timeline, hours, days) -> None:
+    """If the duration is shorter than a window, the operand is never true."""
+    window = Condition.in_latest_time_window(dt.timedelta(hours=hours))
+    assert timeline(stats(window, (), partitions_def=daily)).tick() == [f"trip_stats[2025-03-{day}]" for day in days]
+
+
+@pytest.mark.parametrize(("before", "after", "expected"), [("1", None, ["trip_stats"]), (None, "1", [])])
+def test_a_removed_code_version_counts_as_a_change(timeline, before, after, expected) -> None:
+    """Adding a `code_version` doesn't cause a request, but removing it does."""
+    ticks = timeline(stats(Condition.code_version_changed(), (), code_version=before))
+    assert [ticks.tick(), ticks.tick()] == [[], []]
+    ticks.defs = stats(Condition.code_version_changed(), (), code_version=after)
+    assert [ticks.tick(), ticks.tick()] == [expected, []]
+
+
+@pytest.mark.parametrize(
+    ("condition", "fails"),
+    [
+        (Condition.code_version_changed(), True),
+        (Condition.data_version_changed(), True),
+        (Condition.any_new_update_has_run_tags(tag_keys={"replay"}), False),
+        (Condition.all_new_updates_have_run_tags(tag_keys={"replay"}), False),
+    ],
+)
+def test_operands_that_are_for_assets_only(timeline, condition, fails) -> None:
+    """They fail the tick of a check, or are never true for it."""
+
+    @dg.asset_check(asset=trips, automation_condition=condition)
+    def rows() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    ticks = timeline(dg.Definitions(assets=[trips], asset_checks=[rows]), clock=None)
+    with pytest.raises(Exception, match="Error while evaluating conditions") if fails else nullcontext():
+        assert ticks.tick() == []
+        ticks.run("trips", checks=[rows.check_key], tags={"replay": "true"})
+        assert ticks.tick() == []
 
 
 def test_a_warning_is_no_passed_check(timeline) -> None:

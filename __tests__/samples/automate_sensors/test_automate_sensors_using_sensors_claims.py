@@ -502,6 +502,20 @@ def test_a_check_of_a_function_with_several_is_not_requested_alone(together: boo
     assert (status, runs) == ((TickStatus.SUCCESS, 1) if together else (TickStatus.FAILURE, 0))
 
 
+@pytest.mark.parametrize("can_subset", [False, True])
+def test_a_check_of_a_multi_asset_is_requested_alone_if_it_can_be_a_subset(can_subset: bool) -> None:
+    """Nor are those of a `@dg.multi_asset` function without `can_subset=True`."""
+    spec = dg.AssetCheckSpec("rows", asset="stations", **EACH_MINUTE)
+
+    @dg.multi_asset(specs=[dg.AssetSpec("stations")], check_specs=[spec], can_subset=can_subset)
+    def summaries():
+        yield dg.AssetCheckResult(passed=True, check_name="rows", asset_key="stations")
+
+    status, message, runs = automated([summaries])
+    assert ("DagsterInvalidSubsetError" in message) is not can_subset
+    assert (status, runs) == ((TickStatus.SUCCESS, 1) if can_subset else (TickStatus.FAILURE, 0))
+
+
 def test_all_assets_of_a_function_are_requested_together() -> None:
     """Dagster requests all of the function's assets."""
 
