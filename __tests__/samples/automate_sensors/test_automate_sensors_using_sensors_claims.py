@@ -527,6 +527,9 @@ def test_all_assets_of_a_function_are_requested_together() -> None:
     later = datetime.now(UTC) + timedelta(minutes=2)
     second = dg.evaluate_automation_conditions([summaries], instance, cursor=first.cursor, evaluation_time=later)
     assert second.get_requested_partitions(dg.AssetKey("days")) == {None}
+    # The asset without a condition isn't in the total, and keys aren't coerced from strings.
+    assert (second.total_requested, second.get_num_requested(dg.AssetKey("days"))) == (1, 1)
+    assert (second.get_num_requested("days"), second.get_requested_partitions("days")) == (0, set())
 
 
 @pytest.mark.parametrize(
