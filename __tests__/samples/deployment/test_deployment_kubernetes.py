@@ -143,6 +143,15 @@ def test_settings_of_all_runs_and_of_a_job_are_merged(kubeconfig):
     assert shallow["node_selector"] == {"region": "east"} and len(shallow["tolerations"]) == 1
 
 
+def test_the_resources_of_a_code_location_replace_those_of_all_runs(kubeconfig):
+    run_launcher = launcher(kubeconfig, run_k8s_config=run_k8s_config())
+    of_all = K8sContainerContext.create_for_run(dg.DagsterRun(job_name="loans_job"), run_launcher)
+    location = values("location_values.yaml")["dagster-user-deployments"]["deployments"][0]
+    of_location = K8sContainerContext.create_from_config({"k8s": {"resources": location["resources"]}})
+    resources = of_all.merge(of_location).run_k8s_config.container_config["resources"]
+    assert resources == {"requests": {"cpu": "250m", "memory": "512Mi"}, "limits": {"memory": "2Gi"}}
+
+
 def test_settings_of_all_runs_apply_to_steps_and_a_job_sets_its_time_to_live(kubeconfig):
     run_launcher = launcher(kubeconfig, run_k8s_config=run_k8s_config())
     run = dg.DagsterRun(job_name="loans_job", remote_job_origin=None)

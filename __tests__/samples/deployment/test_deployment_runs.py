@@ -19,7 +19,8 @@ from dagster._core.errors import (
 from dagster._core.events import DagsterEvent, DagsterEventType
 from dagster._core.execution.retries import auto_reexecution_should_retry_run
 from dagster._core.instance.config import dagster_instance_config
-from dagster._core.test_utils import create_run_for_test
+from dagster._core.test_utils import create_run_for_test, create_test_daemon_workspace_context
+from dagster._core.workspace.load_target import PythonFileTarget
 from execution_deployment import SAMPLES, deployment
 
 from dagster_processes import wait_for
@@ -247,6 +248,21 @@ def test_a_missing_code_server_fails_the_run_or_returns_it_to_the_queue(error, t
                 assert "re-submitting the run into the queue (3 retries remaining)" in library.messages(run_id)
 
 
+@pytest.mark.slow
+def test_a_queued_run_of_a_renamed_location_fails(tmp_path):
+    home = tmp_path / "home"
+    with deployment(home, {}, THREE, is_real=True) as library:
+        run_id = library.submit("library_job")
+        renamed = PythonFileTarget(str(home / "library.py"), None, str(home), "renamed")
+        with create_test_daemon_workspace_context(renamed, library.instance) as process:
+            library.process = process
+            library.iterate(library.queue)
+        assert library.status(run_id) == "FAILURE"
+        assert "Caught an unrecoverable error while dequeuing the run" in library.messages(run_id)
+        errors = str([entry.dagster_event for entry in library.instance.all_logs(run_id)])
+        assert "Location branch_library does not exist in workspace" in errors
+
+
 # Launchers and monitoring
 
 SLEEPER = """
@@ -363,16 +379,18 @@ def test_a_run_that_cannot_be_terminated_is_failed_and_retried(tmp_path):
         assert [run.parent_run_id for run in library.instance.get_runs()] == [run_id, None]
 
 
-def test_a_maximum_runtime_that_is_no_number_is_no_limit(tmp_path):
+@pytest.mark.parametrize("limit", ["10m", "0"])
+def test_a_maximum_runtime_that_is_no_number_is_no_limit(limit, tmp_path):
     settings = {"run_monitoring": {"enabled": True, "max_runtime_seconds": 1}}
     with deployment(tmp_path / "home", settings, THREE) as library:
         library.instance.run_launcher.launch_run = lambda context: None
-        run_id = library.submit("library_job", **{"dagster/max_runtime": "10m"})
+        run_id = library.submit("library_job", **{"dagster/max_runtime": limit})
         library.iterate(library.queue)
         library.instance.report_dagster_event(DagsterEvent(DagsterEventType.RUN_START.value, "library_job"), run_id)
         time.sleep(1.1)
         errors = [error for error in library.monitoring.run_iteration(library.process) if error]
-        assert library.status(run_id) == "STARTED" and any("10m" in error.message for error in errors)
+        assert library.status(run_id) == "STARTED"
+        assert any("10m" in error.message for error in errors) is (limit == "10m")
 
 
 def test_the_limit_of_the_deployment_and_of_the_tag(tmp_path):
@@ -556,6 +574,44 @@ def test_step_failures_can_be_excluded(tmp_path, monkeypatch):
     statuses, _, tags, messages = retried(tmp_path, monkeypatch, "crash_retries.yaml", 9)
     assert statuses == ["FAILURE"] and tags[0]["dagster/will_retry"] == "false"
     assert "Not retrying run since it failed due to an asset or op failure" in messages[0]
+
+
+KILLED = """
+import os, signal
+import dagster as dg
+from dagster._core.execution.retries import RetryMode
+from dagster._core.executor.step_delegating import CheckStepHealthResult, StepDelegatingExecutor, StepHandler
+
+class Containers(StepHandler):
+    name = "Containers"
+    def launch_step(self, step_handler_context): return iter(())
+    def check_step_health(self, step_handler_context): return CheckStepHealthResult.unhealthy("killed")
+    def terminate_step(self, step_handler_context): return iter(())
+
+@dg.executor(name="containers", requirements=dg.multiple_process_executor_requirements())
+def containers(_context):
+    return StepDelegatingExecutor(Containers(), retries=RetryMode.ENABLED, check_step_health_interval_seconds=1)
+
+@dg.op(retry_policy=dg.RetryPolicy(max_retries=1))
+def crash():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+@dg.job(executor_def=EXECUTOR)
+def library_job():
+    crash()
+
+defs = dg.Definitions(jobs=[library_job])
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("executor", "will_retry"), [("dg.multiprocess_executor", "true"), ("containers", "false")])
+def test_a_killed_step_is_a_crash_unless_it_has_a_container(executor, will_retry, tmp_path):
+    with deployment(tmp_path / "home", "crash_retries.yaml", KILLED.replace("EXECUTOR", executor)) as library:
+        run_id = library.submit("library_job")
+        library.iterate(library.queue)
+        assert library.run(run_id).tags["dagster/will_retry"] == will_retry
+        assert 'Execution of step "crash" failed and has requested a retry' in library.messages(run_id)
 
 
 def test_a_tag_includes_step_failures_again(tmp_path, monkeypatch):
