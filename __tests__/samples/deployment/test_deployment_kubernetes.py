@@ -145,7 +145,7 @@ def test_settings_of_all_runs_and_of_a_job_are_merged(kubeconfig):
 
 def test_the_resources_of_a_code_location_replace_those_of_all_runs(kubeconfig):
     run_launcher = launcher(kubeconfig, run_k8s_config=run_k8s_config())
-    of_all = K8sContainerContext.create_for_run(dg.DagsterRun(job_name="loans_job"), run_launcher)
+    of_all = K8sContainerContext.create_for_run(dg.DagsterRun(job_name="loans_job"), run_launcher, False)
     location = values("location_values.yaml")["dagster-user-deployments"]["deployments"][0]
     of_location = K8sContainerContext.create_from_config({"k8s": {"resources": location["resources"]}})
     resources = of_all.merge(of_location).run_k8s_config.container_config["resources"]
