@@ -82,6 +82,33 @@ def test_the_resource_comes_from_the_call_or_the_context() -> None:
     assert delivery_sensor(dg.build_sensor_context(resources={"station_feed": StationFeed()}))
 
 
+def test_the_resources_of_the_definitions_are_not_used() -> None:
+    """The context doesn't take them from the definitions."""
+
+    @dg.op
+    def report() -> None: ...
+
+    @dg.job
+    def reports() -> None:
+        report()
+
+    @dg.run_status_sensor(run_status=dg.DagsterRunStatus.SUCCESS)
+    def reporting(context: dg.RunStatusSensorContext, station_feed: StationFeed) -> None: ...
+
+    resources = {"station_feed": StationFeed()}
+    sensors = [delivery_sensor, reporting]
+    defs = dg.Definitions(assets=[deliveries], jobs=[reports], sensors=sensors, resources=resources)
+    with dg.instance_for_test() as instance:
+        start = reporting.evaluate_tick(dg.build_sensor_context(instance=instance, definitions=defs))
+        reports.execute_in_process(instance=instance)
+        for sensor in sensors:
+            settings = {"instance": instance, "definitions": defs, "cursor": start.cursor}
+            with pytest.raises(dg.DagsterInvalidDefinitionError, match="'station_feed' required by sensor"):
+                sensor.evaluate_tick(dg.build_sensor_context(**settings))
+            tick = sensor.evaluate_tick(dg.build_sensor_context(**settings, resources=resources))
+            assert len(tick.run_requests or tick.dagster_run_reactions) == 1
+
+
 def test_a_sensor_with_required_resource_keys_is_evaluated_and_not_called() -> None:
     """`Resource with key '…' required by sensor '…' was not provided.`"""
 

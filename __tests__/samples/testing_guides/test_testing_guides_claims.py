@@ -537,6 +537,10 @@ def test_the_selection_is_in_the_context() -> None:
     assert outcomes(result) == {"has_rows": True}
     without = dg.AssetSelection.assets("raw_samples", "rejected_samples").without_checks()
     assert outcomes(dg.materialize([tank_samples.lab_export], selection=without)) == {}
+    alone = dg.AssetSelection.checks(dg.AssetCheckKey(dg.AssetKey("raw_samples"), "has_rows"))
+    result = dg.materialize([tank_samples.lab_export], selection=alone)
+    assert outcomes(result) == {"has_rows": True}
+    assert result.asset_materializations_for_node("lab_export") == []
 
 
 def test_a_test_ignores_the_executor() -> None:
@@ -690,6 +694,16 @@ def test_too_few_updates_to_detect_anomalies_pass_and_wait_a_day() -> None:
     result = handle_anomaly_detection_inference_failure(answer, {}, params, key, severity)
     assert result.passed
     assert result.metadata["dagster/fresh_until_timestamp"].value >= before + timedelta(days=1).total_seconds()
+
+
+def test_a_failed_check_alone_leaves_its_run_successful(instance: dg.DagsterInstance) -> None:
+    """To try it, execute `temperature_in_range` alone. Otherwise, `milk_is_cold` makes the run fail."""
+    checked = [collection.milk_pickups, *check_factory.defs().asset_checks, collection_checks.milk_is_cold]
+    assert not dg.materialize(checked, instance=instance, raise_on_error=False).success
+    alone = dg.AssetSelection.checks(dg.AssetCheckKey(dg.AssetKey("milk_pickups"), "temperature_in_range"))
+    result = dg.materialize(checked, selection=alone, instance=instance)
+    assert result.success
+    assert outcomes(result) == {"temperature_in_range": False}
 
 
 def test_slack_gets_the_failed_checks_of_a_successful_run(monkeypatch: pytest.MonkeyPatch) -> None:
