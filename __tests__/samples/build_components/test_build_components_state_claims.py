@@ -158,6 +158,64 @@ def test_without_a_home_the_state_is_lost(aquarium, capfd: pytest.CaptureFixture
     assert "coral_reef" not in listed(aquarium)
 
 
+def test_state_backed_components_in_a_test(aquarium, home, reason) -> None:
+    """How each strategy behaves where no code server and no command loads the project."""
+    assert exhibits(aquarium) == set()
+    aquarium.dg("utils", "refresh-defs-state")
+    assert len(exhibits(aquarium)) == 3
+    configure(aquarium, type="LEGACY_CODE_SERVER_SNAPSHOTS")
+    assert "KeyError: 'defs-state-[ExhibitCatalog[main]]'" in reason(lambda: exhibits(aquarium))
+    configure(aquarium, type="VERSIONED_STATE_STORAGE")
+    home("home", "store")
+    aquarium.dg("utils", "refresh-defs-state")
+    assert "without a StateStorage in context" in reason(lambda: exhibits(aquarium))
+    with dg.DagsterInstance.get():
+        assert len(exhibits(aquarium)) == 3
+
+
+def test_the_methods_of_a_state_backed_type(aquarium, tmp_path: Path) -> None:
+    component = aquarium.tree().load_component_at_path("exhibit_catalog")
+    component.write_state_to_path(tmp_path / "state")
+    context = dg.ComponentTree.for_test().load_context
+    defs = component.build_defs_from_state(context, tmp_path / "state")
+    assert len(defs.resolve_all_asset_keys()) == 3
+
+
+def test_the_fields_of_defs_state_are_not_rendered(aquarium, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CATALOG", "public")
+    key = "ExhibitCatalog[{{ env.CATALOG }}]"
+    configure(aquarium, type="LOCAL_FILESYSTEM", key=key)
+    assert aquarium.tree().load_component_at_path("exhibit_catalog").defs_state_config.key == key
+    aquarium.write(
+        "catalog_vars.py",
+        """\
+        import os
+
+        import dagster as dg
+        from dagster.components.utils.defs_state import DefsStateConfigArgs
+
+        @dg.template_var
+        def catalog_state() -> DefsStateConfigArgs:
+            return DefsStateConfigArgs(type="LOCAL_FILESYSTEM", key=os.environ["CATALOG"])
+        """,
+    )
+    file = aquarium.root / "src/aquarium" / DEFS
+    content = yaml.safe_load(file.read_text())
+    content["attributes"]["defs_state"] = "{{ catalog_state }}"
+    file.write_text(yaml.safe_dump({**content, "template_vars_module": "aquarium.catalog_vars"}))
+    assert "validated successfully" in aquarium.dg("check", "yaml")
+    assert aquarium.tree().load_component_at_path("exhibit_catalog").defs_state_config.key == "public"
+
+
+def test_the_base_path_is_text(home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason) -> None:
+    monkeypatch.setenv("STATE", str(home("home", "store")))
+    file = tmp_path / "home/dagster.yaml"
+    content = yaml.safe_load(file.read_text())
+    content["defs_state_storage"]["config"]["base_path"] = {"env": "STATE"}
+    file.write_text(yaml.safe_dump(content))
+    assert "Invalid scalar at path root:base_path" in reason(dg.DagsterInstance.get)
+
+
 def test_the_refresh_imports_the_project(aquarium, reason) -> None:
     aquarium.write("defs/broken.py", "import a_missing_package\n")
     assert "No module named 'a_missing_package'" in reason(lambda: aquarium.dg("utils", "refresh-defs-state"))
