@@ -271,7 +271,9 @@ def test_a_selection_that_matches_nothing_lists_all_assets(aquarium) -> None:
 
 
 def test_a_target_matches_external_assets_that_the_command_omits(aquarium) -> None:
-    aquarium.write("defs/visitors/web.py", 'import dagster as dg\n\nweb = dg.AssetSpec("web", tags={"source": "web"})\n')
+    aquarium.write(
+        "defs/visitors/web.py", 'import dagster as dg\n\nweb = dg.AssetSpec("web", tags={"source": "web"})\n'
+    )
     aquarium.replace("defs/visitors/defs.yaml", "tag:personal_data=true", "tag:source=web")
     web = aquarium.load("visitors").resolve_asset_graph().get(dg.AssetKey("web"))
     assert web.group_name == "restricted"

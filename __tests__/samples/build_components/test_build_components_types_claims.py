@@ -65,9 +65,7 @@ def test_a_resolver_gets_strings(aquarium, options: str, value: object) -> None:
                 return dg.Definitions()
         """,
     )
-    aquarium.write(
-        "defs/yearly/defs.yaml", 'type: aquarium.components.yearly.Yearly\nattributes:\n  year: "2025"\n'
-    )
+    aquarium.write("defs/yearly/defs.yaml", 'type: aquarium.components.yearly.Yearly\nattributes:\n  year: "2025"\n')
     assert aquarium.tree().load_component_at_path("yearly").year == value
 
 
