@@ -19,7 +19,7 @@ from dagster._core.errors import (
 from dagster._core.events import DagsterEvent, DagsterEventType
 from dagster._core.execution.retries import auto_reexecution_should_retry_run
 from dagster._core.instance.config import dagster_instance_config
-from dagster._core.test_utils import create_run_for_test, create_test_daemon_workspace_context
+from dagster._core.test_utils import create_run_for_test, create_test_daemon_workspace_context, instance_for_test
 from dagster._core.workspace.load_target import PythonFileTarget
 from execution_deployment import SAMPLES, deployment
 
@@ -57,6 +57,10 @@ def test_the_instance_accepts_the_settings_of_the_execution_pages(name, tmp_path
     if "docker" not in code(name):
         with dg.DagsterInstance.from_config(str(tmp_path)) as instance:
             assert instance.run_launcher and instance.run_coordinator
+
+
+@dg.job
+def nothing_job(): ...
 
 
 # Priorities
@@ -445,7 +449,6 @@ def test_the_default_launcher_has_no_health_check_and_cannot_resume(tmp_path):
 
 def test_which_launchers_check_and_resume_runs():
     from dagster_aws.ecs import EcsRunLauncher
-    from dagster_celery.launcher import CeleryRunLauncher
     from dagster_celery_k8s import CeleryK8sRunLauncher
     from dagster_docker import DockerRunLauncher
     from dagster_k8s import K8sRunLauncher
@@ -459,11 +462,22 @@ def test_which_launchers_check_and_resume_runs():
         (K8sRunLauncher, True),
         (EcsRunLauncher, False),
         (CeleryK8sRunLauncher, False),
-        (CeleryRunLauncher, True),
         (dg.DefaultRunLauncher, False),
     ):
         assert supports(launcher, "check_run_worker_health") is (launcher is not dg.DefaultRunLauncher)
         assert supports(launcher, "resume_run") is resumes
+
+
+def test_the_launcher_for_celery_checks_runs_but_fails_to_resume_them():
+    from dagster_celery.launcher import CeleryRunLauncher
+
+    launcher = CeleryRunLauncher("dagster", broker="memory://", backend="cache+memory://")
+    assert launcher.supports_check_run_worker_health and launcher.supports_resume_run
+    run = dg.DagsterRun(job_name="library_job", job_code_origin=dg.reconstructable(nothing_job).get_python_origin())
+    with instance_for_test() as instance:
+        launcher.register_instance(instance)
+        with pytest.raises(AttributeError, match="'ResumeRunArgs' object has no attribute 'task'"):
+            launcher.resume_run(SimpleNamespace(dagster_run=run))
 
 
 # Retries
