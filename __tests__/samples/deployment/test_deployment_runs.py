@@ -236,7 +236,8 @@ def test_the_coordinator_of_the_page_tags_runs_with_the_user(tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "error", [DagsterUserCodeUnreachableError("no server"), DagsterCodeLocationLoadError("no code", load_error_infos=[])]
+    "error",
+    [DagsterUserCodeUnreachableError("no server"), DagsterCodeLocationLoadError("no code", load_error_infos=[])],
 )
 def test_a_missing_code_server_fails_the_run_or_returns_it_to_the_queue(error, tmp_path):
     def unavailable(_context):
