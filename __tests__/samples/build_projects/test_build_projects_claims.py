@@ -316,6 +316,35 @@ def test_another_active_environment_is_reported(project: Project) -> None:
     assert message in run(dg_cli, "list", "component-tree")
 
 
+def test_the_tree_is_listed_without_the_variables_of_the_env_file(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COOP_SITE", raising=False)
+    project.write("defs/__init__.py", "")
+    project.write(
+        "definitions.py",
+        """\
+        from pathlib import Path
+
+        import dagster as dg
+
+
+        @dg.definitions
+        def defs():
+            return dg.load_from_defs_folder(path_within_project=Path(__file__).parent)
+        """,
+    )
+    project.write(
+        "defs/sites.py",
+        "import os\nimport dagster as dg\n\n\n@dg.asset(name=os.environ['COOP_SITE'])\ndef site(): ...\n",
+    )
+    (project.root / ".env").write_text("COOP_SITE=meadow\n")
+    assert "meadow" in run(dg_cli, "list", "defs", "--json")
+    forget("coop")
+    monkeypatch.delenv("COOP_SITE", raising=False)
+    assert "KeyError: 'COOP_SITE'" in reason(lambda: run(dg_cli, "list", "component-tree"))
+
+
 def test_the_defs_folder_is_needed(project: Project) -> None:
     for command in (("check", "yaml"), ("check", "defs"), ("dev",), ("scaffold", "defs", "dagster.asset", "a.py")):
         assert "Defs folder not found" in reason(lambda: run(dg_cli, *command))  # noqa: B023
