@@ -162,6 +162,12 @@ def test_several_requests_are_returned_as_a_list(several: type, succeeds: bool) 
             returning.evaluate_tick(context)
 
 
+@pytest.mark.parametrize(("kind", "argument"), [(dg.RunRequest, "partition"), (dg.SensorResult, "run_request")])
+def test_an_unknown_argument_is_ignored(kind: type, argument: str) -> None:
+    """A misspelled one, such as `partition` instead of `partition_key`, doesn't raise an error."""
+    assert kind(**{argument: "hill"}) == kind()
+
+
 def test_even_a_failed_run_uses_up_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skipped ticks even though the function requests runs."""
     monkeypatch.setitem(broken, "value", True)

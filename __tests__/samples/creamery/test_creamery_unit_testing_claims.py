@@ -198,6 +198,23 @@ def test_an_input_without_a_value_is_named() -> None:
         payments(config=PriceConfig())
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: payments(milk_pickups=PICKUPS, **{"confg": PriceConfig(bonus_cents=2)}),
+        lambda: payments(PICKUPS, PriceConfig(), 2),
+    ],
+)
+def test_an_argument_without_a_parameter_is_an_error(call) -> None:
+    """`Too many input arguments were provided for op 'payments'`"""
+    with pytest.raises(
+        dg.DagsterInvalidInvocationError, match="Too many input arguments were provided for op 'payments'"
+    ):
+        call()
+    with_context = payments(dg.build_asset_context(), milk_pickups=PICKUPS)
+    assert with_context == {"Alder Creek": 4800}
+
+
 def test_a_missing_context_is_named() -> None:
     """`has context argument`"""
     with pytest.raises(dg.DagsterInvalidInvocationError, match="no value for 'context' was found when invoking"):
