@@ -100,6 +100,19 @@ def lend():
     return 1
 
 
+MESSAGES = {f"data_folder_{way}": str(Path("messages").resolve()) for way in ("in", "out")}
+IN_CODE = {
+    "broker": {"env": "CELERY_BROKER"},
+    "backend": {"env": "CELERY_BACKEND"},
+    "config_source": {"broker_transport_options": MESSAGES, "task_default_queue": "dagster"},
+}
+
+
+@dg.job(executor_def=celery_jobs.celery_executor.configured(IN_CODE))
+def configured_job():
+    lend()
+
+
 @dg.op
 def fail_once(context, loans):
     if not context.run.parent_run_id:
@@ -325,6 +338,11 @@ def test_celery_workers_run_the_steps(project, broker):
     assert any('Submitting celery task for step "loans" to queue "dagster".' in text for text in messages)
     assert any('Submitting celery task for step "catalog_records" to queue "catalog".' in text for text in messages)
     assert output.count("succeeded") == 2
+
+
+def test_the_addresses_can_be_in_code(project, broker):
+    answer, output = worker_log(project, ["-q", "dagster"], lambda: execute("configured_job", {}))
+    assert answer[0] and output.count("succeeded") == 1, output
 
 
 def test_of_several_queue_options_the_last_counts(project, broker):
