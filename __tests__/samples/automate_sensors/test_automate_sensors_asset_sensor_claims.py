@@ -141,3 +141,9 @@ def test_an_asset_sensor_takes_no_target() -> None:
     """`@dg.asset_sensor` accepts `job`, `jobs`, or `job_name`, but not `target`."""
     with pytest.raises(TypeError, match="target"):
         dg.asset_sensor(asset_key=dg.AssetKey("a"), target=archive_readings)
+
+
+def test_an_update_without_a_run_has_an_empty_run_id(instance: dg.DagsterInstance) -> None:
+    instance.report_runless_asset_event(dg.AssetMaterialization("reported"))
+    [record] = instance.fetch_materializations(dg.AssetKey("reported"), limit=1).records
+    assert record.event_log_entry.run_id == ""
