@@ -167,6 +167,23 @@ def test_a_value_that_cannot_be_stored_fails_the_step_and_is_retried() -> None:
     assert written == [8]
 
 
+def test_an_asset_without_a_value_has_no_file_to_load(tmp_path: Path) -> None:
+    @dg.asset
+    def meters() -> None: ...
+
+    @dg.asset
+    def meter_report(meters) -> None: ...
+
+    result = dg.materialize(
+        [meters, meter_report],
+        resources={"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))},
+        raise_on_error=False,
+    )
+    [failure] = result.filter_events(lambda event: event.is_step_failure)
+    assert failure.step_key == "meter_report"
+    assert "FileNotFoundError" in str(failure.step_failure_data.error)
+
+
 def test_a_value_that_is_not_stored_yet_is_missing_under_storage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -379,6 +379,14 @@ def test_after_an_exception_the_duckdb_file_stays_locked_for_a_while(tmp_path: P
         assert db.execute("select count(*) from orders").fetchone() == (0,)
 
 
+def test_each_connection_to_memory_is_an_empty_database() -> None:
+    warehouse = DuckDBResource(database=":memory:")
+    with warehouse.get_connection() as db:
+        db.execute("create table orders as select 1 as number")
+    with warehouse.get_connection() as db, pytest.raises(duckdb.CatalogException, match="orders does not exist"):
+        db.execute("from orders")
+
+
 def test_readers_can_share_a_duckdb_file(tmp_path: Path) -> None:
     database = tmp_path / "waterworks.duckdb"
     duckdb.connect(str(database)).close()
