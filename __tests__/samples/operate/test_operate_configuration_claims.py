@@ -12,7 +12,8 @@ import yaml
 from dagster._core.errors import DagsterInvalidPythonicConfigDefinitionError
 from dagster.components.resolved.context import ResolutionContext
 from dagster.components.resolved.errors import ResolutionException
-from pydantic import SecretStr, ValidationError
+from dagster_shared.check import CheckError
+from pydantic import Field, SecretStr, ValidationError
 
 from creamery.defs import advanced_config, lab_resource, price_run
 
@@ -118,6 +119,90 @@ def test_a_union_needs_a_discriminator_and_config_classes() -> None:
     for config_class in (Undecided, Scalars):
         with pytest.raises(DagsterInvalidPythonicConfigDefinitionError):
             config_class.to_config_schema()
+
+
+Price = Union[advanced_config.FixedPrice, advanced_config.MarketPrice]
+
+
+def given(config_class: type[dg.Config], **values: object) -> dg.Config:
+    """What an asset gets as its config."""
+    found = []
+
+    @dg.asset
+    def invoice(config: config_class) -> None:
+        found.append(config)
+
+    dg.materialize([invoice], run_config={"ops": {"invoice": {"config": values}}} if values else {})
+    return found[0]
+
+
+def test_a_union_is_required_and_cannot_be_optional() -> None:
+    """A union field is always required, even if it has a default, and it can't be `Optional`."""
+
+    class WithDefault(dg.Config):
+        price: Price = Field(default=advanced_config.FixedPrice(cents=48), discriminator="kind")
+
+    class MaybeNone(dg.Config):
+        price: Optional[Price] = Field(default=None, discriminator="kind")
+
+    assert given(WithDefault, price={"fixed": {"cents": 50}}).price.cents == 50
+    with pytest.raises(dg.DagsterInvalidConfigError, match="Missing required config entry"):
+        given(WithDefault)
+    with pytest.raises(NotImplementedError, match="Discriminated unions"):
+        MaybeNone.to_config_schema()
+
+
+class Delivery(dg.Config):
+    liters: int = 1
+
+
+def test_a_nested_class_ignores_a_default_factory() -> None:
+    """A nested class ignores `default_factory`."""
+
+    class Made(dg.Config):
+        delivery: Delivery = Field(default_factory=lambda: Delivery(liters=9))
+
+    class Set(dg.Config):
+        delivery: Delivery = Delivery(liters=9)
+
+    assert given(Made).delivery.liters == 1
+    assert given(Set).delivery.liters == 9
+
+
+GRADE = advanced_config.Grade.ORGANIC
+
+
+@pytest.mark.parametrize(
+    ("annotation", "default"),
+    [
+        (list[Delivery], [Delivery()]),
+        (dict[str, Delivery], {"first": Delivery()}),
+        (list[advanced_config.Grade], [GRADE]),
+        (dict[str, advanced_config.Grade], {"first": GRADE}),
+        (Optional[Delivery], Delivery()),
+        (Fixed, Fixed(cents=48)),
+    ],
+)
+def test_some_defaults_do_not_load(annotation: object, default: object) -> None:
+    """The definitions don't load if a default list or mapping contains config objects or enum members."""
+
+    class Invoice(dg.Config):
+        value: annotation = default
+
+    class Empty(dg.Config):
+        value: Optional[annotation] = None
+
+    with pytest.raises((dg.DagsterInvalidConfigError, CheckError)):
+        Invoice.to_config_schema()
+    assert given(Empty).value is None
+
+
+def test_an_unknown_field_is_an_error_in_run_config_only() -> None:
+    """If you create the object in Python, it ignores them, so a misspelled field keeps its default without an error."""
+    with pytest.raises(dg.DagsterInvalidConfigError, match="Received unexpected config entry"):
+        given(Delivery, litres=5)
+    misspelled = {"litres": 5}
+    assert Delivery(**misspelled).liters == 1
 
 
 @pytest.mark.parametrize("unsupported", [date, datetime, Path, SecretStr, Optional[Literal["raw"]]])
