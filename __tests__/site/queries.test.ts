@@ -213,6 +213,11 @@ describe('what the saved queries find', () => {
     const page = { route: '/guides/automate/asset-sensors', codeSamples: [{ path: 'overview/hello.py' }] };
     expect(nodes('pages-with-a-sample', 'allDoc')).toEqual([page]);
   });
+
+  test('pages-with-a-partial: those that share it', () => {
+    const page = { route: '/guides/automate/sensors/logging', partials: [{ path: 'install-create-dagster.mdx' }] };
+    expect(nodes('pages-with-a-partial', 'allDoc')).toEqual([page]);
+  });
 });
 
 describe('docs/querying.md', () => {

@@ -99,6 +99,9 @@ export const DOC: DatabaseType<DocNode & StoredDoc> = {
     codeSamples: field('[CodeSample!]!', 'The sample files that it shows.', ({ files }, { find }) =>
       findFiles('sample', files, find),
     ),
+    partials: field('[Partial!]!', 'The texts of `content/partials/` that it shows.', ({ files }, { find }) =>
+      findFiles('partial', files, find),
+    ),
     sidebar: field(
       'Sidebar',
       'The sidebar that holds it; null for a page in none.',
