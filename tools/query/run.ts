@@ -21,7 +21,7 @@ import {
   unknownRoute,
   type Variables,
 } from './answers';
-import { checkVariables, patternsOf, type Pattern } from './variables';
+import { checkVariables, defaultsOf, patternsOf } from './variables';
 
 const QUERIES = join(ROOT, 'docs', 'queries');
 const ADDRESS = `http://localhost:${portOf('8000')}/___graphql`;
@@ -49,18 +49,27 @@ void runForWriter(USAGE, async () => {
 
 async function ask(name: string, given: Variables): Promise<void> {
   const query = readQuery(name);
-  if (hasNames(given)) checkNames(given, await answerTo(NAMES_QUERY, {}, OWN_QUERY));
+  const defaults = defaultsOf(query);
+  const asked = { ...defaults, ...given };
+  if (hasNames(asked)) checkNames(asked, await answerTo(NAMES_QUERY, {}, OWN_QUERY));
   const data = await answerTo<object>(query, given, `The query is docs/queries/${name}.graphql.`);
-  if (typeof given.route === 'string' && isNull(data))
-    throw unknownRoute(given.route, await answerTo(ROUTES_QUERY, {}, OWN_QUERY));
+  if (typeof asked.route === 'string' && isNull(data))
+    throw unknownRoute(asked.route, await answerTo(ROUTES_QUERY, {}, OWN_QUERY));
   console.log(JSON.stringify(data, null, 2));
-  if (isEmpty(data)) patternsOf(query, given).forEach(explainPattern);
+  if (isEmpty(data)) explainVariables(asked, given, defaults, patternsOf(query));
   console.error(`\nTo change the query: ${linkTo(query, given)}`);
 }
 
-function explainPattern({ name, pattern, example }: Pattern): void {
-  console.error(`\nNothing fits ${pattern}, the pattern of ${name}.`);
-  console.error(`In a pattern, * stands for anything but a slash, and ** for anything: ${example}`);
+/** Says what an empty answer was asked for: patterns, and values that weren't given. */
+function explainVariables(asked: Variables, given: Variables, defaults: Variables, patterns: Set<string>): void {
+  for (const [name, value] of Object.entries(asked)) {
+    if (patterns.has(name)) {
+      console.error(`\nNothing fits ${String(value)}, the pattern of ${name}.`);
+      console.error(
+        `In a pattern, * stands for anything but a slash, and ** for anything: ${String(defaults[name] ?? '')}`,
+      );
+    } else if (!(name in given)) console.error(`\nNo ${name} was given, so ${JSON.stringify(value)} was used.`);
+  }
 }
 
 /** The address of GraphiQL with a query and its variables in it. */

@@ -1,4 +1,4 @@
-import { Kind, parse, visit, type TypeNode } from 'graphql';
+import { Kind, parse, valueFromASTUntyped, visit, type TypeNode } from 'graphql';
 import { closestMatch } from '../../src/content-model/diagnostics/closest-match';
 import { didYouMean, WriterError } from '../writer/writer-error';
 import type { Variables } from './answers';
@@ -26,28 +26,26 @@ export function checkVariables(query: string, given: Variables): void {
   }
 }
 
-/** A variable that is a pattern: its value, and that of the query, which is an example of one. */
-export interface Pattern {
-  readonly name: string;
-  readonly example: string;
-  readonly pattern: string;
+/** The values that a query has for the variables that it isn't given. */
+export function defaultsOf(query: string): Variables {
+  const defaults: Record<string, unknown> = {};
+  visit(parse(query), {
+    [Kind.VARIABLE_DEFINITION]: ({ variable, defaultValue }) => {
+      if (defaultValue) defaults[variable.name.value] = valueFromASTUntyped(defaultValue);
+    },
+  });
+  return defaults;
 }
 
-/** The variables of a query that are patterns. */
-export function patternsOf(query: string, given: Variables): Pattern[] {
+/** The names of the variables of a query that are patterns. */
+export function patternsOf(query: string): Set<string> {
   const names = new Set<string>();
-  const patterns: Pattern[] = [];
   visit(parse(query), {
     [Kind.OBJECT_FIELD]: ({ name, value }) => {
       if (name.value === 'glob' && value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
-    [Kind.VARIABLE_DEFINITION]: ({ variable, defaultValue }) => {
-      const name = variable.name.value;
-      const example = defaultValue?.kind === Kind.STRING ? defaultValue.value : '';
-      patterns.push({ name, example, pattern: String(given[name] ?? example) });
-    },
   });
-  return patterns.filter(({ name }) => names.has(name));
+  return names;
 }
 
 /** The name of each variable that a query declares, with that of its type. */

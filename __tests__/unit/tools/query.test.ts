@@ -76,6 +76,25 @@ describe('an answer of the database', () => {
     expect(stderr).toContain('* stands for anything but a slash, and ** for anything: guides/automate/**\n');
   });
 
+  test('that is empty says which values were used because none were given', async () => {
+    answers = [
+      { data: { allTag: { nodes: [{ name: 'integrations/ai' }] }, allSidebar: { nodes: [{ name: 'docs' }] } } },
+      { data: { allDoc: { nodes: [] } } },
+    ];
+    const { stderr } = await run('pages-by-tag-and-sidebar', '{ "tag": "integrations/ai" }');
+    expect(stderr).toContain('No sidebar was given, so "docs" was used.');
+    expect(stderr).not.toContain('No tag was given');
+  });
+
+  test('that is null says so of a route that the query itself names', async () => {
+    answers = [
+      { data: { doc: null } },
+      { data: { allDoc: { nodes: [{ route: '/guides/automate/event-sensors' }] }, allRedirect: { nodes: [] } } },
+    ];
+    const message = 'No page has the route /guides/automate/sensors. Did you mean /guides/automate/event-sensors?';
+    expect(await errorOf('backlinks', '{}')).toContain(message);
+  });
+
   test('comes with a link that has the query and its variables', async () => {
     answers = [{ data: { doc: { title: 'Deployment', backlinks: [] } } }];
     const { stderr } = await run('backlinks', '{ "route": "/deployment" }');
