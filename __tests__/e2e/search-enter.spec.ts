@@ -166,3 +166,13 @@ test('[SEARCH-10] without the file of names, search answers from the others', as
   await box(page).fill('quickstart');
   await expect(options(page).first()).toContainText('Quickstart');
 });
+
+test('Ctrl+Enter opens a result in another tab, and the results stay', async ({ page, context }) => {
+  await page.goto(PAGES.long);
+  await page.getByRole('combobox', { name: 'Search' }).fill('quickstart');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL(/\/getting-started\/quickstart/);
+  await expect(page.getByRole('option').first()).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { answerQuestion, type Answer, type AskOptions } from './answer/answer-question';
+import { withoutTraceback } from './query/traceback';
 import type { SearchOptions } from './rank/rank';
 import { QUESTION_WEIGHTS, WEIGHTS } from './rank/weights';
 import { loadSearchFiles } from './read/load-search-files';
@@ -17,10 +18,10 @@ export function createSearchEngine(documentsJson: string, indexJson: string, wei
   return {
     /** Finds pages and their sections for what is in the search box; the last word may be unfinished. */
     search: (query: string, options: SearchOptions = {}): SearchResults =>
-      search(query, options, site.searched, weights),
+      search(withoutTraceback(query), options, site.searched, weights),
     /** Finds the passages that answer a question in words. */
     ask: (question: string, options: AskOptions = {}): Answer =>
-      answerQuestion(question, options, site, QUESTION_WEIGHTS),
+      answerQuestion(withoutTraceback(question), options, site, QUESTION_WEIGHTS),
   };
 }
 

@@ -9,7 +9,7 @@ export interface Filtered {
   readonly facets: Readonly<Record<string, string | undefined>>;
   /** What it is called; items without a title keep their order, which means something. */
   readonly title?: string | undefined;
-  /** Its packages and its category: a word may be any part of them, or of the title. */
+  /** Its packages and its category: a word may be a part of them, or of the title. */
   readonly names: string;
   /** What is said of it: a word begins a word of it. */
   readonly text: string;
@@ -35,8 +35,13 @@ export function writeFilters(search: string, filters: Filters): string {
 /** Whether an item passes all filters. */
 export function passes({ facets, title = '', names, text }: Filtered, { q = '', ...chosen }: Filters): boolean {
   if (!Object.entries(chosen).every(([name, value]) => value === '' || fits(facets, name, value))) return false;
-  const parts = plain(`${title} ${names}`);
-  return wordsOf(q).every((word) => parts.includes(word) || ` ${plain(text)}`.includes(` ${word}`));
+  const [called, said] = [` ${plain(`${title} ${names}`)} `, ` ${plain(text)}`];
+  return wordsOf(q).every((word) => isPartOf(called, word) || said.includes(` ${word}`));
+}
+
+/** Whether a word is a part of names: a short one at an end, "sql" in "mysql"; in the middle, "elt" in "delta" means nothing. */
+function isPartOf(names: string, word: string): boolean {
+  return word.length > 3 ? names.includes(word) : names.includes(` ${word}`) || names.includes(`${word} `);
 }
 
 /** Whether an item is called by the words, so that it is what a reader most likely means. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { navigate } from 'gatsby';
+import { navigate, withPrefix } from 'gatsby';
 import { isComposing } from '../../hooks/is-composing';
 import { rememberSearch } from '../../hooks/recent-searches';
 import { useHydrated } from '../../hooks/use-hydrated';
@@ -82,9 +82,8 @@ export function SearchCombobox({ presentSidebar, inputRef, isOpenAtFirst = false
   const isDecided = answer === 'whole' || (answer === 'partial' && choices.length > 0);
   /** A page that search leaves out, where it alone has what is typed. */
   const onlyPage = found?.leftOut.length === 1 ? found.leftOut[0]?.url : undefined;
-  useWhen(isEntered && isDecided, () =>
-    goTo(choices[Math.max(active, 0)]?.address ?? onlyPage ?? searchAddress(query)),
-  );
+  const chosenAddress = choices[Math.max(active, 0)]?.address ?? onlyPage ?? searchAddress(query);
+  useWhen(isEntered && isDecided, () => goTo(chosenAddress));
   // The first results make way for those from all files, but keep their places where the reader walks through them already.
   useWhen(active !== NONE && answer !== 'none', () => setHeld(choices));
   // What the reader did before the page came to life counts.
@@ -126,7 +125,10 @@ export function SearchCombobox({ presentSidebar, inputRef, isOpenAtFirst = false
       setActive((at) => (at + step + (at === NONE && step < 0 ? 1 : 0) + choices.length) % choices.length);
     } else if (event.key === 'Enter' && event.target === inputOf()) {
       event.preventDefault();
-      if (inputOf()?.value.trim() !== '') setEntered(true);
+      if (inputOf()?.value.trim() === '') return;
+      // As with a link: another tab, and the results stay.
+      if ((event.ctrlKey || event.metaKey) && isDecided) window.open(withPrefix(chosenAddress), '_blank', 'noopener');
+      else setEntered(true);
     }
   };
   const hotkey = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘+K' : 'Ctrl+K';

@@ -18,12 +18,27 @@ export interface SampleExcerpt {
 export function excerptOf(text: string, { region, lines }: SampleExcerpt): string {
   const all = text.replace(/\n+$/, '').split('\n');
   const [first, last] = region === undefined ? lineRange(lines, all.length) : regionRange(all, region);
-  const shown = all.slice(first, last).filter((line) => !MARKER.test(line));
+  const shown = withoutMarkers(all.slice(first, last));
   const indent = Math.min(...shown.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)![0].length));
   return shown
     .map((line) => line.slice(Number.isFinite(indent) ? indent : 0))
     .join('\n')
     .replace(/^\n+|\n+$/g, '');
+}
+
+/** Lines without markers, and without the empty lines behind one that has some before it, too. */
+function withoutMarkers(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  let isBehindMarker = false;
+  for (const line of lines) {
+    const isEmpty = line.trim() === '';
+    if (MARKER.test(line)) isBehindMarker = true;
+    else if (!(isEmpty && isBehindMarker && kept.at(-1)?.trim() === '')) {
+      kept.push(line);
+      isBehindMarker = false;
+    }
+  }
+  return kept;
 }
 
 /** The highlighted excerpt of a sample as an element of the body. */

@@ -31,6 +31,7 @@ test.each([
 test.each<[string, Filters]>([
   ['no filter', {}],
   ['a part of the name, in any case', { q: 'FLAKE' }],
+  ['a short part at the end of the name', { q: 'ake' }],
   ['a package', { q: 'dagster-snow' }],
   ['words in any order', { q: 'sql snow' }],
   ['a category', { q: 'storage' }],
@@ -41,6 +42,7 @@ test.each<[string, Filters]>([
 });
 
 test.each<[string, Filters]>([
+  ['a short part from the middle of the name', { q: 'owf' }],
   ['the middle of a word of its description', { q: 'arehouse' }],
   ['a word that it does not have beside one that it has', { q: 'snow bigquery' }],
   ['another category', { category: 'ai' }],

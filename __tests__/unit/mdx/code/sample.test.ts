@@ -33,6 +33,10 @@ describe('an excerpt', () => {
     expect(excerptOf('  a\n    b\n\n  c', {})).toBe('a\n  b\n\nc');
   });
 
+  test('has no gap where a marker stood between empty lines', () => {
+    expect(excerptOf('a\n\n\n# endregion b\n\n\nc\n# region d\n\ne', {})).toBe('a\n\n\nc\n\ne');
+  });
+
   test('of a region that does not end goes to the end of the file', () => {
     expect(excerptOf('a\n# region b\nc\nd\n', { region: 'b' })).toBe('c\nd');
   });
