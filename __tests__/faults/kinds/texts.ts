@@ -1,5 +1,5 @@
 import { faultIn, spread, type Fault } from '../fault';
-import { append, findInProse, findPlaces, lineAt, misspelledAt, replaceFound } from '../places';
+import { append, findInProse, findPlaces, lineAt, misspelledAt, replaceFound, type Place } from '../places';
 import type { RealContent } from '../real-content';
 
 /** Headings, code, components and syntax. */
@@ -129,14 +129,35 @@ function emptyLists(pages: Pages): Fault[] {
   });
 }
 
-/** A new release, whose heading is misspelled, above the newest or among the others. */
+/** Releases of the changelog that are misspelled, have no day, stand twice, or are not there yet. */
 function releases(pages: Pages): Fault[] {
-  return spread(findPlaces(pages, /^## Version [\d.]+\n/gm), 2).map((place) => {
-    const [heading = ''] = place.found;
-    const added = replaceFound(place, heading, `## Verson 1.99.1\n\nText.\n\n${heading}`);
-    return faultIn('a misspelled heading of a release', place.path, added, place.line, '## Version 1.99.1');
-  });
+  const places = findPlaces(pages, /^## Version ([\d.]+)\n\n(Released \w+ \d+, \d+\.)\n/gm);
+  return [
+    ...spread(places, 2).flatMap((place) => {
+      const { path, line, found } = place;
+      const [, release = '', day = ''] = found;
+      return [
+        faultIn('a misspelled heading of a release', path, above(place, 'Verson 1.99.1'), line, '## Version 1.99.1'),
+        faultIn('a release that stands twice', path, above(place, `Version ${release}`), line + 4),
+        faultIn('a day in another order', path, replaceFound(place, day, reordered(day)), line + 2, day),
+        faultIn('a release without a day', path, replaceFound(place, day, 'It is small.'), line),
+      ];
+    }),
+    ...places.slice(0, 1).map((newest) => {
+      const release = newest.found[1];
+      return faultIn('a release to come', newest.path, above(newest, 'Version 1.99.1'), newest.line, release);
+    }),
+  ];
 }
+
+/** Another release of the same day above one. */
+function above(place: Place, heading: string): string {
+  const [section = '', , day] = place.found;
+  return replaceFound(place, section, `## ${heading}\n\n${day}\n\n${section}`);
+}
+
+/** `Released October 23, 2025.` as others write it. */
+const reordered = (day: string): string => day.replace(/(\w+) (\d+), (\d+)\./, '$2 $1 $3');
 
 /** The second of two tabs gets the label of the first. */
 function sameTabs(pages: Pages): Fault[] {

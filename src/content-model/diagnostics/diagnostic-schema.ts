@@ -26,6 +26,7 @@ const DIAGNOSTIC_CODES = [
   'heading-empty',
   'heading-duplicate-id',
   'heading-version',
+  'release-day',
   'code-language',
   'code-options',
   'code-lines',

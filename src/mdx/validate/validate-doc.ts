@@ -5,6 +5,7 @@ import { diagnostic, positionAt, type Diagnostic, type Position } from '../../co
 import { collectApiEntries, type ApiEntry } from '../extract/api-entries';
 import { checkMarkup } from './check-markup';
 import { checkNodes } from './check-nodes';
+import { checkReleases } from './check-releases';
 import { checkVersionHeadings } from './check-version-headings';
 import { checkVocabulary, isComment } from './check-vocabulary';
 import { renderDiagrams, type RenderedDiagrams } from '../diagrams/diagram';
@@ -34,7 +35,7 @@ export interface ValidatedBody {
   readonly entries: readonly ApiEntry[];
   /** The code that may name a symbol of the API. */
   readonly mentions: readonly Mention[];
-  /** The packages and releases that its components name. */
+  /** The packages and releases that its components and headings name. */
   readonly packages: readonly NamedPackage[];
   /** What it says under Limits and Troubleshooting. */
   readonly claimItems: readonly ClaimItem[];
@@ -106,6 +107,7 @@ function validateParsed(parsed: Parsed, text: string, file: string, viz: Viz): V
       ...vocabulary,
       ...headingDiagnostics,
       ...checkVersionHeadings(root, file),
+      ...checkReleases(root, file),
       ...cellDiagnostics,
       ...drawingDiagnostics,
       ...entryDiagnostics,

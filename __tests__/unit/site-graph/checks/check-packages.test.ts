@@ -62,7 +62,7 @@ test('nothing is said while the facts are not known', () => {
   expect(check({ packages: [], docs: [docRecord('guides/a', { packages })] })).toEqual([]);
 });
 
-test('components name packages, without extras and versions, and releases', () => {
+test('components name packages, without extras and versions, and releases; headings name releases', () => {
   const text = [
     '<BreakingChanges from="1.10.21 1.11.15">',
     '',
@@ -75,6 +75,8 @@ test('components name packages, without extras and versions, and releases', () =
     '</BreakingChanges>',
     '',
     '<PackageInstall name="dagster-cloud[insights] dagster-evidence==0.1.7" />',
+    '',
+    '## Version 1.12.0',
   ].join('\n');
   expect(collectPackages(rootOf(text)).map(({ kind, name, line }) => [line, kind, name])).toEqual([
     [1, 'release', '1.10.21'],
@@ -84,5 +86,6 @@ test('components name packages, without extras and versions, and releases', () =
     [3, 'package', 'dagster-dbt'],
     [11, 'package', 'dagster-cloud'],
     [11, 'package', 'dagster-evidence'],
+    [13, 'release', '1.12.0'],
   ]);
 });
