@@ -113,7 +113,12 @@ test.each([
     '<Lifecycle> does not stand within a line of text.',
     '',
   ],
-  ['a tag that is not closed', ['<Details summary="A">', '', 'Text.'], 'The tag <Details> is not closed.', ''],
+  [
+    'a tag that is not closed',
+    ['<Details summary="A">', '', 'Text.'],
+    'The tag <Details> is not closed. The rest of the text is not checked until then.',
+    '',
+  ],
   ['HTML', ['A <b>bold</b> text.'], 'There is no component <b>.', ''],
   [
     'a note that is not closed',

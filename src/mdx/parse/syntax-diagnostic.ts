@@ -13,27 +13,59 @@ const UNCLOSED_TAG = /closing tag for `<([^>]*)>` \((\d+):(\d+)/;
 /** The end of another one that it finds instead. */
 const OTHER_END = /Unexpected closing tag `([^`]*)`/;
 
+/** An admonition around the end of a tag that began above it, and where the admonition begins. */
+const UNCLOSED_ADMONITION = /closing tag `([^`]*)`.* after the start of `directiveContainer` \((\d+):(\d+)\)/;
+/** Nothing is said of what a text that cannot be read holds. */
+const REST = 'The rest of the text is not checked until then.';
+
 /** What kept a text from being read, where it began, in the words of a writer. */
-export function syntaxDiagnostic({ reason, line, column }: VFileMessage, text: string, file: string): Diagnostic {
+export function syntaxDiagnostic(error: VFileMessage, text: string, file: string): Diagnostic {
+  const { message, expected, position } = findingOf(error, text);
+  return diagnostic('mdx-syntax', file, position, `${message} ${REST}`, { expected });
+}
+
+interface Finding {
+  readonly position: Position;
+  readonly message: string;
+  readonly expected: string;
+}
+
+function findingOf({ reason, line, column }: VFileMessage, text: string): Finding {
   const [, tag, tagLine, tagColumn] = UNCLOSED_TAG.exec(reason) ?? [];
   if (tag !== undefined) {
     const position = { line: Number(tagLine), column: Number(tagColumn) };
     const expected = markdownForHtml(tag) ?? `</${tag}> on the same level, or <${tag} … /> where it holds nothing`;
     const [, other] = OTHER_END.exec(reason) ?? [];
     const message = `The tag <${tag}> is not closed${other === undefined ? '' : ` before ${other} on line ${line}`}.`;
-    return diagnostic('mdx-syntax', file, position, message, { expected });
+    return { position, message, expected };
   }
+  const admonition = unclosedAdmonition(reason, text, line);
+  if (admonition) return admonition;
   const end = reason.includes('closing slash') ? strayEnd(text, line, column) : undefined;
-  if (end) return diagnostic('mdx-syntax', file, end, `The tag ${end.tag} closes nothing.`, { expected: end.expected });
+  if (end) return { position: end, message: `The tag ${end.tag} closes nothing.`, expected: end.expected };
   const brace = reason.includes('end of file in expression') ? unclosedBrace(text) : undefined;
   const position = brace ?? (line === undefined || column === undefined ? START : { line, column });
   const message = brace ? 'The brace { is not closed' : `The text cannot be read: ${reason}`;
-  return diagnostic('mdx-syntax', file, position, `${message}.`, { expected: syntaxHint(reason, text, position) });
+  return { position, message: `${message}.`, expected: syntaxHint(reason, text, position) };
+}
+
+/** The parser names the tag, which is right where it is. */
+function unclosedAdmonition(reason: string, text: string, tagLine = 1): Finding | undefined {
+  const [, tag, line, column] = UNCLOSED_ADMONITION.exec(reason) ?? [];
+  if (tag === undefined) return undefined;
+  const position = { line: Number(line), column: Number(column) };
+  const [, colons = '', name = ''] = /^(:+)([\w-]*)/.exec(lineFrom(text, position)) ?? [];
+  const message = `The admonition :::${name} is not closed before ${tag} on line ${tagLine}.`;
+  return { position, message, expected: `"${colons}" on a line of its own below its text` };
+}
+
+function lineFrom(text: string, { line, column }: Position): string {
+  return text.split('\n')[line - 1]?.slice(column - 1) ?? '';
 }
 
 /** A closing tag without its opening one; the parser names the place of its slash. */
 function strayEnd(text: string, line = 1, column = 2) {
-  const [tag, name] = /^<\/([^\s>]*)>?/.exec(text.split('\n')[line - 1]?.slice(column - 2) ?? '') ?? [];
+  const [tag, name] = /^<\/([^\s>]*)>?/.exec(lineFrom(text, { line, column: column - 1 })) ?? [];
   const expected = `the opening tag above it, on the same level: <${name}> … </${name}>`;
   return tag === undefined ? undefined : { tag, expected, line, column: column - 1 };
 }

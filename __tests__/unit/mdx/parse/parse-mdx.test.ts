@@ -62,7 +62,9 @@ describe('text that cannot be read is one problem that says what to write instea
       code: 'mdx-syntax',
       file: PAGE_FILE,
       line: FIRST_LINE + lines,
-      message: expect.stringMatching(/^(The text cannot be read: .*|The brace \{ is not closed)\.$/),
+      message: expect.stringMatching(
+        /^(The text cannot be read: .*|The brace \{ is not closed)\. The rest of the text is not /,
+      ),
       expected: expect.stringContaining(expected),
     });
   });
@@ -101,8 +103,35 @@ describe('text that cannot be read is one problem that says what to write instea
       code: 'mdx-syntax',
       line: FIRST_LINE + lines,
       column,
-      message: `The tag ${message}`,
+      message: `The tag ${message} The rest of the text is not checked until then.`,
       expected: expect.stringContaining(expected),
+    });
+  });
+
+  test.each([
+    [
+      'a component',
+      '<Details summary="a">\n\n:::note\n\ntext\n\n</Details>',
+      2,
+      ':::note',
+      '</Details> on line 12',
+      '":::"',
+    ],
+    [
+      'others',
+      '<Details summary="a">\n\ntext\n\n::::tip[A]\n\n:::note\n\ntext\n\n:::\n\n</Details>',
+      4,
+      ':::tip',
+      '</Details> on line 18',
+      '"::::"',
+    ],
+  ])('an admonition around the end of %s is pointed at', (_what, text, lines, admonition, tag, colons) => {
+    expect(diagnosticOf(text)).toMatchObject({
+      code: 'mdx-syntax',
+      line: FIRST_LINE + lines,
+      column: 1,
+      message: expect.stringContaining(`The admonition ${admonition} is not closed before ${tag}.`),
+      expected: `${colons} on a line of its own below its text`,
     });
   });
 
