@@ -13,6 +13,8 @@ export interface VocabularyEntry {
   readonly parent?: string;
   /** Whether it stands within a line of text. */
   readonly isInline?: boolean;
+  /** Whether it holds an ordered list and no other Markdown. */
+  readonly isOrdered?: boolean;
   /** What its blocks are, where it has as many or more. */
   readonly blocks?: readonly string[];
 }
@@ -89,7 +91,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyEntry>> = {
     parent: 'BreakingChanges',
     blocks: ['what breaks', 'what to do'],
   },
-  Steps: { props: z.strictObject({}), blocks: ['an ordered list'] },
+  Steps: { props: z.strictObject({}), isOrdered: true, blocks: ['an ordered list'] },
   Details: { props: z.strictObject({ summary: text }), words: ['summary'], blocks: ['what unfolds'] },
   Lifecycle: {
     props: z.strictObject({ stage: z.enum(LIFECYCLE_STAGES), since: text.optional(), instead: text.optional() }),

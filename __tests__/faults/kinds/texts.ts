@@ -62,6 +62,12 @@ const ADDED: readonly (readonly [kind: string, lines: readonly string[], offset:
   ['bold text that is not closed', ['Some **bold text.'], 0],
   ['bold text in HTML', ['Some <b>bold</b> text.'], 0],
   ['a tag that is not closed', ['<Details summary="A">', '', 'Text.'], 0],
+  [
+    'an admonition that is not closed in a component',
+    ['<Details summary="A">', '', ':::note', '', 'Text.', '', '</Details>'],
+    2,
+  ],
+  ['steps that are a list of bullets', ['<Steps>', '', '- One', '', '</Steps>'], 2],
   ['a component within a line', ['Use <Lifecycle stage="beta" /> here.'], 0],
   ['a prop of a component without props', ['<Steps kind="a">', '', '1. One', '', '</Steps>'], 0],
   ['a conflict of a merge', ['<<<<<<< HEAD', 'One.', '=======', 'Two.', '>>>>>>> main'], 0],

@@ -127,6 +127,7 @@ function checkComponent(node: JsxElement, parent: Parents | undefined, file: str
     ...checkPlace(node, entry, parent, file),
     ...checkParent(node, entry, parent, file),
     ...checkChildren(node, entry, file),
+    ...checkOrder(node, entry, file),
     ...checkBlocks(node, entry, file),
     ...checkProps(node, entry, file),
   ];
@@ -168,6 +169,21 @@ function checkChildren(
     .map((child) =>
       diagnostic('component-child', file, positionOf(child), `<${name}> cannot hold this.`, { expected }),
     );
+}
+
+/** Markdown beside an ordered list, in a component that numbers what there is to do. What components hold is their own. */
+function checkOrder(
+  { name, children }: JsxElement,
+  { isOrdered = false }: VocabularyEntry,
+  file: string,
+): Diagnostic[] {
+  const other = children.find(
+    (child) => !isJsx(child) && child.type !== 'mdxFlowExpression' && !(child.type === 'list' && child.ordered),
+  );
+  if (!isOrdered || !other) return [];
+  const message = `<${name}> cannot hold this.`;
+  const expected = 'an ordered list alone, "1. …"; what belongs to an item as far right as its text';
+  return [diagnostic('component-child', file, positionOf(other), message, { expected })];
 }
 
 /** A component whose first blocks have meanings, and that has fewer. */

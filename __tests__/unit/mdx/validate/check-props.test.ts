@@ -7,6 +7,8 @@ import { propsOf } from '../../../../src/mdx/parse/jsx';
 import { parseWithDiagnostics } from '../../../../src/mdx/parse/parse-mdx';
 
 /** The diagnostics of a text as a page with a fault is read, which gives the place of a prop. */
+const ORDERED = 'an ordered list alone, "1. …"; what belongs to an item as far right as its text';
+
 function check(text: string): Diagnostic[] {
   const { root, diagnostic } = parseWithDiagnostics(text, PAGE_FILE);
   return root ? checkVocabulary(root, PAGE_FILE) : [diagnostic];
@@ -161,6 +163,15 @@ describe('what stands inside what', () => {
     ],
     ['tabs without a tab', '<Tabs>\n</Tabs>', 1, '<Tabs> holds nothing.', '<TabItem label="…">'],
     ['steps without a step', '<Steps>\n</Steps>', 1, '<Steps> holds nothing.', 'an ordered list'],
+    ['steps of bullets', '<Steps>\n\n- One\n- Two\n\n</Steps>', 3, '<Steps> cannot hold this.', ORDERED],
+    ['steps that are a text', '<Steps>\n\nOne.\n\nTwo.\n\n</Steps>', 3, '<Steps> cannot hold this.', ORDERED],
+    [
+      'a text between steps',
+      '<Steps>\n\n1. One\n\nThen:\n\n2. Two\n\n</Steps>',
+      5,
+      '<Steps> cannot hold this.',
+      ORDERED,
+    ],
     ['a section without a text', '<Details summary="a" />', 1, '<Details> holds nothing.', 'what unfolds'],
     [
       'a card without cards',
@@ -174,7 +185,7 @@ describe('what stands inside what', () => {
   });
 
   test('another component inside tabs is too much', () => {
-    expect(check('<Tabs>\n<Steps>\n\nText.\n\n</Steps>\n</Tabs>')).toEqual([
+    expect(check('<Tabs>\n<Steps>\n\n1. One\n\n</Steps>\n</Tabs>')).toEqual([
       expect.objectContaining({ code: 'component-child', line: 2, message: '<Tabs> cannot hold this.' }),
     ]);
   });

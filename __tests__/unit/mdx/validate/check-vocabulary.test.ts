@@ -56,7 +56,7 @@ describe('content runs no code', () => {
   test.each([
     ['in a line', 'The year is {year}.', 1, 13],
     ['on a line of its own', 'Text.\n\n{year}', 3, 1],
-    ['inside a component', block('Steps', 'In {year}.'), 3, 4],
+    ['inside a component', block('Details summary="a"', 'In {year}.'), 3, 4],
   ])('an expression %s is reported with its place', (_where, text, line, column) => {
     expect(check(text)).toEqual([
       expect.objectContaining({
