@@ -4,11 +4,18 @@ import { symbolOf } from '../../content-model/api-facts/symbol-names';
 import { isOutsideAddress, LINK_SCHEMES, localRouteOf } from '../../content-model/site/link-schemes';
 import { suggestAddress } from '../../content-model/site/address';
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
-import { diagnostic, START, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
+import {
+  diagnostic,
+  START,
+  type Diagnostic,
+  type DiagnosticDetails,
+  type Position,
+} from '../../content-model/diagnostics/diagnostic';
 import { parseLink } from '../../mdx/extract/references';
 import { writtenAnchors, type AnchorFinder } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
 import { normalizeRoute } from '../routes/normalize-route';
+import { suggestPages } from '../routes/suggest-pages';
 import type { NamedSidebarSource } from '../sidebars/sidebar-tree';
 
 /** What links can lead to. */
@@ -57,11 +64,17 @@ export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): 
     if (link.kind === 'external') return checkOutside(link, from, targets);
     if (leadsElsewhere(link, targets) || leadsToOwnAnchor(link, from)) return [];
     if (link.kind === 'anchor' && link.hash === '') return [emptyLink(link, from)];
+    if (link.kind === 'anchor' && isPartial(from)) return [brokenAnchor(link, from, undefined, writtenAnchors(from))];
     const target = targetOf(link, from, targets);
     if (!target) return [link.kind === 'symbol' ? unknownSymbol(link, from, targets) : brokenLink(link, from, targets)];
     const anchors = link.hash === '' ? undefined : targets.anchorsOf(target);
     return !anchors || anchors.includes(link.hash) ? [] : [brokenAnchor(link, from, target.route, anchors)];
   });
+}
+
+/** The address of a data file has neither a route nor headings. */
+function isPartial(from: LinkSource | DocRecord): boolean {
+  return !('route' in from) && 'headings' in from;
 }
 
 function checkOutside(link: OutgoingLink, from: LinkSource, targets: LinkTargets): Diagnostic[] {
@@ -113,14 +126,25 @@ function emptyLink(link: OutgoingLink, { file }: LinkSource): Diagnostic {
 }
 
 function brokenLink(link: OutgoingLink, from: LinkSource | DocRecord, targets: LinkTargets): Diagnostic {
-  const isFile = link.kind === 'file';
   const message = `The link leads to no page: ${link.target}${link.hash && `#${link.hash}`}.`;
-  return diagnostic('link-broken', from.file, link, message, {
-    expected: isFile
-      ? 'the path of a page file'
-      : 'the route of a page, with a leading slash and without one at the end',
-    suggestion: isFile ? suggestFile(link.target, from, targets) : suggestRoute(link.target, from, targets),
-  });
+  return diagnostic('link-broken', from.file, link, message, nearestTarget(link, from, targets));
+}
+
+function nearestTarget(
+  { kind, target }: OutgoingLink,
+  from: LinkSource | DocRecord,
+  targets: LinkTargets,
+): DiagnosticDetails {
+  if (kind !== 'file') {
+    const expected = 'the route of a page, with a leading slash and without one at the end';
+    return { expected, suggestion: suggestRoute(target, from, targets) };
+  }
+  if (!isPartial(from)) return { expected: 'the path of a page file', suggestion: suggestFile(target, from, targets) };
+  const [nearest] = suggestPages(posix.basename(target), [...targets.docs.values()], 1);
+  return {
+    expected: 'a route such as /guides/automate: pages of any folder show a partial',
+    suggestion: nearest?.route,
+  };
 }
 
 /** The suggested path as the link would write it: relative to its file. */
@@ -146,16 +170,21 @@ function suggestRoute(
   return fromRoot ?? known(route) ?? closestMatch(route, routes);
 }
 
-/** A link or redirect to an anchor that its page does not have. */
+/**
+ * A link or redirect to an anchor that its page does not have.
+ * @param route that of the page; undefined for a partial, whose anchors are those of any page that shows it
+ */
 export function brokenAnchor(
   link: Pick<OutgoingLink, 'hash' | 'line' | 'column'>,
   { file }: Pick<LinkSource, 'file'>,
-  route: string,
+  route: string | undefined,
   anchors: readonly string[],
 ): Diagnostic {
-  return diagnostic('anchor-broken', file, link, `The page ${route} has no anchor #${link.hash}.`, {
+  const target = route === undefined ? 'partial' : 'page';
+  const message = `The ${target}${route === undefined ? '' : ` ${route}`} has no anchor #${link.hash}.`;
+  return diagnostic('anchor-broken', file, link, message, {
     expected:
-      anchors.length > 0 ? `one of ${anchors.map((id) => `#${id}`).join(', ')}` : 'no anchor: the page has none',
+      anchors.length > 0 ? `one of ${anchors.map((id) => `#${id}`).join(', ')}` : `no anchor: the ${target} has none`,
     suggestion: closestMatch(link.hash, anchors),
   });
 }

@@ -158,7 +158,7 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
 });
 
 describe('a partial, which stands in many pages', () => {
-  const partial: LinkSource = { file: 'content/partials/a.mdx', links: [] };
+  const partial: LinkSource = { file: 'content/partials/a.mdx', links: [], headings: [] };
 
   test('may link to pages', () => {
     expect(check({ target: '/', hash: 'more' }, partial)).toEqual([]);
@@ -174,12 +174,35 @@ describe('a partial, which stands in many pages', () => {
 
   test('may not link to a heading of the page that shows it', () => {
     expect(check({ kind: 'anchor', hash: 'more' }, partial)).toEqual([
-      expect.objectContaining({ code: 'link-broken', file: 'content/partials/a.mdx', line: 7 }),
+      {
+        code: 'anchor-broken',
+        severity: 'error',
+        file: 'content/partials/a.mdx',
+        line: 7,
+        column: 3,
+        message: 'The partial has no anchor #more.',
+        expected: 'no anchor: the partial has none',
+      },
     ]);
   });
 
-  test('and is told which heading was meant', () => {
-    expect(check({ kind: 'anchor', hash: 'more' }, partial)[0]?.message).toContain('#more');
+  test('is told which of its own headings was meant', () => {
+    expect(check({ kind: 'anchor', hash: 'mor' }, { ...partial, headings: HEADINGS })).toMatchObject([
+      { code: 'anchor-broken', expected: 'one of #first-steps, #more', suggestion: 'more' },
+    ]);
+  });
+
+  test.each([
+    ['guides', '/guides'],
+    ['nothing-like-it', undefined],
+  ])('links to the route of %s, not to its file', (name, suggestion) => {
+    const [found, ...others] = check({ kind: 'file', target: `partials/${name}` }, partial);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'link-broken',
+      expected: 'a route such as /guides/automate: pages of any folder show a partial',
+    });
+    expect(found?.suggestion).toBe(suggestion);
   });
 });
 
