@@ -50,8 +50,6 @@ def fault_of(proof: str) -> str | None:
     path, _, name = proof.partition("::")
     try:
         file = ROOT / path if path.startswith("__tests__/") else package_file(path)
-        if not name:
-            return None if file.is_file() else f"there is no file {path}"
         return None if name in names_of(file) else f"{path} has no {name}"
     except LookupError as error:
         return str(error)

@@ -19,7 +19,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 
 const PROOF_FORM: Readonly<Record<ProofKind, RegExp>> = {
   test: /^__tests__\/samples\/[\w/.-]+\.py::test_\w+$/,
-  source: /^(?!_*tests?_*\/)\w+\/[\w/.-]+(::[\w.]+)?$/,
+  source: /^(?!_*tests?_*\/)\w+\/[\w/.-]+::[\w.]+$/,
   public: /^https:\/\/\S+$/,
 };
 

@@ -12,6 +12,8 @@ test.each([
 
 test.each([
   ['a file of tests without a test', '__tests__/samples/build_jobs/test_asset_jobs.py'],
+  ['a file of a package without a name', 'dagster/_core/definitions/run_request.py'],
+  ['a file of a package with an empty name', 'dagster/_core/definitions/run_request.py::'],
   ['a test whose folder is misspelled', 'tests/samples/build_jobs/test_asset_jobs.py::test_a_job_runs'],
   ['a test outside the samples', '__tests__/unit/a.test.ts::test_a'],
   ['words', 'I have seen it'],
