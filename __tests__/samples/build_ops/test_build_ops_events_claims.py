@@ -91,3 +91,30 @@ def test_expectations_do_not_fail_a_step() -> None:
         return 84
 
     assert run(expects).success
+
+
+def test_a_result_has_no_logged_events_of_a_failed_op() -> None:
+    key = dg.AssetKey("delivery_log")
+
+    @dg.op
+    def logs(context: dg.OpExecutionContext) -> None:
+        context.log_event(dg.AssetMaterialization(key))
+        raise ValueError("The scale is offline")
+
+    @dg.op
+    def yields():
+        yield dg.AssetMaterialization(key)
+        raise ValueError("The scale is offline")
+
+    def recorded(op: dg.OpDefinition) -> tuple[int, bool]:
+        @dg.job
+        def weigh() -> None:
+            op()
+
+        with dg.instance_for_test() as instance:
+            result = weigh.execute_in_process(instance=instance, raise_on_error=False)
+            stored = instance.get_latest_materialization_event(key)
+        return len(result.filter_events(lambda event: event.is_step_materialization)), stored is not None
+
+    assert recorded(logs) == (0, True)
+    assert recorded(yields) == (1, True)
