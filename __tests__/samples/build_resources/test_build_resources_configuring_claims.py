@@ -150,6 +150,15 @@ def test_a_boolean_field_reads_an_integer_variable(text: str, value: bool, monke
     assert result.output_for_node("uses") is value
 
 
+def test_an_argument_that_is_not_a_field_is_ignored() -> None:
+    """A misspelled field keeps its default without an error."""
+
+    class Setting(dg.ConfigurableResource):
+        page_size: int = 100
+
+    assert Setting(**{"pagesize": 5}).page_size == 100
+
+
 def secret_run(instance: dg.DagsterInstance, api: gauge_api.GaugeApi, run_config: dict) -> str:
     @dg.asset
     def river(gauge_api: gauge_api.GaugeApi) -> str:
