@@ -259,3 +259,35 @@ def test_an_asset_that_another_folder_imports_by_name_is_defined_twice(tmp_path:
         )
         dg.Definitions.validate_loadable(defs)
     assert "Duplicate asset key: AssetKey(['bank_export'])" in root_cause(raised.value)
+
+
+JOB = """
+import dagster as dg
+
+@dg.job
+def pay(): ...
+"""
+
+
+@pytest.mark.parametrize(
+    ("schedule", "message"),
+    [
+        ("name='payday', job_name='pay'", 'targets job "pay" which was not found in this repository'),
+        ("job=jobs.pay", "Duplicate job definition found for job 'pay'"),
+    ],
+)
+def test_a_schedule_of_another_folders_job_needs_the_file_in_defs(tmp_path: Path, schedule: str, message: str) -> None:
+    """If a schedule or sensor targets a job in another folder, put the items in `defs/defs.yaml` instead."""
+    payday = (
+        "import dagster as dg\nfrom groves.defs.sales import jobs\n\n"
+        f"payday = dg.ScheduleDefinition({schedule}, cron_schedule='0 6 * * *')\n"
+    )
+    files = {"sales__jobs_py": JOB, "finance__payouts_py": PAYOUTS, "finance__payday_py": payday}
+    item = "{target: 'kind:csv', attributes: {group_name: finance}}"
+    with pytest.raises(Exception) as raised:
+        defs = load_project(tmp_path / "folder", finance__defs_yaml=folder(item), **files)
+        dg.Definitions.validate_loadable(defs)
+    assert message in root_cause(raised.value)
+    defs = load_project(tmp_path / "root", defs_yaml=folder(item), **files)
+    dg.Definitions.validate_loadable(defs)
+    assert nodes(defs)["bank_export"].group_name == "finance"

@@ -1,5 +1,7 @@
 """What the guides to tags, kinds, columns, lineage, and facets say about values that are refused or not shown."""
 
+import inspect
+import json
 import re
 from pathlib import Path
 
@@ -7,6 +9,7 @@ import dagster as dg
 import dagster_webserver
 import pytest
 from dagster_duckdb import DuckDBResource
+from dagster_graphql.schema.asset_graph import GrapheneAssetNode
 
 from orchard.defs import column_lineage, schema_at_runtime
 
@@ -282,3 +285,28 @@ def test_a_facet_needs_something_to_show() -> None:
     full, empty = graph.get(box_sales.key), graph.get(plain.key)
     assert (full.owners, full.description, len(full.check_keys)) == (["team:sales"], "Boxes sold.", 1)
     assert (empty.owners, empty.description, len(empty.check_keys), empty.freshness_policy) == ([], None, 0, None)
+
+
+def test_the_freshness_facet_ignores_policies_in_open_source() -> None:
+    """In open source Dagster, the facet ignores these policies."""
+    sources: dict[str, str] = {}
+    for bundle in UI.rglob("*.js.map"):
+        found = json.loads(bundle.read_text())
+        sources.update(zip(found["sources"], found.get("sourcesContent") or [], strict=False))
+    [enabled] = [text for name, text in sources.items() if name.endswith("app/observeEnabled.oss.tsx")]
+    assert "return false" in enabled
+    [row] = [text for name, text in sources.items() if name.endswith("asset-graph/AssetNodeFreshnessRow.tsx")]
+    assert "!liveData?.freshnessInfo ? null" in row.split("AssetNodeFreshnessRowOld = ")[1]
+    resolver = inspect.getsource(GrapheneAssetNode.resolve_freshnessInfo)
+    assert "if self._asset_node_snap.legacy_freshness_policy" in resolver
+
+
+def test_run_tags_are_less_strict() -> None:
+    """A value can be any string, and a key with other characters causes a deprecation warning."""
+    loose = {"a b": "c d, " + "x" * 100}
+    assert "Invalid tag value" in refused(tags=loose)
+    with pytest.warns(DeprecationWarning, match="Non-compliant tag keys"):
+        job = dg.define_asset_job("payday", selection="*", tags=loose)
+        defs = dg.Definitions(assets=[dg.asset(name="wages")(lambda: None)], jobs=[job])
+        result = defs.resolve_job_def("payday").execute_in_process()
+    assert result.dagster_run.tags == loose

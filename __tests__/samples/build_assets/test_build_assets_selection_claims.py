@@ -1,9 +1,11 @@
 """What the selection reference says about error messages and external assets."""
 
 import json
+import re
 from pathlib import Path
 
 import dagster as dg
+import dagster_webserver
 import pytest
 from click.testing import CliRunner
 from dagster._core.definitions.asset_selection import DagsterInvalidAssetSelectionError
@@ -239,3 +241,44 @@ def test_an_asterisk_alone_needs_quotes() -> None:
 def test_the_legacy_form_stands_alone(text: str) -> None:
     """Operators, functions, and parentheses need `key:`."""
     assert f"Invalid selection string: {text}" in invalid(text)
+
+
+def test_the_ui_compares_team_names_without_the_prefix() -> None:
+    """Enter `owner:"finance"` there. In Python, the prefix is required."""
+    from dagster_graphql.schema.asset_graph import GrapheneAssetNode
+
+    owner = GrapheneAssetNode._graphene_asset_owner_from_owner_str(None, "team:finance")
+    assert owner.team == "finance"
+    chunks = Path(dagster_webserver.__file__).parent / "webapp" / "build" / "_next" / "static" / "chunks"
+    visitors = [text for text in map(Path.read_text, chunks.glob("*.js")) if "visitOwnerAttributeExpr(" in text]
+    assert any(re.search(r'"TeamAssetOwner"===(\w)\.__typename\?\1\.team===', text) for text in visitors)
+    assert selected('owner:"finance"', GRAPH) == set()
+
+
+def test_null_selects_assets_without_kinds_but_not_without_owners() -> None:
+    """`owner:<null>` selects assets without owners, but only in the UI."""
+    plain = dg.asset(name="plain")(lambda: None)
+    owned = dg.asset(name="owned", kinds={"csv"}, owners=["team:sales"])(lambda: None)
+    graph = dg.Definitions(assets=[plain, owned]).resolve_asset_graph()
+    assert selected("kind:<null>", graph) == {"plain"}
+    assert selected("owner:<null>", graph) == set()
+
+
+def test_an_empty_selection_runs_partitioned_assets_without_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The functions run, too, but their steps fail."""
+    from dagster_dg_cli.cli import cli
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    Path("touching.py").write_text(
+        "from pathlib import Path\n\nimport dagster as dg\n\n\n"
+        '@dg.asset(partitions_def=dg.StaticPartitionsDefinition(["north"]))\n'
+        'def fields() -> None:\n    Path("touched").touch()\n'
+    )
+    in_process = json.dumps({"execution": {"config": {"in_process": {}}}})
+    arguments = ["launch", "-f", "touching.py", "--assets", "group:finanse", "--config-json", in_process]
+    result = CliRunner().invoke(cli, arguments)
+    assert result.exit_code == 1
+    assert Path("touched").exists()
