@@ -14,6 +14,14 @@ export const optionalText = (description: string) => z.string().optional().descr
 /** Texts; none where they are left out. */
 export const texts = (description: string) => z.array(z.string()).default([]).describe(description);
 
+/** A list without the same entry twice. */
+export const withoutDoubles = <S extends z.ZodArray<z.ZodString>>(list: S) =>
+  list.superRefine((entries, { addIssue }) => {
+    entries.forEach((entry, index) => {
+      if (entries.indexOf(entry) < index) addIssue({ code: 'custom', path: [index], message: 'each entry once' });
+    });
+  });
+
 /** A Boolean. Default: false. */
 export const flag = (description: string) => z.boolean().default(false).describe(description);
 

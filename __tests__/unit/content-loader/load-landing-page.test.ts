@@ -134,3 +134,49 @@ test('an asset that depends on what does not stand above it is reported, with th
   expect(records).toEqual([]);
   expect(diagnostics).toMatchObject([{ code: 'graph', line: 4, column: 43, suggestion: 'trips' }]);
 });
+
+test('a page is once in a card and in a group of topics', () => {
+  const cards = (pages: string) =>
+    read(
+      'site/landing-pages/api.yml',
+      ...LANDING_PAGE,
+      'parts:',
+      '  - kind: taskCards',
+      '    title: What do you want to do?',
+      '    taskCards:',
+      '      - { title: Ask, icon: bell, text: Questions and answers, pages: [a] }',
+      `      - { title: Look, icon: eye, text: Pages and pictures, pages: ${pages} }`,
+      '  - kind: topics',
+      '    title: Topics',
+      '    folder: b',
+      `    groups: [{ title: Data, icon: boxes, pages: ${pages} }]`,
+    ).diagnostics;
+  expect(cards('[a, b]')).toEqual([]);
+  expect(cards('[a, b, a]')).toMatchObject([
+    { code: 'field-value', line: 8, expected: 'each entry once' },
+    { code: 'field-value', line: 12, expected: 'each entry once' },
+  ]);
+});
+
+describe('a graph', () => {
+  const graph = (...assets: string[]) =>
+    read('graphs/bikes.yml', 'project: bikes', 'assets:', ...assets.map((asset) => `  - ${asset}`)).diagnostics;
+
+  test('has an asset once, and checks of one name for several assets', () => {
+    const [trips, stations] = ['trips', 'stations'].map((name) => `{ name: ${name}, kind: asset, after: [] }`);
+    const check = (asset: string) => `{ name: is_filled, kind: check, after: [${asset}] }`;
+    expect(graph(trips!, check('trips'), stations!, check('stations'))).toEqual([]);
+    expect(graph(trips!, stations!, trips!)).toMatchObject([
+      { code: 'graph', line: 5, column: 13, message: 'The graph has two assets "trips".' },
+    ]);
+  });
+
+  test('has lines of which the first is above the last', () => {
+    const asset = (lines: string) => `{ name: trips, kind: asset, lines: ${lines}, after: [] }`;
+    expect([...graph(asset('31-31')), ...graph(asset('9-31'))]).toEqual([]);
+    expect(graph(asset('31-29'))).toMatchObject([
+      { code: 'field-value', expected: 'the first line before the last', suggestion: '29-31' },
+    ]);
+    expect(graph(asset('from 31'))).toMatchObject([{ expected: 'a range of lines such as 4-12' }]);
+  });
+});

@@ -14,6 +14,9 @@ export const INTEGRATION_CATEGORIES = [
   'storage',
 ] as const;
 
+/** The tags of the categories. */
+export const INTEGRATION_CATEGORY_TAGS = INTEGRATION_CATEGORIES.map((category) => `integrations/${category}` as const);
+
 /** Who maintains an integration: Dagster Labs, or the community. */
 export const INTEGRATION_SUPPORT = ['dagster', 'community'] as const;
 

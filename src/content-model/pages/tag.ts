@@ -7,10 +7,19 @@ const tagSourceSchema = namedObject('TagSource', 'A tag as `content/tags.yml` de
 });
 
 /** The file `content/tags.yml`: tag names (which are their routes below `/tags`) to what readers see. */
-export const tagsSchema = z.record(
-  z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a tag is "group/name" in lower case, digits and hyphens'),
-  tagSourceSchema,
-);
+export const tagsSchema = z
+  .record(
+    z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a tag is "group/name" in lower case, digits and hyphens'),
+    tagSourceSchema,
+  )
+  .superRefine((tags, { addIssue }) => {
+    const owners = new Map<string, string>();
+    for (const [name, { label }] of Object.entries(tags)) {
+      const owner = owners.get(label.toLowerCase());
+      if (owner === undefined) owners.set(label.toLowerCase(), name);
+      else addIssue({ code: 'custom', path: [name, 'label'], message: `a label other than that of ${owner}` });
+    }
+  });
 
 /** A declared tag with its name. */
 export const tagSchema = tagSourceSchema

@@ -6,7 +6,16 @@ const assetSchema = namedObject('GraphAsset', 'A node of an asset graph.', {
   kind: z.enum(['asset', 'check', 'op']).describe('An asset, an asset check, or an op of a graph-backed asset.'),
   lines: z
     .string()
-    .regex(/^\d+-\d+$/, 'a range of lines such as 4-12')
+    .regex(/^\d+-\d+$/, { message: 'a range of lines such as 4-12', abort: true })
+    .superRefine((lines, { addIssue }) => {
+      const [first = '', last = ''] = lines.split('-');
+      if (Number(first) <= Number(last)) return;
+      addIssue({
+        code: 'custom',
+        message: 'the first line before the last',
+        params: { suggestion: `${last}-${first}` },
+      });
+    })
     .optional()
     .describe('The lines of the sample that define it; left out for those of a project.'),
   partitions: optionalText('How an asset is partitioned: `daily`.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, namedObject, optionalText } from '../fields';
+import { filledText, namedObject, optionalText, withoutDoubles } from '../fields';
 import { addressSchema } from './address';
 import { iconSchema } from './icons';
 
@@ -29,7 +29,7 @@ const taskCardSchema = z
     title: filledText('What the reader wants to do.'),
     icon: iconSchema,
     text,
-    pages: z.array(page).min(1).max(4).describe('The best pages for it, in order.'),
+    pages: withoutDoubles(z.array(page).min(1).max(4)).describe('The best pages for it, in order.'),
   })
   .meta({ id: 'LandingPageTaskCard' });
 
@@ -51,7 +51,7 @@ const topicGroupSchema = z
   .strictObject({
     title: filledText('What the topics have in common.'),
     icon: iconSchema,
-    pages: z.array(page).min(1).describe('The pages that are the topics, in order.'),
+    pages: withoutDoubles(z.array(page).min(1)).describe('The pages that are the topics, in order.'),
   })
   .meta({ id: 'LandingPageTopicGroup' });
 

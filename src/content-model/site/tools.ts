@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledText, namedObject } from '../fields';
-import { INTEGRATION_SUPPORT } from '../pages/integration';
+import { INTEGRATION_CATEGORY_TAGS, INTEGRATION_SUPPORT } from '../pages/integration';
 import { addressSchema } from './address';
 
 /** A tool that has no page of its own among the integration libraries. */
@@ -8,9 +8,12 @@ export const toolSchema = namedObject('Tool', 'A tool that Dagster connects to, 
   name: filledText('What readers call it.'),
   package: z
     .string()
-    .regex(/^dagster[a-z0-9-]*$/, 'the name of a package: dagster-duckdb')
+    .regex(
+      /^dagster[a-z0-9-]*$/,
+      'a name in lower case with hyphens that begins with "dagster", such as dagster-duckdb',
+    )
     .describe('The package that connects it.'),
-  category: filledText('What it does: a tag of `content/tags.yml`.'),
+  category: z.enum(INTEGRATION_CATEGORY_TAGS).describe('What it does: the tag of a category of integrations.'),
   support: z
     .enum(INTEGRATION_SUPPORT)
     .default('dagster')

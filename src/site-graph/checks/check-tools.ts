@@ -16,24 +16,29 @@ export function checkTools(
   links: LinkTargets,
 ): Diagnostic[] {
   const file = DATA_FILE.tools;
-  const names = tools.map(({ name }) => name);
+  const names = tools.map(({ name }) => name.toLowerCase());
   const pages = new Map(
     [...links.docPaths.values()]
       .filter(isIntegrationPage)
       .filter(({ unlisted }) => !unlisted)
       .map((page) => [page.integration.tool.toLowerCase(), page.file]),
   );
-  return tools.flatMap(({ name, category, link, positions }, index) => [
-    ...(tags && !tags.has(category) ? [unknownTag(category, file, positions.category, tags)] : []),
-    ...(names.indexOf(name) < index
-      ? [
-          diagnostic('tool-duplicate', file, positions.name, `There are two tools "${name}".`, {
-            expected: 'each tool once',
-          }),
-        ]
-      : checkPage(name, positions.name, pages.get(name.toLowerCase()))),
-    ...(link === undefined ? [] : checkAddress(link, file, positions.link, links)),
-  ]);
+  return tools.flatMap(({ name, category, link, positions }, index) => {
+    const first = names.indexOf(name.toLowerCase());
+    return [
+      ...(tags && !tags.has(category) ? [unknownTag(category, file, positions.category, tags)] : []),
+      ...(first === index
+        ? checkPage(name, positions.name, pages.get(name.toLowerCase()))
+        : [secondTool(name, positions.name, tools[first]!.name)]),
+      ...(link === undefined ? [] : checkAddress(link, file, positions.link, links)),
+    ];
+  });
+}
+
+/** Readers take two names that differ in capitals only for one. */
+function secondTool(name: string, position: Position | undefined, other: string): Diagnostic {
+  const message = name === other ? `There are two tools "${name}".` : `There is a tool "${other}" already: "${name}".`;
+  return diagnostic('tool-duplicate', DATA_FILE.tools, position, message, { expected: 'each tool once' });
 }
 
 /** A tool with a page is listed by that page. */

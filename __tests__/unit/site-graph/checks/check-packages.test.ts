@@ -28,7 +28,12 @@ test.each([
 test('a misspelled package is reported with the nearest one, where it is named', () => {
   const positions = { 'integration.packages.1': { line: 6, column: 30 } };
   const integration = { ...SLACK, packages: ['dagster', 'dagster-mysqll'] };
-  const tool = { name: 'MySQL', package: 'dagster-msql', category: 'a/b', support: 'dagster' } as const;
+  const tool = {
+    name: 'MySQL',
+    package: 'dagster-msql',
+    category: 'integrations/storage',
+    support: 'dagster',
+  } as const;
   const found = check({
     docs: [
       docRecord('integrations/libraries/mysql', {

@@ -36,11 +36,10 @@ test('a tool with a tag for its category and a link that leads somewhere is righ
 
 test.each([
   [
-    'a category',
-    { category: 'integrations/storag' },
-    { code: 'tag-unknown', column: 40, suggestion: 'integrations/storage' },
+    'a tag of a category',
+    { category: 'integrations/bi' as const },
+    { code: 'tag-unknown', column: 40, suggestion: 'integrations/ai' },
   ],
-  ['a tag without its group', { category: 'ai' }, { code: 'tag-unknown', column: 40, suggestion: 'integrations/ai' }],
   ['a heading', { link: '/integrations#storages' }, { code: 'anchor-broken', column: 70, suggestion: 'storage' }],
   ['a page', { link: '/integration' }, { code: 'link-broken', column: 70, suggestion: '/integrations' }],
 ])('%s that is not there is reported with the nearest one', (_what, changes, found) => {
@@ -55,6 +54,12 @@ test('a name is that of one tool', () => {
   expect(check(DUCKDB, DUCKDB)).toMatchObject([{ code: 'tool-duplicate', column: 11, expected: 'each tool once' }]);
 });
 
+test('a name in other capitals is no name of its own', () => {
+  expect(check(DUCKDB, { ...DUCKDB, name: 'Duckdb' })).toMatchObject([
+    { code: 'tool-duplicate', column: 11, message: 'There is a tool "DuckDB" already: "Duckdb".' },
+  ]);
+});
+
 test.each([
   [{}, 'The tool "Slack" has a page already: content/docs/integrations/libraries/slack.mdx.'],
   [{ unlisted: true }, undefined],
@@ -66,5 +71,5 @@ test.each([
 });
 
 test('nothing is said of categories while the tags cannot be read', () => {
-  expect(checkTools([{ ...DUCKDB, category: 'gone/gone' }], undefined, LINKS)).toEqual([]);
+  expect(checkTools([{ ...DUCKDB, category: 'integrations/etl' }], undefined, LINKS)).toEqual([]);
 });
