@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import type { z } from 'zod';
-import { DATA_FILE, LANDING_PAGE_FILES, SIDEBAR_FILES, sidebarFileOf } from '../content-model/data-files';
-import { oneOf } from '../content-model/diagnostics/closest-match';
-import { diagnostic } from '../content-model/diagnostics/diagnostic';
+import { DATA_FILE, isGraphFile, LANDING_PAGE_FILES, SIDEBAR_FILES, sidebarFileOf } from '../content-model/data-files';
+import { closestPath, oneOf } from '../content-model/diagnostics/closest-match';
+import { diagnostic, type DiagnosticDetails } from '../content-model/diagnostics/diagnostic';
 import { SIDEBAR_NAMES, type SidebarItem } from '../content-model/pages/sidebar';
 import { FILE_SCHEMAS } from '../content-model/schema-output/file-schemas';
 import { validateData } from '../content-model/validation/validate-data';
@@ -73,14 +74,23 @@ export function loadDataFile({ path, text }: ContentFile): LoadResult {
   const file = projectPathOf(path);
   const name = SCHEMA_NAMES.get(file);
   if (!name) {
-    const details = oneOf([...SCHEMA_NAMES.keys(), ...LANDING_PAGE_FILES], file);
-    const unknown = diagnostic('file-unknown', file, undefined, 'Nothing reads this data file.', details);
+    const unknown = diagnostic('file-unknown', file, undefined, 'Nothing reads this data file.', adviceOn(file));
     return { records: [], diagnostics: [unknown] };
   }
   const source = parseYamlSource(text, file);
   const { data, diagnostics } = validateData(FILE_SCHEMAS[name] as z.ZodType, source, file);
   const recordsOf = RECORDS_OF[name] as (...args: [data: unknown, source: DataSource, file: string]) => ContentRecord[];
   return { records: diagnostics.length > 0 ? [] : recordsOf(data, source, file), diagnostics };
+}
+
+/** What a file is to be called that nothing reads: as it is but for its extension, or as one of its folder. */
+function adviceOn(file: string): DiagnosticDetails {
+  const known = [...SCHEMA_NAMES.keys(), ...LANDING_PAGE_FILES];
+  const renamed = file.replace(/\.yaml$/, '.yml');
+  if (renamed !== file && (known.includes(renamed) || isGraphFile(renamed)))
+    return { expected: 'the extension .yml', suggestion: renamed };
+  const beside = known.filter((one) => posix.dirname(one) === posix.dirname(file));
+  return { ...oneOf(beside.length > 0 ? beside : known, file), suggestion: closestPath(renamed, known) };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Viz } from '@viz-js/viz';
-import { LANDING_PAGE_FILES } from '../content-model/data-files';
+import { isGraphFile, LANDING_PAGE_FILES } from '../content-model/data-files';
 import { checkCharacters, withoutWrongCharacters } from '../content-model/validation/characters';
 import { checkConflicts, withoutConflicts } from '../content-model/validation/conflicts';
 import type { SampleRecord } from '../content-model/records/text';
 import { checkMarkers, regionsOf } from '../mdx/code/sample-markers';
+import { hasCertainExtensions } from '../site-graph/checks/check-paths';
 import { withPlaces } from './content-order';
 import { projectPathOf, type ContentFile, type LoadResult, type LoadTask } from './content-record';
 import { isFactsFile, loadApiFacts } from './load-api-facts';
@@ -27,11 +28,11 @@ function loaderOf(path: string): Loader | undefined {
   if (folder === 'docs' && path.endsWith('.mdx')) return loadDoc;
   if (folder === 'partials' && path.endsWith('.mdx')) return loadPartial;
   if (isFactsFile(path)) return loadApiFacts;
-  if (/^graphs\/[\w-]+\.yml$/.test(path)) return loadAssetGraph;
+  if (isGraphFile(projectPathOf(path))) return loadAssetGraph;
   if (/^claims\/.+\.yml$/.test(path)) return loadClaims;
   if (/^phrasings\/.+\.yml$/.test(path)) return loadPhrasings;
   if (LANDING_PAGE_FILES.includes(projectPathOf(path))) return loadLandingPage;
-  return /\.ya?ml$/.test(path) ? loadDataFile : undefined;
+  return /\.ya?ml$/.test(path) && !hasCertainExtensions(path) ? loadDataFile : undefined;
 }
 
 /** Whether the text of a file of `content/` says anything. */

@@ -27,6 +27,11 @@ export const LANDING_PAGE_FILES: readonly string[] = SIDEBAR_NAMES.map(
   (name) => `content/site/landing-pages/${name}.yml`,
 );
 
+/** Whether a file is that of an asset graph. */
+export function isGraphFile(file: string): boolean {
+  return /^content\/graphs\/[\w-]+\.yml$/.test(file);
+}
+
 /** Which packages there are. What any of them says needs it. */
 const PACKAGES_FILE = `${FACTS_FOLDER}packages.json`;
 

@@ -44,13 +44,30 @@ describe('the folder of a file says what it becomes', () => {
   test.each([
     ['a misspelled one', 'site/navbr.yml', 'content/site/navbar.yml'],
     ['a sidebar too many', 'sidebars/apis.yml', 'content/sidebars/api.yml'],
+    ['one of another folder', 'navbar.yml', 'content/site/navbar.yml'],
     ['another extension', 'tags.yaml', 'content/tags.yml'],
+    ['another extension of a graph', 'graphs/bikes.yaml', 'content/graphs/bikes.yml'],
   ])('a data file that nothing reads is a problem: %s', (_what, path, suggestion) => {
     expect(read(path, 'a: b')).toEqual({
       records: [],
       diagnostics: [expect.objectContaining({ code: 'file-unknown', file: `content/${path}`, suggestion })],
     });
   });
+});
+
+test('of a data file whose extension is wrong, only that is said', () => {
+  expect(read('site/landing-pages/docs.yaml', 'a: b').diagnostics).toMatchObject([{ expected: 'the extension .yml' }]);
+});
+
+test('a sidebar that nothing reads is one of those that there are, whatever its extension', () => {
+  const expected = expect.stringMatching(/^one of (content\/sidebars\/\w+\.yml(, )?)+$/) as string;
+  for (const path of ['sidebars/foo.yaml', 'sidebars/foo.yml'])
+    expect(read(path, 'a: b').diagnostics).toEqual([expect.objectContaining({ code: 'file-unknown', expected })]);
+  expect(read('sidebars/foo.yaml', 'a: b').diagnostics[0]).not.toHaveProperty('suggestion');
+});
+
+test.each(['phrasings/a.yaml', 'claims/a/b.yaml', 'docs/a.yml'])('%s is for the check of paths to report', (path) => {
+  expect(read(path, 'a: b')).toEqual({ records: [], diagnostics: [] });
 });
 
 describe('a page', () => {
@@ -271,6 +288,35 @@ describe('a data file', () => {
         '1.1': { line: 8, column: 17 },
       },
     });
+  });
+});
+
+test('a label is that of one tag', () => {
+  const tags = [
+    'a/b: { label: AI, description: Pages of the kind b. }',
+    'a/c: { label: ai, description: Those of c. }',
+  ];
+  expect(read('tags.yml', ...tags).diagnostics).toMatchObject([
+    { code: 'field-value', line: 2, column: 15, expected: 'a label other than that of a/b' },
+  ]);
+});
+
+describe('a tool', () => {
+  const tool = (name: string, category: string) =>
+    read('tools.yml', `tools: [{ name: Foo, package: ${name}, category: ${category} }]`).diagnostics;
+
+  test('has a package whose name begins with "dagster"', () => {
+    expect(tool('dagster-foo', 'integrations/bi')).toEqual([]);
+    expect(tool('foo-bar', 'integrations/bi')).toMatchObject([
+      { code: 'field-value', expected: expect.stringContaining('begins with "dagster"') as string },
+    ]);
+  });
+
+  test('has a category of integrations', () => {
+    expect(tool('dagster-foo', 'examples/code-example')).toMatchObject([
+      { code: 'field-value', expected: expect.stringMatching(/^one of integrations\/ai, /) as string },
+    ]);
+    expect(tool('dagster-foo', 'integrations/storag')).toMatchObject([{ suggestion: 'integrations/storage' }]);
   });
 });
 

@@ -18,6 +18,11 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   phrasings: ['yml'],
 };
 
+/** Whether a file is in a folder that holds files of certain extensions alone: any other is reported by `checkPaths`. */
+export function hasCertainExtensions(path: string): boolean {
+  return Object.hasOwn(EXTENSIONS, path.split('/')[0] ?? '');
+}
+
 /**
  * Reports files that nothing reads, pages and pictures whose path is no address, and pages of which there are two files: `guides.mdx` and
  * `guides/index.mdx`.
