@@ -57,12 +57,18 @@ export function fieldDiagnostic(finding: FieldFinding, file: string, noun = 'fie
 
 function messageOf({ code, name, found = '' }: FieldFinding, field: string): string {
   if (code === 'field-missing') return `The ${field} is missing.`;
-  if (code === 'field-unknown') return `There is no ${field}.`;
+  if (code === 'field-unknown') return found === '' ? `There is no ${field}.` : `${found}.`;
   return `${name === '' ? 'The file' : `The ${field}`} does not fit: ${found.replace(/\.$/, '')}.`;
 }
 
 function findingsOf({ issues }: z.ZodError, context: IssueContext): FieldFinding[] {
-  return withoutMeantFields(issues, context).flatMap((issue) => findingsOfIssue(issue, context));
+  return withoutMeantFields(withoutFollowing(issues), context).flatMap((issue) => findingsOfIssue(issue, context));
+}
+
+/** A value of a wrong type breaks rules of the right one, too: a list has a length as a text has. */
+function withoutFollowing(issues: readonly Issue[]): Issue[] {
+  const wrong = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path)));
+  return issues.filter(({ code, path }) => code === 'invalid_type' || !wrong.has(fieldName(path)));
 }
 
 /** That the fields are missing which unknown ones were meant to be is no mistake of its own. */
@@ -76,7 +82,7 @@ function meantFields(issue: Issue, context: IssueContext): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   return issue.keys.flatMap((key) => {
     const { suggestion } = unknownField([...issue.path, key], context);
-    return suggestion === undefined ? [] : [fieldName([...issue.path, suggestion])];
+    return suggestion === undefined ? [] : [fieldName([...issue.path, suggestion.replace(/: .*/s, '')])];
   });
 }
 
@@ -135,6 +141,8 @@ function unknownField(path: DataPath, { schema, source }: IssueContext): FieldFi
   const names = propertyNamesAt(jsonSchemaOf(schema), parent, found);
   const missing = names.filter((name) => !Object.hasOwn(found, name));
   const key = String(path.at(-1));
+  const [, start = '', value = ''] = /^([\w-]+):(\S.*)$/s.exec(key) ?? [];
+  if (names.includes(start)) return unspacedField(path, source, start, value);
   return {
     code: 'field-unknown',
     name: fieldName(path),
@@ -142,6 +150,17 @@ function unknownField(path: DataPath, { schema, source }: IssueContext): FieldFi
     expected: names.length > 0 ? `one of ${names.join(', ')}` : 'none',
     // A second `titel` beside the title is most likely the title too.
     suggestion: closestMatch(key, missing) ?? names.find((name) => distance(name, key) <= 2),
+  };
+}
+
+/** In braces, YAML takes `from:/old` for the name of a field. */
+function unspacedField(path: DataPath, source: DataSource, start: string, value: string): FieldFinding {
+  return {
+    code: 'field-unknown',
+    name: fieldName(path),
+    position: source.locateKey(path),
+    found: `A space is missing behind "${start}:"`,
+    suggestion: `${start}: ${value}`,
   };
 }
 
@@ -154,11 +173,18 @@ function badValue(issue: z.core.$ZodIssueInvalidValue, context: IssueContext): F
 
 function badType(issue: z.core.$ZodIssueInvalidType, context: IssueContext): FieldFinding {
   const found = valueAt(context.source.data, issue.path);
-  const text = issue.expected === 'string' ? textWithColon(found) : undefined;
+  const text = issue.expected === 'string' ? (textWithColon(found) ?? textInBrackets(found, issue.path)) : undefined;
+  const sign = text?.startsWith('[') ? 'that begins with "["' : 'with ": "';
   return misfit('field-type', issue.path, `found ${showValue(found)}`, context, {
-    expected: text === undefined ? typeName(issue.expected) : `${typeName(issue.expected)}; one with ": " needs quotes`,
+    expected: text === undefined ? typeName(issue.expected) : `${typeName(issue.expected)}; one ${sign} needs quotes`,
     suggestion: text && JSON.stringify(text),
   });
+}
+
+/** The text that a writer most likely meant by an item in brackets: `- [mock the clock]`. */
+function textInBrackets(found: unknown, path: DataPath): string | undefined {
+  const isItem = typeof path.at(-1) === 'number' && Array.isArray(found) && found.length > 0;
+  return isItem && found.every((one) => typeof one === 'string') ? `[${found.join(', ')}]` : undefined;
 }
 
 /** The text that a writer most likely meant by one field with a plain value: `error: no such mailbox`. */

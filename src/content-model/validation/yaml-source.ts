@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type YAMLError } from 'yaml';
 import { hasWrongCharacters, wrongCharacter } from './characters';
 import { diagnostic, type Position, type Diagnostic } from '../diagnostics/diagnostic';
 import { yamlRemedy } from './yaml-remedy';
@@ -61,6 +61,12 @@ export function parseYamlSource(text: string, file: string, firstLine = 1): Data
 function checkYaml(document: Document, text: string, file: string, place: (offset: number) => Position): Diagnostic[] {
   const errors = [...document.errors, ...document.warnings];
   const [error] = errors;
+  const quote = error && unclosedQuote(document, error);
+  if (quote !== undefined) {
+    const message = 'The YAML cannot be read: a quote opens here and does not close.';
+    const expected = 'the same quote at the end of the value';
+    return [diagnostic('yaml-syntax', file, place(quote), message, { expected })];
+  }
   if (error) {
     const found = `The YAML cannot be read: ${error.message.replace(/\.$/, '')}.`;
     return [diagnostic('yaml-syntax', file, place(error.pos[0]), found, { expected: yamlRemedy(errors, text) })];
@@ -70,6 +76,18 @@ function checkYaml(document: Document, text: string, file: string, place: (offse
     ...checkEscapes(document, file, place),
     ...checkListItems(document, text, file, place),
   ];
+}
+
+/** Where the value begins whose closing quote is missing; the error itself is where the text ends. */
+function unclosedQuote(document: Document, { code, pos: [end] }: YAMLError): number | undefined {
+  if (code !== 'MISSING_CHAR') return undefined;
+  let start: number | undefined;
+  visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range?.[1] === end) start = range[0];
+    },
+  });
+  return start;
 }
 
 /** A value that begins with an asterisk is an alias. Data files have none: a few lines of aliases can stand for gigabytes. */

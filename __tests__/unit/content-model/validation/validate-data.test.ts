@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { docFrontMatterSchema } from '../../../../src/content-model/pages/doc';
 import type { Diagnostic } from '../../../../src/content-model/diagnostics/diagnostic';
 import { phrasingsSchema } from '../../../../src/content-model/pages/phrasings';
+import { redirectsSchema } from '../../../../src/content-model/site/redirect';
 import { validateData } from '../../../../src/content-model/validation/validate-data';
 import { parseYamlSource } from '../../../../src/content-model/validation/yaml-source';
 
@@ -73,6 +74,31 @@ describe('[CONTENT-02] front matter that does not fit is named by file, line and
         line: 2,
         expected: 'text; one with ": " needs quotes',
         suggestion: '"error: no such mailbox"',
+      },
+    ]);
+  });
+
+  test('a text in brackets, which YAML takes for a list: in quotes, and nothing of its length', () => {
+    expect(diagnosticsOf(phrasingsSchema, 'page:', '  - [mock the clock]')).toEqual([
+      expect.objectContaining({
+        code: 'field-type',
+        line: 2,
+        expected: 'text; one that begins with "[" needs quotes',
+        suggestion: '"[mock the clock]"',
+      }),
+    ]);
+  });
+
+  test('no space behind a colon in braces: the field is not missing, too', () => {
+    expect(diagnosticsOf(redirectsSchema, 'redirects:', '  - { from:/old, to: /examples }')).toEqual([
+      {
+        code: 'field-unknown',
+        severity: 'error',
+        file: FILE,
+        line: 2,
+        column: 7,
+        message: 'A space is missing behind "from:".',
+        suggestion: 'from: /old',
       },
     ]);
   });

@@ -85,7 +85,6 @@ describe('text that is not YAML', () => {
   test.each([
     ['a key twice', 'title: a\ntitle: b\n', 2],
     ['a list that is not closed', 'tags: [a, b\n', 2],
-    ['a quote that is not closed', 'title: "a\n', 2],
   ])('%s', (_what, text, line) => {
     expect(parseYamlSource(text, FILE).diagnostics[0]).toMatchObject({ code: 'yaml-syntax', line });
   });
@@ -115,6 +114,22 @@ describe('text that is not YAML', () => {
     expect(data).toBeUndefined();
     expect(diagnostics).toEqual([
       expect.objectContaining({ code: 'yaml-syntax', line, expected: expect.stringContaining(expected) }),
+    ]);
+  });
+
+  test.each([
+    ['a value', 'title: A\ndescription: "It is\n  long\n', 2, 14],
+    ['a value among fields of an item', 'limits:\n  - begins: "A test\n    proofs: [a]\n', 2, 13],
+    ['a single quote in brackets', "tags: [a,\n  'b]\n", 2, 3],
+    ['a field', '"title: A\ntags: []\n', 1, 1],
+  ])('a quote that is not closed is where it opens: %s', (_what, text, line, column) => {
+    expect(parseYamlSource(text, FILE).diagnostics).toEqual([
+      expect.objectContaining({
+        line,
+        column,
+        message: 'The YAML cannot be read: a quote opens here and does not close.',
+        expected: 'the same quote at the end of the value',
+      }),
     ]);
   });
 
