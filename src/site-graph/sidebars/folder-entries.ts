@@ -20,10 +20,28 @@ export function folderEntries(
     return [];
   }
   checkIndexes(folder, indexes, place, pages);
-  const group = folderGroup(folder, inside, place, pages);
+  const own = withoutHeld(folder, inside, place, pages);
+  if (own.length === 0) return [];
+  const group = folderGroup(folder, own, place, pages);
   if (!flatten) return [group];
-  const { items = [], ...own } = group;
-  return own.route === undefined ? [...items] : [own, ...items];
+  const { items = [], ...index } = group;
+  return index.route === undefined ? [...items] : [index, ...items];
+}
+
+/** The pages that the item of no other folder has. Those of a folder that is in another one are one mistake. */
+function withoutHeld(
+  folder: string,
+  inside: readonly PlacedDoc[],
+  place: string,
+  { sidebar, folderWith, report }: SidebarPages,
+): readonly PlacedDoc[] {
+  const holders = inside.flatMap(({ doc }) => folderWith(doc.docPath) ?? []);
+  for (const [other, [holder]] of groupBy(holders, (one) => one.folder)) {
+    const inner = other.length > folder.length ? other : folder;
+    const message = `The sidebar "${sidebar}" holds the folder "${inner}" twice: "${other}" is in line ${holder?.line}.`;
+    report(place, message, 'each folder once; a folder holds those below it');
+  }
+  return inside.filter(({ doc }) => folderWith(doc.docPath) === undefined);
 }
 
 /**

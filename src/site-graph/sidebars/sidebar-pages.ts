@@ -1,6 +1,6 @@
 import { closestMatch } from '../../content-model/diagnostics/closest-match';
 import { diagnostic, type Diagnostic } from '../../content-model/diagnostics/diagnostic';
-import type { SidebarName } from '../../content-model/pages/sidebar';
+import type { SidebarItem, SidebarName } from '../../content-model/pages/sidebar';
 import type { DocRecord } from '../doc-record';
 import type { NamedSidebarSource } from './sidebar-tree';
 
@@ -14,6 +14,8 @@ export interface SidebarPages {
   readonly report: (place: string, message: string, expected: string, suggestion?: string) => void;
   /** The place of the item that holds each page, by the path of the page. */
   readonly placements: ReadonlyMap<string, string>;
+  /** The folder whose item holds a page already, and the line of that item. */
+  readonly folderWith: (docPath: string) => { readonly folder: string; readonly line: number | undefined } | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -43,7 +45,19 @@ export function openSidebarPages(source: NamedSidebarSource, docs: readonly DocR
     }
     return undefined;
   };
-  return { sidebar: source.name, listed, take, report, placements, diagnostics };
+  const folderWith: SidebarPages['folderWith'] = (docPath) => {
+    const place = placements.get(docPath);
+    const item = place === undefined ? undefined : itemAt(place.split('.').map(Number), source.items);
+    return place !== undefined && item && 'folder' in item
+      ? { folder: item.folder, line: source.positions[place]?.line }
+      : undefined;
+  };
+  return { sidebar: source.name, listed, take, report, placements, folderWith, diagnostics };
+}
+
+function itemAt([index = 0, ...below]: readonly number[], items: readonly SidebarItem[]): SidebarItem | undefined {
+  const item = items[index];
+  return below.length > 0 && item && 'items' in item ? itemAt(below, item.items) : item;
 }
 
 function mayStandInSidebar({ unlisted, standalone = false }: DocRecord): boolean {

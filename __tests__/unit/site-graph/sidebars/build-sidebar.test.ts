@@ -199,14 +199,6 @@ describe('what a sidebar names wrongly is reported with its place and the neares
   test.each<[string, SidebarItem[], string]>([
     ['twice by name', [{ doc: 'intro' }, { doc: 'intro' }], 'intro'],
     ['by name and by its folder', [{ doc: 'guides/a' }, { folder: 'guides', flatten: false }], 'guides/a'],
-    [
-      'by two folders',
-      [
-        { folder: 'guides', flatten: false },
-        { folder: 'guides/b', flatten: true },
-      ],
-      'guides/b',
-    ],
   ])('a page that stands in it %s', (_what, items, docPath) => {
     expect(buildSidebar(sidebarSource(items), docs).diagnostics).toEqual([
       expect.objectContaining({
@@ -214,6 +206,30 @@ describe('what a sidebar names wrongly is reported with its place and the neares
         expected: 'each page once',
       }),
     ]);
+  });
+});
+
+describe('a folder that stands in another one is one problem', () => {
+  const docs = ['guides', 'guides/a', 'guides/b', 'guides/b/c', 'guides/b/d'].map((path) => docRecord(path));
+  const folder = (name: string, flatten = false): SidebarItem => ({ folder: name, flatten });
+  const more: SidebarItem = { category: 'More', items: [folder('guides/b')], collapsed: true };
+
+  test.each<[string, SidebarItem[], string]>([
+    ['below it', [folder('guides'), folder('guides/b', true)], 'the folder "guides/b" twice: "guides" is in line 2.'],
+    ['above it', [folder('guides/b'), folder('guides')], 'the folder "guides/b" twice: "guides/b" is in line 2.'],
+    ['in a group', [folder('guides'), more], 'the folder "guides/b" twice: "guides" is in line 2.'],
+    ['twice', [folder('guides'), folder('guides')], 'the folder "guides" twice: "guides" is in line 2.'],
+  ])('%s', (_what, items, found) => {
+    const source = sidebarSource(items, { positions: { 0: { line: 2, column: 5 }, 1: { line: 3, column: 5 } } });
+    expect(buildSidebar(source, docs).diagnostics.map(({ message }) => message)).toEqual([
+      `The sidebar "docs" holds ${found}`,
+    ]);
+  });
+
+  test('the other pages of the outer one stand all the same', () => {
+    const { tree } = buildSidebar(sidebarSource([folder('guides/b', true), folder('guides')]), docs);
+    expect(labelsOf(tree.items)).toEqual(['b', 'c', 'd', 'guides']);
+    expect(labelsOf(tree.items.at(-1)?.items)).toEqual(['a']);
   });
 });
 
