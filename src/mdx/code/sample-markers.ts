@@ -13,6 +13,12 @@ export function regionsOf(text: string): string[] {
   return markersOf(text).flatMap(({ kind, name }) => (kind === 'region' ? [name] : []));
 }
 
+/** Whether a region ends that does not begin, which is reported at its end: mostly the name at its beginning is misspelled. */
+export function endsAlone(text: string, region: string): boolean {
+  const kinds = markersOf(text).flatMap(({ kind, name }) => (name === region ? [kind] : []));
+  return kinds.length > 0 && !kinds.includes('region');
+}
+
 /** Reports markers that do not come in pairs, and names given twice: an excerpt would begin or end at the wrong line. */
 export function checkMarkers(text: string, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];

@@ -6,6 +6,7 @@ import { checkMarkedLines } from '../../mdx/code/code-block';
 import { isExternal, type FileReference } from '../../mdx/parse/content-path';
 import type { SampleRecord } from '../../content-model/records/text';
 import { excerptOf } from '../../mdx/code/sample';
+import { endsAlone } from '../../mdx/code/sample-markers';
 import type { DocRecord } from '../doc-record';
 import { isImageName } from './check-paths';
 
@@ -53,6 +54,7 @@ export function checkNesting({ file, files }: FileSource): Diagnostic[] {
 function checkSample(reference: FileReference, file: string, samples: ContentFiles['samples']): Diagnostic[] {
   const sample = samples.get(reference.path);
   if (!sample) return checkPath(reference, file, 'sample-missing', 'samples', new Set(samples.keys()));
+  if (reference.region !== undefined && endsAlone(sample.text, reference.region)) return [];
   const wrongExcerpt = checkRegion(reference, file, sample) ?? checkLineRange(reference, file, sample);
   if (wrongExcerpt) return [wrongExcerpt];
   const marked = reference.highlight === undefined ? [] : parseRanges(reference.highlight);

@@ -1,4 +1,4 @@
-import { checkMarkers, regionsOf } from '../../../../src/mdx/code/sample-markers';
+import { checkMarkers, endsAlone, regionsOf } from '../../../../src/mdx/code/sample-markers';
 
 describe('the regions of a sample', () => {
   test('are named in the order of the file, the inner ones too', () => {
@@ -22,6 +22,11 @@ describe('the regions of a sample', () => {
   ])('%s', (_what, text, regions) => {
     expect(regionsOf(text)).toEqual(regions);
   });
+});
+
+test('a region that ends and does not begin', () => {
+  const text = '# region direkt\n# endregion direct\n';
+  expect(['direct', 'direkt', 'other'].map((name) => endsAlone(text, name))).toEqual([true, false, false]);
 });
 
 describe('the markers of a sample come in pairs', () => {

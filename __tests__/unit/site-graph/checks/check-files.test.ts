@@ -11,6 +11,7 @@ const CONTENT: ContentFiles = {
         text: '# region orders\na\nb\n# endregion orders\nc\n\n',
         regions: ['orders', 'report'],
       },
+      { path: 'intro/typo.py', text: '# region direkt\na\n# endregion direct\n', regions: ['direkt'] },
       { path: 'intro/plain.py', text: 'a\n', regions: [] },
     ].map((sample) => [sample.path, sample]),
   ),
@@ -90,6 +91,11 @@ describe('what does not exist is reported with its place, its folder and the nea
     expect(check({ kind: 'sample', path: 'intro/plain.py', region: 'a' })).toEqual([
       expect.objectContaining({ expected: '"# region name" and "# endregion name" in the sample' }),
     ]);
+  });
+
+  test('a region whose beginning has a misspelled name, which is reported in the sample, is not reported as well', () => {
+    expect(check({ kind: 'sample', path: 'intro/typo.py', region: 'direct', highlight: '9' })).toEqual([]);
+    expect(check({ kind: 'sample', path: 'intro/typo.py', region: 'dire' })).toHaveLength(1);
   });
 
   test('the region of a sample that does not exist is not reported as well', () => {
