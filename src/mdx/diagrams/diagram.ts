@@ -1,6 +1,6 @@
 import type { Viz } from '@viz-js/viz';
 import type { Code, Nodes, Root } from 'mdast';
-import { diagnostic, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
+import { diagnostic, positionAt, type Diagnostic, type Position } from '../../content-model/diagnostics/diagnostic';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { crossedLabels } from './crossed-labels';
@@ -93,7 +93,8 @@ function checkRest(children: readonly Nodes[], source: Code, file: string): Diag
  */
 export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
   const result = viz.render(dot, { format: 'svg', ...DEFAULTS });
-  if (result.status === 'failure') return { error: result.errors.map(({ message }) => message).join('; ') };
+  if (result.status === 'failure')
+    return { error: reasonOf(result.errors.map(({ message }) => message).join('; '), dot) };
   const { output } = result;
   return {
     get svg() {
@@ -101,6 +102,14 @@ export function renderDiagram(viz: Viz, dot: string): RenderedDiagram {
     },
     hasLink: hasLink(output),
   };
+}
+
+/** Why a graph cannot be drawn, on one line: Graphviz says nothing of an empty one, and names the end of a text that is not closed. */
+function reasonOf(message: string, dot: string): string {
+  if (message === '') return dot.trim() === '' ? 'it is empty' : 'there is no graph in it';
+  if (!message.includes('scanning a quoted string')) return message.replace(/\s*\n\s*/g, ' ');
+  const opening = [...dot.matchAll(/(?<!\\)"/g)].at(-1);
+  return `a quote opens in line ${positionAt(dot, opening?.index ?? 0).line} and does not close`;
 }
 
 /**
