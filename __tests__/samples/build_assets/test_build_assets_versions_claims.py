@@ -6,7 +6,7 @@ import dagster as dg
 import pytest
 from dagster._core.definitions.data_version import CachingStaleStatusResolver
 from dagster._core.definitions.observe import observe
-from dagster._core.errors import DagsterInvalidMetadata
+from dagster._core.errors import DagsterInvalidMetadata, DagsterInvalidObservationError
 from dagster._core.loader import LoadingContextForTest
 
 DATA_VERSION = "dagster/data_version"
@@ -331,3 +331,35 @@ def test_an_observation_can_name_a_partition() -> None:
         instance.report_runless_asset_event(dg.AssetObservation("cold_room_log", partition="2025-09-30"))
         [record] = instance.fetch_observations(dg.AssetKey("cold_room_log"), limit=5).records
     assert record.partition_key == "2025-09-30"
+
+
+@pytest.mark.parametrize("returned", [dg.DataVersion("1"), dg.ObserveResult(data_version=dg.DataVersion("1"))])
+def test_a_partitioned_source_returns_versions_by_partition(returned: object) -> None:
+    """If the asset is partitioned, the function must return a `dg.DataVersionsByPartition` instead."""
+    rooms = dg.StaticPartitionsDefinition(["north", "south"])
+
+    def observed(value: object, instance: dg.DagsterInstance) -> dg.ExecuteInProcessResult:
+        @dg.observable_source_asset(partitions_def=rooms)
+        def cold_room_log() -> object:
+            return value
+
+        job = dg.define_asset_job("observe", selection="key:cold_room_log")
+        defs = dg.Definitions(assets=[cold_room_log], jobs=[job])
+        return defs.resolve_job_def("observe").execute_in_process(instance=instance)
+
+    with dg.instance_for_test() as instance:
+        with pytest.raises(DagsterInvalidObservationError, match="Return `DataVersionsByPartition` instead"):
+            observed(returned, instance)
+        assert observed(dg.DataVersionsByPartition({"north": "1"}), instance).success
+
+
+def test_an_observed_asset_without_a_definition_is_stored() -> None:
+    """The event appears on the page of the asset, which the UI shows if the key is stored."""
+
+    @dg.asset
+    def cold_room_report(context: dg.AssetExecutionContext) -> None:
+        context.log_event(dg.AssetObservation(asset_key="cold_room_log", metadata={"lines": 2}))
+
+    with dg.instance_for_test() as instance:
+        dg.materialize([cold_room_report], instance=instance)
+        assert dg.AssetKey("cold_room_log") in instance.all_asset_keys()
