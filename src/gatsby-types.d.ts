@@ -3145,7 +3145,7 @@ type DocLink = {
   readonly kind: Scalars['String'];
   /** Its line in its file, from 1. */
   readonly line: Scalars['Int'];
-  /** The route, the path below `content/docs/` without extension, the qualified name, or the address; empty for `anchor`. */
+  /** The route, the path of the file below `content/docs/`, the qualified name, or the address; empty for `anchor`. */
   readonly target: Scalars['String'];
 };
 

@@ -40,7 +40,7 @@ function backlinksTo(docPath: string, tree: ContentTree): number {
     .filter(([path, text]) => path.endsWith('.mdx') && text.includes(posix.basename(docPath)))
     .filter(([path]) => docPathOf(path) !== docPath)
     .flatMap(([path, text]) => linksOf(path, text))
-    .filter(({ target }) => target === docPath || target === `/${docPath}`).length;
+    .filter(({ target }) => [docPath, `/${docPath}`].includes(docPathOf(target))).length;
 }
 
 /** A page of links of every kind to asset-sensors.mdx; its reference is used twice. */

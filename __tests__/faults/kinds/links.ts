@@ -46,6 +46,10 @@ function addedLinks(pages: Pages): Fault[] {
       `./${misspell(posix.basename(path, '.mdx'))}.mdx`,
       path.endsWith('index.mdx') ? undefined : `./${posix.basename(path)}`,
     ]).filter(({ expected: [found] }) => found?.suggestion !== undefined),
+    ...add('a link to an index by the name of its folder', 3, (path) => {
+      const folder = posix.dirname(path);
+      return [`../${posix.basename(folder)}.mdx`, path.endsWith('index.mdx') ? './index.mdx' : undefined];
+    }).filter(({ expected: [found] }) => found?.suggestion !== undefined),
     ...add('a slash at the end of a route', 3, (path) => [`${routeOf(path)}/`, routeOf(path)]),
     ...add('the ending of a page in a route', 3, (path) => [`${routeOf(path)}.html`, routeOf(path)]),
     ...add('a route without its first slash', 3, (path) => [posix.basename(routeOf(path)), routeOf(path)]).filter(

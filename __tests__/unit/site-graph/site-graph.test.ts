@@ -86,7 +86,7 @@ describe('the pages that link to a page', () => {
   const backlinksOf = (content: SiteContent, { id }: { id: string }) => buildSiteGraph(content).backlinks.get(id);
 
   test('are known by their ids, once each, also by links to files', () => {
-    const links = [pageLink({ target: '/guides' }), pageLink({ kind: 'file', target: 'guides', hash: '' })];
+    const links = [pageLink({ target: '/guides' }), pageLink({ kind: 'file', target: 'guides.mdx', hash: '' })];
     const docs = [GUIDES, { ...FIRST, links }, { ...SECOND, links: links.slice(1) }];
     expect(backlinksOf(siteContent({ docs }), GUIDES)).toEqual([FIRST.id, SECOND.id]);
   });

@@ -20,7 +20,7 @@ export const outgoingLinkSchema = namedObject('DocLink', 'A link in a text, as i
       'A route of the site (`page`), a page file, an `anchor` of the same page, a `symbol` of the API, or another site.',
     ),
   target: text(
-    'The route, the path below `content/docs/` without extension, the qualified name, or the address; empty for `anchor`.',
+    'The route, the path of the file below `content/docs/`, the qualified name, or the address; empty for `anchor`.',
   ),
   hash: text('The anchor without `#`; empty where there is none.'),
   ...place,

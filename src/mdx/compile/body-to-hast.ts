@@ -9,8 +9,8 @@ import { codeBlock, parseCodeOptions } from '../code/code-block';
 import { element, elementsIn, root } from '../hast/element';
 import type { ValidatedTree } from '../validate/validate-doc';
 import { parseLink } from '../extract/references';
+import { docPathOf, resolveContentPath } from '../parse/content-path';
 import { anchorOf } from '../parse/anchor';
-import { resolveContentPath } from '../parse/content-path';
 import { propsOf } from '../parse/jsx';
 
 type Compilation = Pick<ValidatedTree, 'contentPath' | 'headings' | 'diagrams'>;
@@ -50,7 +50,7 @@ function compileHeading(state: State, node: HeadingNode, { headings }: Compilati
 function linkProperties({ url, title }: Link, { contentPath }: Compilation): Properties {
   const { kind, target, hash } = parseLink(url, contentPath);
   return {
-    ...(kind === 'file' ? { file: target, hash } : kind === 'symbol' ? { symbol: target } : { to: url }),
+    ...(kind === 'file' ? { file: docPathOf(target), hash } : kind === 'symbol' ? { symbol: target } : { to: url }),
     title: title || undefined,
   };
 }

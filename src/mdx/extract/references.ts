@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { Position } from '../../content-model/diagnostics/diagnostic';
 import type { OutgoingLink } from '../../content-model/records/text';
-import { docPathOf, isExternal, resolveContentPath, type FileReference } from '../parse/content-path';
+import { isExternal, resolveContentPath, type FileReference } from '../parse/content-path';
 import { positionOf } from '../parse/parse-mdx';
 import { walk } from '../parse/walk';
 import { isJsx, propsOf } from '../parse/jsx';
@@ -18,8 +18,13 @@ export function parseLink(address: string, file: string): Omit<OutgoingLink, key
   if (isExternal(address)) return { kind: 'external', target: address, hash: '' };
   const [, path = '', hash = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(address) ?? [];
   if (path === '') return { kind: 'anchor', target: '', hash };
-  if (/\.mdx?$/.test(path)) return { kind: 'file', target: docPathOf(resolveContentPath(path, file)), hash };
+  if (/\.mdx?$/.test(path)) return { kind: 'file', target: fileBelowDocs(resolveContentPath(path, file)), hash };
   return { kind: 'page', target: path, hash };
+}
+
+/** A link may name the file of a page without its folder `docs/`. */
+function fileBelowDocs(contentPath: string): string {
+  return contentPath.replace(/^docs\//, '');
 }
 
 /** Every link of a body: those of Markdown and those of the components that there are. */

@@ -12,6 +12,7 @@ import {
   type Position,
 } from '../../content-model/diagnostics/diagnostic';
 import { parseLink } from '../../mdx/extract/references';
+import { docPathOf } from '../../mdx/parse/content-path';
 import { writtenAnchors, type AnchorFinder } from '../references/anchors';
 import type { DocRecord } from '../doc-record';
 import { normalizeRoute } from '../routes/normalize-route';
@@ -50,7 +51,7 @@ export function targetOf(
     case 'page':
       return docs.get(link.target);
     case 'file':
-      return docPaths.get(link.target);
+      return docPaths.get(docPathOf(link.target));
     case 'symbol':
       return symbolPages.get(symbolOf(link.target, symbolPages) ?? '');
     case 'external':
@@ -67,6 +68,7 @@ export function checkLinks(from: LinkSource | DocRecord, targets: LinkTargets): 
     if (link.kind === 'anchor' && isPartial(from)) return [brokenAnchor(link, from, undefined, writtenAnchors(from))];
     const target = targetOf(link, from, targets);
     if (!target) return [link.kind === 'symbol' ? unknownSymbol(link, from, targets) : brokenLink(link, from, targets)];
+    if (link.kind === 'file' && target.file !== `content/docs/${link.target}`) return [otherFile(link, from, target)];
     const anchors = link.hash === '' ? undefined : targets.anchorsOf(target);
     return !anchors || anchors.includes(link.hash) ? [] : [brokenAnchor(link, from, target.route, anchors)];
   });
@@ -140,17 +142,27 @@ function nearestTarget(
     return { expected, suggestion: suggestRoute(target, from, targets) };
   }
   if (!isPartial(from)) return { expected: 'the path of a page file', suggestion: suggestFile(target, from, targets) };
-  const [nearest] = suggestPages(posix.basename(target), [...targets.docs.values()], 1);
+  const [nearest] = suggestPages(docPathOf(posix.basename(target)), [...targets.docs.values()], 1);
   return {
     expected: 'a route such as /guides/automate: pages of any folder show a partial',
     suggestion: nearest?.route,
   };
 }
 
-/** The suggested path as the link would write it: relative to its file. */
-function suggestFile(docPath: string, { file }: LinkSource, { docPaths }: LinkTargets): string | undefined {
-  const doc = docPaths.get(closestMatch(docPath, docPaths.keys()) ?? '');
-  if (!doc) return undefined;
+/** The site finds `sensors/index.mdx` by `sensors.mdx`, too; GitHub and editors do not. */
+function otherFile(link: OutgoingLink, { file }: LinkSource, target: DocRecord): Diagnostic {
+  const message = `The link leads to no file: ${link.target}.`;
+  const suggestion = pathFrom(file, target) + (link.hash && `#${link.hash}`);
+  return diagnostic('link-broken', file, link, message, { expected: 'the path of a page file', suggestion });
+}
+
+function suggestFile(target: string, { file }: LinkSource, { docPaths }: LinkTargets): string | undefined {
+  const doc = docPaths.get(closestMatch(docPathOf(target), docPaths.keys()) ?? '');
+  return doc && pathFrom(file, doc);
+}
+
+/** The file of a page as a link would write it: relative to its own file. */
+function pathFrom(file: string, doc: DocRecord): string {
   const path = posix.relative(posix.dirname(file), doc.file);
   return path.startsWith('.') ? path : `./${path}`;
 }

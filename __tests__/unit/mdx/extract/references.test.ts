@@ -1,6 +1,6 @@
 import type { OutgoingLink } from '../../../../src/content-model/records/text';
 import { collectFileReferences, collectLinks, parseLink } from '../../../../src/mdx/extract/references';
-import { docPathOf, resolveContentPath } from '../../../../src/mdx/parse/content-path';
+import { resolveContentPath } from '../../../../src/mdx/parse/content-path';
 import { rootOf } from '../../../fixtures/pages';
 
 const FILE = 'docs/guides/automate/schedules.mdx';
@@ -13,11 +13,11 @@ describe('the kind of a link', () => {
     ['', 'anchor', '', ''],
     ['/', 'page', '/', ''],
     ['#cron', 'anchor', '', 'cron'],
-    ['./sensors.mdx', 'file', 'guides/automate/sensors', ''],
-    ['sensors.mdx#daemon', 'file', 'guides/automate/sensors', 'daemon'],
-    ['../index.mdx', 'file', 'guides', ''],
-    ['../../intro.md', 'file', 'intro', ''],
-    ['/docs/intro.mdx', 'file', 'intro', ''],
+    ['./sensors.mdx', 'file', 'guides/automate/sensors.mdx', ''],
+    ['sensors.mdx#daemon', 'file', 'guides/automate/sensors.mdx', 'daemon'],
+    ['../index.mdx', 'file', 'guides/index.mdx', ''],
+    ['../../intro.md', 'file', 'intro.md', ''],
+    ['/docs/intro.mdx', 'file', 'intro.mdx', ''],
     ['https://dagster.io/a#b', 'external', 'https://dagster.io/a#b', ''],
     ['//dagster.io', 'external', '//dagster.io', ''],
     ['mailto:docs@dagster.io', 'external', 'mailto:docs@dagster.io', ''],
@@ -27,9 +27,12 @@ describe('the kind of a link', () => {
     expect(parseLink(address, FILE)).toEqual({ kind, target, hash });
   });
 
-  test.each([['../../index.mdx'], ['/docs/index.mdx']])('%s names the page as sidebars name it', (address) => {
-    expect(parseLink(address, FILE).target).toBe(docPathOf('index.mdx'));
-  });
+  test.each([['../../index.mdx'], ['/docs/index.mdx'], ['/index.mdx']])(
+    '%s names the file of the first page',
+    (address) => {
+      expect(parseLink(address, FILE).target).toBe('index.mdx');
+    },
+  );
 });
 
 test.each([

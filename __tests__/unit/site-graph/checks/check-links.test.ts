@@ -26,8 +26,8 @@ describe('a link leads', () => {
   test.each<[string, Partial<OutgoingLink>]>([
     ['to a page', { target: '/guides' }],
     ['to a heading of a page', { target: '/', hash: 'more' }],
-    ['to the file of a page', { kind: 'file', target: 'guides' }],
-    ['to a heading of such a page', { kind: 'file', target: 'intro', hash: 'more' }],
+    ['to the file of a page', { kind: 'file', target: 'guides.mdx' }],
+    ['to a heading of such a page', { kind: 'file', target: 'intro.mdx', hash: 'more' }],
     ['to a heading of its own page', { kind: 'anchor', hash: 'first-steps' }],
     ['to a tag', { target: '/tags/a/b' }],
     ['to a file of static/', { target: '/favicon.svg' }],
@@ -88,7 +88,7 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
     ['no such page', { target: '/guide' }, 'The link leads to no page: /guide.', '/guides'],
     ['a slash too many', { target: '/guides/' }, 'The link leads to no page: /guides/.', '/guides'],
     ['no such tag', { target: '/tags/a/bb' }, 'The link leads to no page: /tags/a/bb.', '/tags/a/b'],
-    ['no such file', { kind: 'file', target: 'guidez' }, 'The link leads to no page: guidez.', './guides.mdx'],
+    ['no such file', { kind: 'file', target: 'guidez.mdx' }, 'The link leads to no page: guidez.mdx.', './guides.mdx'],
     [
       'a page that moved, to where it is now',
       { target: '/introduction' },
@@ -125,6 +125,21 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
     expect(suggestionFor('./other')).toBe('/deep/other');
   });
 
+  test.each([
+    ['guides/index.mdx', '', './guides.mdx'],
+    ['guides.md', '', './guides.mdx'],
+    ['deep.mdx', '', './deep/index.mdx'],
+    ['deep.mdx', 'more', './deep/index.mdx#more'],
+  ])('the file %s of a page that has another one', (target, hash, suggestion) => {
+    const deep = docRecord('deep', { file: 'content/docs/deep/index.mdx' });
+    const targets = { ...TARGETS, docPaths: new Map([...TARGETS.docPaths, ['deep', deep]]) };
+    const links = [pageLink({ kind: 'file', target, hash })];
+    const message = `The link leads to no file: ${target}.`;
+    expect(checkLinks({ ...INTRO, links }, targets)).toMatchObject([
+      { code: 'link-broken', line: 7, message, suggestion },
+    ]);
+  });
+
   test('no address at all', () => {
     expect(check({ kind: 'anchor' })).toEqual([
       expect.objectContaining({ code: 'link-broken', line: 7, message: 'The link leads nowhere: it has no address.' }),
@@ -134,7 +149,7 @@ describe('[CONTENT-01] a link that leads nowhere is reported with its place and 
   test.each<[string, Partial<OutgoingLink>]>([
     ['in another page', { target: '/', hash: 'mor' }],
     ['in its own page', { kind: 'anchor', hash: 'mor' }],
-    ['in the page of a file', { kind: 'file', target: 'intro', hash: 'mor' }],
+    ['in the page of a file', { kind: 'file', target: 'intro.mdx', hash: 'mor' }],
   ])('no such heading %s: those that there are', (_where, link) => {
     expect(check(link)).toEqual([
       {
@@ -196,7 +211,7 @@ describe('a partial, which stands in many pages', () => {
     ['guides', '/guides'],
     ['nothing-like-it', undefined],
   ])('links to the route of %s, not to its file', (name, suggestion) => {
-    const [found, ...others] = check({ kind: 'file', target: `partials/${name}` }, partial);
+    const [found, ...others] = check({ kind: 'file', target: `partials/${name}.mdx` }, partial);
     expect(others).toEqual([]);
     expect(found).toMatchObject({
       code: 'link-broken',
@@ -208,7 +223,7 @@ describe('a partial, which stands in many pages', () => {
 
 test.each<[string, Partial<OutgoingLink>, string | undefined]>([
   ['a route', { target: '/guides' }, 'guides'],
-  ['a file', { kind: 'file', target: 'intro' }, 'intro'],
+  ['a file', { kind: 'file', target: 'intro.mdx' }, 'intro'],
   ['an anchor', { kind: 'anchor', hash: 'more' }, 'intro'],
   ['another site', { kind: 'external', target: 'https://dagster.io' }, undefined],
   ['a tag', { target: '/tags' }, undefined],
