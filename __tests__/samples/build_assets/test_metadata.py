@@ -119,6 +119,8 @@ def test_asset_tags_are_not_run_tags() -> None:
     tags = event.step_materialization_data.materialization.tags
     assert tags["quality"] == "preliminary"
     assert {"dagster/code_version", "dagster/data_version"} < set(tags)
+    # Without a code version, the tag contains the run ID.
+    assert tags["dagster/code_version"] == result.run_id
 
 
 def test_tags_of_a_schedule_are_not_added_to_a_run_request() -> None:
@@ -193,3 +195,31 @@ def test_a_code_reference_leads_to_the_settings() -> None:
     assert (Path(settings.file_path).name, settings.line_number, settings.label) == ("extracts.yaml", 2, "Settings")
     assert "accepted_boxes" in Path(settings.file_path).read_text().splitlines()[1]
     assert Path(source.file_path).name == "settings_link.py"
+
+
+@pytest.mark.parametrize(
+    ("git_url", "platform", "url"),
+    [
+        ("https://git.orchard.example/pipelines", None, None),
+        ("https://git.orchard.example/pipelines", "gitlab", "https://git.orchard.example/pipelines/-/tree/main/"),
+        ("git@github.com:orchard-coop/pipelines.git", None, "git@github.com:orchard-coop/pipelines.git/tree/main/"),
+    ],
+)
+def test_links_need_a_web_address_and_a_known_platform(git_url: str, platform, url: "str | None") -> None:
+    """If the address contains neither `github` nor `gitlab`, also pass `platform`."""
+
+    def link() -> str:
+        [asset] = dg.link_code_references_to_git(
+            dg.with_source_code_references([code_links.box_sales]),
+            git_url=git_url,
+            git_branch="main",
+            file_path_mapping=dg.AnchorBasedFilePathMapping(Path(code_links.__file__).parent, "src"),
+            platform=platform,
+        )
+        return asset.get_asset_spec().metadata["dagster/code_references"].code_references[0].url
+
+    if url is None:
+        with pytest.raises(ValueError, match="Unable to infer the source control platform"):
+            link()
+    else:
+        assert link().startswith(url)
