@@ -107,8 +107,17 @@ export async function collectSiteContent(
     staticPaths: [...staticPaths, ...GENERATED_FILES].sort(),
     // One whose name is misspelled is reported where it is.
     missingFiles: missing.filter((file) => !meant.has(file)),
-    unreadableFiles: new Set([...diagnostics.filter(hidesContent).map(({ file }) => file), ...missing]),
+    unreadableFiles: new Set([
+      ...diagnostics.filter(hidesContent).map(({ file }) => file),
+      ...missing,
+      ...sortedPaths.filter((path) => path.endsWith('.yaml')).map(meantFile),
+    ]),
   };
+}
+
+/** The file that one with the extension `.yaml` was to be: what it says isn't missing, but in a file that nothing reads. */
+function meantFile(path: string): string {
+  return projectPathOf(path.replace(/\.yaml$/, '.yml'));
 }
 
 /** Whether a diagnostic keeps a file from being read: any in a data file, in a text only what stops the parser. */

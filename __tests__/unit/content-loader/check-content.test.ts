@@ -100,6 +100,12 @@ test('a page whose front matter does not fit can be linked to: one fault gives o
   expect(summaryOf(diagnostics)).toEqual(['content/docs/guides/index.mdx:2 field-missing']);
 });
 
+test.each(['yml', 'yaml'])('claims in a file of the extension .%s are not missing', async (extension) => {
+  const [claims, text] = [`claims/limits.${extension}`, 'limits: [{ begins: It is small, proofs: [dagster/a.py::b] }]\n'];
+  const diagnostics = await check({ 'docs/limits.mdx': alone('', '## Limits', '', '- It is small.'), [claims]: text });
+  expect(summaryOf(diagnostics)).toEqual(extension === 'yml' ? [] : [`content/${claims}:1 file-unknown`]);
+});
+
 describe('[SITE-07] a draft', () => {
   const draft = { 'docs/draft.mdx': `${FRONT_MATTER.replace('---\n\n', 'draft: true\n---\n\n')}Text.\n` };
   const linked = { ...draft, 'docs/other.mdx': alone('', '[that](/draft)') };
