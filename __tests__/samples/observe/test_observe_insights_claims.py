@@ -291,3 +291,26 @@ def test_the_bigquery_client_needs_a_step(query_job: SimpleNamespace) -> None:
         context = dg.build_sensor_context(resources={"bigquery": BIGQUERY})
         with pytest.raises(Exception, match="No current .*ExecutionContext in scope"):
             costs(context)
+
+
+@pytest.mark.parametrize("kind", ["snowflake", "bigquery"])
+def test_the_cost_of_a_check_belongs_to_the_job(kind: str, statements: list[str], query_job: SimpleNamespace) -> None:
+    """For an asset check, the observation is for the job."""
+    stock = dg.asset(name="stock")(lambda: None)
+
+    @dg.asset_check(asset=stock)
+    def snowflake_check(snowflake: InsightsSnowflakeResource) -> dg.AssetCheckResult:
+        with snowflake.get_connection() as connection:
+            connection.cursor().execute("select 1")
+        return dg.AssetCheckResult(passed=True)
+
+    @dg.asset_check(asset=stock)
+    def bigquery_check(bigquery: InsightsBigQueryResource) -> dg.AssetCheckResult:
+        with bigquery.get_client() as client:
+            client.query("select 1")
+        return dg.AssetCheckResult(passed=True)
+
+    check = {"snowflake": snowflake_check, "bigquery": bigquery_check}[kind]
+    result = dg.materialize([stock, check], resources={"snowflake": SNOWFLAKE, "bigquery": BIGQUERY})
+    [event] = result.get_asset_observation_events()
+    assert event.asset_key.to_user_string().startswith(f"__{kind}_query_metadata_")
