@@ -101,7 +101,10 @@ test('a page whose front matter does not fit can be linked to: one fault gives o
 });
 
 test.each(['yml', 'yaml'])('claims in a file of the extension .%s are not missing', async (extension) => {
-  const [claims, text] = [`claims/limits.${extension}`, 'limits: [{ begins: It is small, proofs: [dagster/a.py::b] }]\n'];
+  const [claims, text] = [
+    `claims/limits.${extension}`,
+    'limits: [{ begins: It is small, proofs: [dagster/a.py::b] }]\n',
+  ];
   const diagnostics = await check({ 'docs/limits.mdx': alone('', '## Limits', '', '- It is small.'), [claims]: text });
   expect(summaryOf(diagnostics)).toEqual(extension === 'yml' ? [] : [`content/${claims}:1 file-unknown`]);
 });
