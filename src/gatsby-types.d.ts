@@ -2703,6 +2703,8 @@ type Doc = Node & {
   readonly parent: Maybe<Node>;
   /** The page above it in its sidebar. */
   readonly parentDoc: Maybe<Doc>;
+  /** The texts of `content/partials/` that it shows. */
+  readonly partials: ReadonlyArray<Partial>;
   /** How people ask for it and for what its sections answer, who do not know its terms. */
   readonly phrasings: ReadonlyArray<SectionPhrasings>;
   /** The file of `image`: its picture for link previews. */
@@ -2949,6 +2951,7 @@ type DocFieldSelector = {
   readonly outgoing: InputMaybe<DocFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly parentDoc: InputMaybe<DocFieldSelector>;
+  readonly partials: InputMaybe<PartialFieldSelector>;
   readonly phrasings: InputMaybe<SectionPhrasingsFieldSelector>;
   readonly previewFile: InputMaybe<FileFieldSelector>;
   readonly previous: InputMaybe<DocFieldSelector>;
@@ -3006,6 +3009,7 @@ type DocFilterInput = {
   readonly outgoing: InputMaybe<DocFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly parentDoc: InputMaybe<DocFilterInput>;
+  readonly partials: InputMaybe<PartialFilterListInput>;
   readonly phrasings: InputMaybe<SectionPhrasingsFilterListInput>;
   readonly previewFile: InputMaybe<FileFilterInput>;
   readonly previous: InputMaybe<DocFilterInput>;
@@ -3251,6 +3255,7 @@ type DocSortInput = {
   readonly outgoing: InputMaybe<DocSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly parentDoc: InputMaybe<DocSortInput>;
+  readonly partials: InputMaybe<PartialSortInput>;
   readonly phrasings: InputMaybe<SectionPhrasingsSortInput>;
   readonly previewFile: InputMaybe<FileSortInput>;
   readonly previous: InputMaybe<DocSortInput>;
@@ -6273,6 +6278,10 @@ type PartialFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
 };
 
+type PartialFilterListInput = {
+  readonly elemMatch: InputMaybe<PartialFilterInput>;
+};
+
 type PartialGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<PartialEdge>;
@@ -7094,6 +7103,7 @@ type Query_docArgs = {
   outgoing: InputMaybe<DocFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
   parentDoc: InputMaybe<DocFilterInput>;
+  partials: InputMaybe<PartialFilterListInput>;
   phrasings: InputMaybe<SectionPhrasingsFilterListInput>;
   previewFile: InputMaybe<FileFilterInput>;
   previous: InputMaybe<DocFilterInput>;
