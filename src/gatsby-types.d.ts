@@ -9146,7 +9146,7 @@ type TagSortInput = {
 type Tool = Node & {
   /** Where a link to it leads: to a page, or else to its place in the gallery. */
   readonly address: Scalars['String'];
-  /** What it does: a tag of `content/tags.yml`. */
+  /** What it does: the tag of a category of integrations. */
   readonly category: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
