@@ -88,6 +88,22 @@ test('[ASK-01] it begins with questions of the page shown, in a box of their siz
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
 });
 
+test('[ASK-01] a question that says "it" is about the page shown, and one that goes on about the question before', async ({
+  page,
+}) => {
+  await page.goto('/guides/automate/schedules');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Ask the docs' }).click();
+  const conversation = dialog(page).getByRole('log');
+  const firstSource = (question: string) =>
+    conversation.getByRole('region', { name: question }).getByRole('listitem').first().getByRole('link').first();
+  await ask(page, 'How do I test it?');
+  await expect(firstSource('How do I test it?')).toHaveAttribute('href', /\/testing-schedules/);
+  await ask(page, 'How do I limit backfills?');
+  await ask(page, 'And with a tag?');
+  await expect(firstSource('And with a tag?')).toHaveAttribute('href', /managing-concurrency/);
+});
+
 test('[ASK-01] Ctrl+K closes it and opens search', async ({ page }) => {
   await openAssistant(page);
   await page.keyboard.press('Control+K');
