@@ -74,6 +74,30 @@ test('offline says so, comes once the device is online, and after Close is opene
   expect(screen.getByText('The panel')).toBeTruthy();
 });
 
+test('that fails takes the place of another that failed; Escape closes it, and Close gives the focus back', async () => {
+  const [First, Second] = [opener({ button: 'button' }), opener({ button: 'button' })];
+  render(
+    <>
+      <First />
+      <Second />
+    </>,
+  );
+  const [first, second] = screen.getAllByRole('button', { name: 'Open' });
+  const open = (button: HTMLElement | undefined) => {
+    button?.focus();
+    return act(async () => void fireEvent.click(button!));
+  };
+  await open(first);
+  await open(second);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await act(async () => void fireEvent.keyDown(window, { key: 'Escape' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await open(first);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await press('Close');
+  expect(document.activeElement).toBe(first);
+});
+
 test('that nobody asked for is a line in the console', async () => {
   const Opener = opener();
   render(<Opener />);

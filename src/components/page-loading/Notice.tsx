@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './notice.module.css';
 
 interface NoticeProps {
@@ -8,8 +8,37 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A message at the lower edge of the window. The page above it can be read on. */
+/** Closes the message that is shown. */
+let closeShown: (() => void) | undefined;
+
+/**
+ * A message at the lower edge of the window. The page above it can be read on. A later one takes its place, Escape closes it, and
+ * its button gives the focus back.
+ */
 export function Notice({ detail, onRetry, onClose, children }: NoticeProps) {
+  const opener = useRef<Element>(null);
+  const latestClose = useRef(onClose);
+  useEffect(() => {
+    latestClose.current = onClose;
+  });
+  useEffect(() => {
+    opener.current = document.activeElement;
+    const close = (): void => latestClose.current();
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close();
+    };
+    closeShown?.();
+    closeShown = close;
+    window.addEventListener('keydown', onKey);
+    return () => {
+      if (closeShown === close) closeShown = undefined;
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  const closeByButton = (): void => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.notice}>
       <p>
@@ -19,7 +48,7 @@ export function Notice({ detail, onRetry, onClose, children }: NoticeProps) {
       <button type="button" onClick={onRetry}>
         Retry
       </button>
-      <button type="button" onClick={onClose}>
+      <button type="button" onClick={closeByButton}>
         Close
       </button>
     </div>
