@@ -31,8 +31,8 @@ export function AssetExplorer({ title, lines, drawing, hint }: AssetExplorerProp
       <CodeBlock language="python" title={title} lines={lines} groups={groups} />
       <div className={styles.graph} role="radiogroup" aria-label={`Assets of ${title}`}>
         <div className={styles.drawing}>
-          <div className={styles.canvas} style={{ width, height }}>
-            <svg width={width} height={height} aria-hidden="true">
+          <div className={styles.canvas} style={{ width: inRem(width), height: inRem(height) }}>
+            <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
               {edges.map(({ path, isCheck }) => (
                 <path key={path} d={path} className={isCheck ? styles.check : undefined} />
               ))}
@@ -43,7 +43,7 @@ export function AssetExplorer({ title, lines, drawing, hint }: AssetExplorerProp
                 className={styles.node}
                 data-asset={index + 1}
                 data-kind={kind}
-                style={{ left, top, width: w, height: h }}
+                style={{ left: inRem(left), top: inRem(top), width: inRem(w), height: inRem(h) }}
               >
                 <input type="radio" name={group} value={name} aria-describedby={idOfLines(index)} />
                 {name}
@@ -60,4 +60,9 @@ export function AssetExplorer({ title, lines, drawing, hint }: AssetExplorerProp
       </div>
     </div>
   );
+}
+
+/** The drawing grows with the text of a reader who has larger text. */
+function inRem(pixels: number): string {
+  return `${pixels / 16}rem`;
 }
