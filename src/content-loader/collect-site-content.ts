@@ -18,7 +18,7 @@ import type { DocRecord } from '../site-graph/doc-record';
 import type { SampleRecord } from '../content-model/records/text';
 import { compareTexts, inContentOrder } from './content-order';
 import { projectPathOf } from './content-record';
-import { missingFiles } from '../content-model/data-files';
+import { missingFiles, withYmlExtension } from '../content-model/data-files';
 import type { NamedSidebarSource } from '../site-graph/sidebars/sidebar-tree';
 import type { AssetGraphRecord } from '../site-graph/asset-graph-record';
 import type { LandingPageRecord } from '../site-graph/landing-pages/landing-page-record';
@@ -117,7 +117,7 @@ export async function collectSiteContent(
 
 /** The file that one with the extension `.yaml` was to be: what it says isn't missing, but in a file that nothing reads. */
 function meantFile(path: string): string {
-  return projectPathOf(path.replace(/\.yaml$/, '.yml'));
+  return projectPathOf(withYmlExtension(path));
 }
 
 /** Whether a diagnostic keeps a file from being read: any in a data file, in a text only what stops the parser. */

@@ -1,6 +1,13 @@
 import { posix } from 'node:path';
 import type { z } from 'zod';
-import { DATA_FILE, isGraphFile, LANDING_PAGE_FILES, SIDEBAR_FILES, sidebarFileOf } from '../content-model/data-files';
+import {
+  DATA_FILE,
+  isGraphFile,
+  LANDING_PAGE_FILES,
+  SIDEBAR_FILES,
+  sidebarFileOf,
+  withYmlExtension,
+} from '../content-model/data-files';
 import { closestPath, oneOf } from '../content-model/diagnostics/closest-match';
 import { diagnostic, type DiagnosticDetails } from '../content-model/diagnostics/diagnostic';
 import { SIDEBAR_NAMES, type SidebarItem } from '../content-model/pages/sidebar';
@@ -86,7 +93,7 @@ export function loadDataFile({ path, text }: ContentFile): LoadResult {
 /** What a file is to be called that nothing reads: as it is but for its extension, or as one of its folder. */
 function adviceOn(file: string): DiagnosticDetails {
   const known = [...SCHEMA_NAMES.keys(), ...LANDING_PAGE_FILES];
-  const renamed = file.replace(/\.yaml$/, '.yml');
+  const renamed = withYmlExtension(file);
   if (renamed !== file && (known.includes(renamed) || isGraphFile(renamed)))
     return { expected: 'the extension .yml', suggestion: renamed };
   const beside = known.filter((one) => posix.dirname(one) === posix.dirname(file));

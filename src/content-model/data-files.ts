@@ -27,6 +27,11 @@ export const LANDING_PAGE_FILES: readonly string[] = SIDEBAR_NAMES.map(
   (name) => `content/site/landing-pages/${name}.yml`,
 );
 
+/** A path with the extension of data files in the place of `.yaml`. */
+export function withYmlExtension(path: string): string {
+  return path.replace(/\.yaml$/, '.yml');
+}
+
 /** Whether a file is that of an asset graph. */
 export function isGraphFile(file: string): boolean {
   return /^content\/graphs\/[\w-]+\.yml$/.test(file);

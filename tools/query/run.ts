@@ -49,20 +49,20 @@ void runForWriter(USAGE, async () => {
 
 async function ask(name: string, given: Variables): Promise<void> {
   const query = readQuery(name);
-  const defaults = defaultsOf(query);
-  const asked = { ...defaults, ...given };
+  const asked = { ...defaultsOf(query), ...given };
   if (hasNames(asked)) checkNames(asked, await answerTo(NAMES_QUERY, {}, OWN_QUERY));
   const data = await answerTo<object>(query, given, `The query is docs/queries/${name}.graphql.`);
   if (typeof asked.route === 'string' && isNull(data))
     throw unknownRoute(asked.route, await answerTo(ROUTES_QUERY, {}, OWN_QUERY));
   console.log(JSON.stringify(data, null, 2));
-  if (isEmpty(data)) explainVariables(asked, given, defaults, patternsOf(query));
+  if (isEmpty(data)) explainVariables(query, given);
   console.error(`\nTo change the query: ${linkTo(query, given)}`);
 }
 
 /** Says what an empty answer was asked for: patterns, and values that weren't given. */
-function explainVariables(asked: Variables, given: Variables, defaults: Variables, patterns: Set<string>): void {
-  for (const [name, value] of Object.entries(asked)) {
+function explainVariables(query: string, given: Variables): void {
+  const [defaults, patterns] = [defaultsOf(query), patternsOf(query)];
+  for (const [name, value] of Object.entries({ ...defaults, ...given })) {
     if (patterns.has(name)) {
       console.error(`\nNothing fits ${String(value)}, the pattern of ${name}.`);
       console.error(

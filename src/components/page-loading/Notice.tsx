@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import * as styles from './notice.module.css';
 
 interface NoticeProps {
@@ -17,13 +17,10 @@ let closeShown: (() => void) | undefined;
  */
 export function Notice({ detail, onRetry, onClose, children }: NoticeProps) {
   const opener = useRef<Element>(null);
-  const latestClose = useRef(onClose);
-  useEffect(() => {
-    latestClose.current = onClose;
-  });
+  const closeNow = useEffectEvent(onClose);
   useEffect(() => {
     opener.current = document.activeElement;
-    const close = (): void => latestClose.current();
+    const close = (): void => closeNow();
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') close();
     };

@@ -4,8 +4,8 @@ import { formatReport, type Diagnostic } from '../../content-model/diagnostics/d
 let wasFaulty = false;
 
 /**
- * Prints every diagnostic of the content in one list, and once that there are none anymore. Gatsby's reporter takes no part: it would wrap the lines, so that terminals
- * would no longer make the positions clickable, and call the error UNKNOWN.
+ * Prints every diagnostic of the content in one list, and once that there are none anymore. Gatsby's reporter takes no part: it would
+ * wrap the lines, so that terminals would no longer make the positions clickable, and call the error UNKNOWN.
  */
 export function reportDiagnostics(diagnostics: readonly Diagnostic[]): void {
   const isFaulty = diagnostics.length > 0;
