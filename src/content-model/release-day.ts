@@ -1,9 +1,5 @@
 import { closestMatch } from './diagnostics/closest-match';
-
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
+import { MONTHS } from './months';
 
 /** The line with the day of a release in a changelog. */
 const RELEASED = /^Released (?<month>[A-Z][a-z]+) (?<date>[1-9]\d?), (?<year>\d{4})\.$/;

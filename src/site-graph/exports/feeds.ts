@@ -1,5 +1,5 @@
 import { escapeXml } from './escape-xml';
-import { MONTHS } from './months';
+import { MONTHS } from '../../content-model/months';
 
 /** A piece of news. */
 export interface FeedEntry {
@@ -81,8 +81,8 @@ const lines = (parts: readonly string[]): string => `${parts.join('\n')}\n`;
 const newestDay = (entries: readonly FeedEntry[]): string =>
   entries.map(({ day }) => day).reduce((newest, day) => (day > newest ? day : newest), '1970-01-01');
 
-/** A day as RFC 822 writes it, by hand, since this folder has no `Date`; the weekday may be left out. */
+/** A day as RFC 822 writes it, with three letters of the month; by hand, since this folder has no `Date`. The weekday may be left out. */
 function rssDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${date} ${MONTHS[Number(month) - 1]} ${year} 00:00:00 GMT`;
+  return `${date} ${MONTHS[Number(month) - 1]?.slice(0, 3)} ${year} 00:00:00 GMT`;
 }
